@@ -1,0 +1,73 @@
+/** Compiles the engine: src/ to dist/engine/*.js, templates/ to dist/engine/templates/catalogue.js. */
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+// Compiled beside and renamed, so that a running build never meets half an engine.
+const target = `${root}dist/engine`;
+const staged = `${root}dist/.engine-${process.pid}`;
+
+/** Re-exports a CommonJS package by explicit names, as ES modules need them. */
+const reexport = async (name) =>
+  `export { ${Object.keys(await import(name))
+    .filter((key) => key !== "default" && /^[A-Za-z]\w*$/.test(key))
+    .join(", ")} } from "${name}"; export { default } from "${name}";`;
+
+/** Templates share these modules with the engine; the names are those of the compiled files. */
+const shared = {
+  react: "react",
+  "react/jsx-runtime": "react-jsx-runtime",
+  "#section": "section",
+  "#section/view": "section-view",
+};
+
+process.env.NODE_ENV = "production";
+const virtual = {
+  react: await reexport("react"),
+  "react-jsx-runtime": await reexport("react/jsx-runtime"),
+};
+await build({
+  entryPoints: [
+    ...["index", "cli/index", "section/index", "section/view", "assets/bundle"].map((path) => ({
+      in: `${root}src/${path}.ts`,
+      out: { "cli/index": "cli", "section/index": "section", "section/view": "section-view", "assets/bundle": "bundle" }[path] ?? path,
+    })),
+    ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),
+  ],
+  outdir: staged,
+  bundle: true,
+  splitting: true,
+  // jsonc-parser's CommonJS form cannot be bundled; its ES form can.
+  mainFields: ["module", "main"],
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  jsx: "automatic",
+  legalComments: "none",
+  logLevel: "warning",
+  chunkNames: "chunk-[hash]",
+  define: { "process.env.NODE_ENV": '"production"' },
+  external: ["sharp", "koffi", "esbuild", "lightningcss", "@tabler/icons", "./templates/catalogue.js"],
+  // Bundled CommonJS packages ask for Node's own modules by `require`.
+  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
+  plugins: [
+    {
+      name: "virtual",
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice(8), namespace: "virtual" }));
+        onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({ contents: virtual[path], resolveDir: root }));
+      },
+    },
+  ],
+});
+
+const { compileTemplates } = await import(`${staged}/bundle.js`);
+const { catalogue } = await compileTemplates({
+  templates: `${root}templates`,
+  shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
+});
+await mkdir(`${staged}/templates`);
+await writeFile(`${staged}/templates/catalogue.js`, catalogue);
+await rm(target, { recursive: true, force: true });
+await rename(staged, target);

@@ -1,0 +1,106 @@
+/**
+ * The only place that calls esbuild: compiles a folder of templates into one catalogue module. An adapter: it returns
+ * files and writes nothing. Discovery is by folder, so nobody keeps a list of section types.
+ */
+import { readdir } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { cssModules } from "./css-modules.ts";
+
+export interface CompiledTemplates {
+  /** An ES module whose default export is a `Catalogue`. */
+  readonly catalogue: string;
+}
+
+export interface CompileOptions {
+  /** Folder with sections/, widgets/, elements/, theme/, messages/. */
+  readonly templates: string;
+  /** How the compiled module names what it shares with the engine: `react` to `../react.js`. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** @throws esbuild's BuildFailure when a template does not compile */
+export async function compileTemplates({ templates, shared }: CompileOptions): Promise<CompiledTemplates> {
+  const styles = new Map<string, string>();
+  const result = await build({
+    stdin: { contents: await catalogueSource(templates), resolveDir: templates, sourcefile: "catalogue.js" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [sharedModules(shared), cssModules(styles)],
+  });
+  const module = result.outputFiles[0]?.text ?? "";
+  return { catalogue: module.replace('"@styles@"', () => JSON.stringify(sortStyles(styles, templates))) };
+}
+
+/** The module that imports every template; its styles are put in after all have been compiled. */
+async function catalogueSource(templates: string): Promise<string> {
+  const types = await foldersIn(join(templates, "sections"));
+  const languages = (await readdir(join(templates, "messages"))).filter((name) => name.endsWith(".json")).sort();
+  const imports = [
+    ...types.flatMap((type, index) => [
+      `import schema${index} from "./sections/${type}/schema.ts";`,
+      `import { View as view${index} } from "./sections/${type}/view.tsx";`,
+      `import example${index} from "./sections/${type}/example.json";`,
+    ]),
+    ...languages.map((file, index) => `import messages${index} from "./messages/${file}";`),
+    'import { View as disclaimer } from "./widgets/disclaimer/view.tsx";',
+    'import { themeStyles } from "./theme/index.ts";',
+    'import "./theme/base.css";',
+  ];
+  const sections = types.map((type, index) => {
+    const defaults = "isUnique: false, hasOrientation: false";
+    const own = `...schema${index}, type: "${type}", view: view${index}, example: example${index}`;
+    return `["${type}", { ${defaults}, ${own} }]`;
+  });
+  const messages = languages.map((file, index) => `"${file.replace(/\.json$/, "")}": messages${index}`);
+  return `${imports.join("\n")}
+export default {
+  sections: new Map([${sections.join(",\n")}]),
+  widgets: { disclaimer },
+  styles: "@styles@",
+  themeStyles,
+  messages: { ${messages.join(", ")} },
+};`;
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && /^[A-Za-z]\w*$/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Sections' styles by type; all others are the base: reset first, then elements, then widgets. */
+function sortStyles(styles: ReadonlyMap<string, string>, templates: string) {
+  const root = `${templates.split(sep).join("/")}/`;
+  const base: string[] = [];
+  const sections: Record<string, string> = {};
+  const byFolder = ([a]: [string, string], [b]: [string, string]) => rank(a, root) - rank(b, root) || (a < b ? -1 : 1);
+  for (const [path, css] of [...styles].sort(byFolder)) {
+    const [folder, type = ""] = path.slice(root.length).split("/");
+    if (folder === "sections") sections[type] = (sections[type] ?? "") + css;
+    else base.push(css);
+  }
+  return { base: base.join(""), sections };
+}
+
+const rank = (path: string, root: string) =>
+  ["theme", "elements", "widgets", "sections"].indexOf(path.slice(root.length).split("/")[0] ?? "");
+
+/** Modules that templates and engine must have in common are not bundled a second time. */
+const sharedModules = (shared: Readonly<Record<string, string>>): Plugin => ({
+  name: "shared-modules",
+  setup({ onResolve }) {
+    onResolve({ filter: /^(?:react|#section)(?:\/|$)/ }, ({ path }) => {
+      const external = shared[path];
+      return external === undefined ? undefined : { path: external, external: true };
+    });
+  },
+});

@@ -1,0 +1,18 @@
+/** The stream of a bundle's files, in a fixed order, on its way from rendering to publishing. */
+import type { AssetFile } from "../assets/index.ts";
+import type { OutputFile } from "../output/index.ts";
+import type { RenderedFile } from "../render/index.ts";
+import type { BuildOptions } from "./options.ts";
+
+/** Pages are rendered as the writer asks for them, so that never more than a few are in memory. */
+export function* bundleFiles(
+  rendered: Iterable<RenderedFile>,
+  assets: readonly AssetFile[],
+  { onProgress }: Pick<BuildOptions, "onProgress">,
+): Generator<OutputFile> {
+  yield* assets;
+  for (const { path, contents, route } of rendered) {
+    yield { path, contents };
+    if (route) onProgress?.({ kind: "route" });
+  }
+}

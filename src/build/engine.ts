@@ -1,0 +1,23 @@
+/** What every build of a run has in common. */
+import { createIconSet, type IconSet } from "../assets/index.ts";
+import type { Catalogue } from "#section";
+
+export interface Engine {
+  readonly catalogue: Catalogue;
+  readonly icons: IconSet;
+  /** Milliseconds, never going back: for reports only, nothing published depends on it. */
+  readonly now: () => number;
+}
+
+export const createEngine = (catalogue: Catalogue): Engine => ({
+  catalogue,
+  icons: createIconSet(),
+  now: () => performance.now(),
+});
+
+/** Loads the catalogue that was compiled with the engine. */
+export async function loadCatalogue(): Promise<Catalogue> {
+  // Not a literal: the catalogue is compiled after the engine, into a file beside it.
+  const compiled = "./templates/catalogue.js";
+  return (await import(compiled)).default;
+}

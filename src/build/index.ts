@@ -1,0 +1,7 @@
+/** The main path, and what can be asked about the catalogue. */
+export { buildSite, checkSite } from "./build.ts";
+export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
+export type { BuildOptions, CheckOptions, ProgressEvent } from "./options.ts";
+export type { SiteReport, SiteResult } from "./report.ts";
+export { listSections, type SectionFacts } from "./section-facts.ts";
+export { starterSite } from "./starter-site.ts";

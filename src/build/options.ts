@@ -1,0 +1,36 @@
+/** What a build or a check can be told. */
+import { basename, dirname, join, resolve } from "node:path";
+
+export type ProgressEvent =
+  | { readonly kind: "planned"; readonly routes: number; readonly pictures: number }
+  | { readonly kind: "route" }
+  | { readonly kind: "picture" };
+
+export interface CheckOptions {
+  /** Folder of the host in which the bundle will lie; begins and ends with a slash. */
+  readonly base: string;
+  /** Whether what is over an authoring limit is an error. */
+  readonly limits: "error" | "warn";
+  /** Warnings count as errors. */
+  readonly strict: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface BuildOptions extends CheckOptions {
+  /** The bundle's folder; default dist/sites/<name of the site's folder>. */
+  readonly out?: string | undefined;
+  /** Public origin; stands in for the document's `url`. */
+  readonly siteUrl?: string | undefined;
+  /** Trust nothing of the earlier bundle. */
+  readonly clean: boolean;
+  readonly cache: boolean;
+  readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
+}
+
+/** @returns the bundle's folder, as given or by default, and as an absolute path */
+export function outputFolder(site: string, cwd: string, { out }: BuildOptions): { given: string; absolute: string } {
+  const path = resolve(cwd, site);
+  const folder = basename(path.endsWith(".json") ? dirname(path) : path);
+  const given = out ?? join("dist", "sites", folder);
+  return { given, absolute: resolve(cwd, given) };
+}

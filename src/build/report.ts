@@ -1,0 +1,43 @@
+/** What a build or a check says about one site: the entry of the `--json` report (CLI-9). */
+import type { Diagnostic, Fault } from "../diagnostic/index.ts";
+
+export interface SiteReport {
+  /** The path as it was given on the command line. */
+  readonly site: string;
+  readonly ok: boolean;
+  /** The bundle's folder; null when nothing was published (errors, or a check). */
+  readonly out: string | null;
+  readonly routes: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Routes that did not need to be written again. */
+  readonly cached: number;
+  /** Wall time in milliseconds, whole number. */
+  readonly ms: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The end of work on one site: its report, or what stopped it (a fault of the system, or Ctrl-C). */
+export type SiteResult = { readonly report: SiteReport } | { readonly fault: Fault };
+
+type Outcome = Pick<SiteReport, "ok" | "diagnostics"> & Partial<SiteReport>;
+
+/**
+ * Starts the clock of one site's report.
+ * @param now milliseconds, never going back
+ */
+export function createReport(site: string, now: () => number): (outcome: Outcome) => SiteResult {
+  const start = now();
+  return (outcome) => ({
+    report: {
+      site,
+      out: null,
+      routes: 0,
+      files: 0,
+      bytes: 0,
+      cached: 0,
+      ms: Math.round(now() - start),
+      ...outcome,
+    },
+  });
+}

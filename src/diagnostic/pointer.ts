@@ -1,0 +1,12 @@
+/** JSON pointers (RFC 6901): the one way in which the engine names a place in a document. */
+
+/** @returns `/pages/0/data/a~1b` for `["pages", 0, "data", "a/b"]`; the empty string for no path */
+export const formatPointer = (path: readonly PropertyKey[]): string =>
+  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** @returns the path's keys as strings; array indices are not told apart from object keys */
+export const parsePointer = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));

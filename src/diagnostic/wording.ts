@@ -1,0 +1,212 @@
+/**
+ * The one catalogue of what can go wrong with a document: severity, what happened, what to do.
+ *
+ * Codes are permanent. Texts are for site owners: no schema or programming terms. A value quoted from a document is
+ * shortened and stripped of control characters, so that a hostile one cannot repaint a terminal.
+ */
+export type Severity = "error" | "warning";
+
+interface Wording<P> {
+  readonly severity: Severity;
+  readonly say: (params: P) => { message: string; hint?: string };
+}
+
+const entry = <P>(severity: Severity, say: Wording<P>["say"]): Wording<P> => ({
+  severity,
+  say,
+});
+const error = <P>(say: Wording<P>["say"]) => entry("error", say);
+const warning = <P>(say: Wording<P>["say"]) => entry("warning", say);
+
+/** A value of the document in quotes, at most 60 characters, without control and direction characters. */
+export function quote(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+  const clean = text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\uFFFD");
+  return `"${clean.length > 60 ? `${clean.slice(0, 59)}…` : clean}"`;
+}
+
+const suggestion = (nearest: string | undefined, otherwise: string) =>
+  nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
+const things = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+export const wording = {
+  // The file
+  "site-missing": error<{ path: string }>(({ path }) => ({
+    message: `There is no site document at ${quote(path)}.`,
+    hint: "Give a folder that holds a site.json, or the file itself; `sectile init <folder>` makes a new site.",
+  })),
+  "site-unreadable": error<{ path: string; reason: string }>(({ path, reason }) => ({
+    message: `The site document ${quote(path)} cannot be read: ${reason}.`,
+    hint: "Check the file's permissions.",
+  })),
+  "site-empty": error<object>(() => ({
+    message: "The file is empty.",
+    hint: 'A site document needs at least "siteId" and "pages"; `sectile init <folder>` makes a valid one.',
+  })),
+  "not-utf8": error<object>(() => ({
+    message: "The file is not UTF-8 text.",
+    hint: "Save it again with the encoding UTF-8.",
+  })),
+  "json-syntax": error<{ problem: string }>(({ problem }) => ({
+    message: `The file is not valid JSON: ${problem}.`,
+    hint: "Correct the marked place; an editor with JSON support shows it as you type.",
+  })),
+  "too-large": error<{ what: string; found: number; max: number }>(({ what, found, max }) => ({
+    message: `The document has ${found} ${what}; at most ${max} are read.`,
+    hint: "Split the site, or remove what was pasted by accident.",
+  })),
+  "too-deep": error<{ max: number }>(({ max }) => ({
+    message: `Lists and objects are nested more than ${max} deep here.`,
+    hint: "No part of a site document needs that depth: remove what was pasted by accident.",
+  })),
+  "duplicate-key": error<{ key: string }>(({ key }) => ({
+    message: `The name ${quote(key)} stands twice in the same object, so one of the two values would be lost.`,
+    hint: "Keep one of them.",
+  })),
+  "forbidden-key": error<{ key: string }>(({ key }) => ({
+    message: `The name ${quote(key)} cannot be used in a site document.`,
+    hint: "Remove it.",
+  })),
+  "too-many-problems": error<{ shown: number }>(({ shown }) => ({
+    message: `More than ${shown} problems were found; the rest are not listed.`,
+    hint: "Correct these first, then check again.",
+  })),
+
+  // Structure
+  "wrong-type": error<{ expected: string; found: unknown }>(({ expected, found }) => ({
+    message: `This should be ${expected}, but it is ${describe(found)}.`,
+    hint: `Replace it with ${expected}.`,
+  })),
+  required: error<{ name: string }>(({ name }) => ({
+    message: `"${name}" is required and is missing or empty.`,
+    hint: `Give "${name}" a value.`,
+  })),
+  "not-one-of": error<{ found: unknown; allowed: readonly string[]; nearest?: string | undefined }>(
+    ({ found, allowed, nearest }) => ({
+      message: `${quote(found)} is not allowed here; allowed: ${allowed.join(", ")}.`,
+      hint: suggestion(nearest, "Use one of the allowed values."),
+    }),
+  ),
+  "out-of-range": error<{ found: number; min: number; max: number }>(({ found, min, max }) => ({
+    message: `The number ${found} is outside ${min} to ${max}.`,
+    hint: `Use a number from ${min} to ${max}.`,
+  })),
+  "bad-value": error<{ problem: string }>(({ problem }) => ({ message: problem })),
+  "bad-hex": error<{ found: string }>(({ found }) => ({
+    message: `Bad Hex: ${quote(found)} is not a colour.`,
+    hint: 'Write # and 3 or 6 digits, for example "#1b5e20".',
+  })),
+  "bad-date": error<{ found: string }>(({ found }) => ({
+    message: `${quote(found)} is not a date and time.`,
+    hint: 'Write it as "2024-09-30T09:00:00Z" (ISO 8601, with a time zone).',
+  })),
+  "bad-url": error<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The link ${quote(found)} cannot be used: ${problem}.`,
+    hint: "Use http, https or ftp, an e-mail or phone link, a page of the site (/about) or an anchor (#contacts).",
+  })),
+  "bad-email": error<{ found: string }>(({ found }) => ({
+    message: `${quote(found)} is not an e-mail address.`,
+    hint: "Write it as name@example.org.",
+  })),
+  "bad-path": error<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The page path ${quote(found)} cannot be used: ${problem}.`,
+    hint: 'Write it as "/about" or "/about/team".',
+  })),
+  "bad-provider-id": error<{ provider: string; found: string; form: string }>(
+    ({ provider, found, form }) => ({
+      message: `${quote(found)} is not an id of ${provider}.`,
+      hint: `It should look like ${form}: copy it from your account there.`,
+    }),
+  ),
+  duplicate: error<{ what: string; value: string; first: string }>(({ what, value, first }) => ({
+    message: `The ${what} ${quote(value)} is used twice; the first is at ${first}.`,
+    hint: "Give one of them another.",
+  })),
+  "path-collision": error<{ value: string; other: string }>(({ value, other }) => ({
+    message: `The page path ${quote(value)} is the same file as ${quote(other)} on many hosts.`,
+    hint: "Let the two paths differ in more than letter case, accents' encoding or a closing slash.",
+  })),
+  "several-primary-languages": error<{ codes: readonly string[] }>(({ codes }) => ({
+    message: `Only one language can be the primary one; these are: ${codes.join(", ")}.`,
+    hint: "Set isPrimary to false in all but one.",
+  })),
+  "unknown-section": error<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
+    message: `There is no section type ${quote(found)}.`,
+    hint: suggestion(nearest, "`sectile sections` lists the types."),
+  })),
+  "unique-section": error<{ type: string }>(({ type }) => ({
+    message: `A section of the type ${type} may stand once on a page; this is another.`,
+    hint: "Remove one of them.",
+  })),
+  "unknown-event": error<{ found: string }>(({ found }) => ({
+    message: `There is no event with the id ${quote(found)} in "events".`,
+    hint: "Use the id of one of the site's events, or leave it out to show the first.",
+  })),
+
+  // Authoring limits (builder.md section 5, published-site.md section 5)
+  "text-too-long": error<{ length: number; max: number }>(({ length, max }) => ({
+    message: `The text has ${things(length, "character")}; at most ${max} are allowed.`,
+    hint: `Shorten it by ${length - max}.`,
+  })),
+  "too-few-items": error<{ count: number; min: number }>(({ count, min }) => ({
+    message: `The list has ${things(count, "item")}; at least ${min} ${min === 1 ? "is" : "are"} needed.`,
+    hint: `Add ${min - count} more.`,
+  })),
+  "too-many-items": error<{ count: number; max: number }>(({ count, max }) => ({
+    message: `The list has ${things(count, "item")}; at most ${max} are allowed.`,
+    hint: `Remove ${count - max}, or continue in a second section.`,
+  })),
+  "at-least-one": error<{ names: readonly string[] }>(({ names }) => ({
+    message: `All of these are empty: ${names.join(", ")}.`,
+    hint: "Fill in at least one of them.",
+  })),
+
+  // Advice
+  "unknown-key": warning<{ key: string; nearest?: string | undefined }>(({ key, nearest }) => ({
+    message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
+    hint: suggestion(nearest, "Remove it if it is not needed."),
+  })),
+  "markup-removed": warning<{ removed: string }>(({ removed }) => ({
+    message: `The text holds markup that is not allowed and is left out of the page: ${removed}.`,
+    hint: "Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.",
+  })),
+  "unknown-icon": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
+    message: `There is no icon ${quote(found)}; the page shows a warning sign in its place.`,
+    hint: suggestion(nearest, "Use a name of the Tabler icon set, for example mail or brand-youtube."),
+  })),
+  "link-to-nowhere": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
+    message: `The link ${quote(found)} leads to no page of this site.`,
+    hint: suggestion(nearest, "Correct the path or add the page."),
+  })),
+  "anchor-to-nowhere": warning<{ found: string; page: string; nearest?: string | undefined }>(
+    ({ found, page, nearest }) => ({
+      message: `The page ${quote(page)} has no place named ${quote(found)} to jump to.`,
+      hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
+    }),
+  ),
+  "asset-missing": warning<{ found: string }>(({ found }) => ({
+    message: `The file ${quote(found)} is not in the site's folder.`,
+    hint: "Add the file, or correct its name; letter case counts.",
+  })),
+  "asset-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The file ${quote(found)} cannot be used: ${problem}.`,
+    hint: "Use a file inside the site's folder.",
+  })),
+  "translation-unused": warning<{ what: string }>(({ what }) => ({
+    message: `This translation matches nothing: ${what}.`,
+    hint: "Pages are matched by path, sections by uniqId, other lists by position.",
+  })),
+} satisfies Record<string, Wording<never>>;
+
+export type DiagnosticCode = keyof typeof wording;
+export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["say"]>[0];
+
+/** What a JSON value is, for people. */
+function describe(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null (nothing)";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "an object";
+  if (typeof value === "boolean") return `the switch ${value}`;
+  return typeof value === "number" ? `the number ${value}` : `the text ${quote(value)}`;
+}

@@ -1,0 +1,62 @@
+/** The published JSON Schema of a site document (DOC-15), from the same zod schemas that validate it. */
+import { z } from "zod";
+import { type Catalogue, type FieldMeta, fieldRegistry } from "#section";
+import { fullPageSchema } from "./page-schema.ts";
+import { siteSchema } from "./site-schema.ts";
+
+/**
+ * Writes draft 7, which editors support best.
+ * Texts that hold markup, or marks that join with the character before them, are longer as JSON than as seen; their
+ * limit is left to `sectile check`, which counts visible characters.
+ */
+export function documentJsonSchema(catalogue: Catalogue): object {
+  const document = z.looseObject({
+    ...siteSchema.shape,
+    pages: z.array(fullPageSchema(catalogue)).min(1),
+    translations: z.record(z.string(), z.looseObject({})).optional(),
+  });
+  const schema = z.toJSONSchema(document, {
+    target: "draft-7",
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const meta = fieldRegistry.get(zodSchema as unknown as z.ZodType);
+      if (meta) Object.assign(jsonSchema, keywordsOf(meta));
+    },
+  });
+  return {
+    ...schema,
+    title: "Sectile site document",
+    description: "Pages made of sections, with a theme, languages and widgets: the input of `sectile build`.",
+  };
+}
+
+const manyUnitsPerCharacter = "[<&\\p{M}\\u200d\\u{1F1E6}-\\u{1F1FF}\\u{1F3FB}-\\u{1F3FF}]";
+
+function keywordsOf(meta: FieldMeta): object {
+  switch (meta.kind) {
+    case "text": {
+      const description = `${meta.plain ? "Plain text" : "Text, inline HTML allowed"}, at most ${meta.max} visible characters.`;
+      const least = meta.required ? { minLength: 1 } : {};
+      if (meta.plain) return { description, ...least, maxLength: meta.max };
+      return {
+        description,
+        ...least,
+        if: { type: "string", pattern: manyUnitsPerCharacter },
+        else: { type: "string", maxLength: meta.max },
+      };
+    }
+    case "list":
+      return { minItems: meta.min, maxItems: meta.max };
+    case "link":
+      return { description: "A web address, a page of the site (/about), an anchor (#contacts), mailto: or tel:." };
+    case "picture":
+      return { description: "A picture: a web address, or a file of the site's folder (assets/photo.jpg)." };
+    case "icon":
+      return { description: "The name of an icon of the Tabler set, for example mail." };
+    case "group":
+      return meta.atLeastOne.length > 0
+        ? { description: `At least one of ${meta.atLeastOne.join(", ")} must be filled.` }
+        : {};
+  }
+}

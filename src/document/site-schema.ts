@@ -1,0 +1,187 @@
+/** The schema of a site document without its pages: everything that is the same on every page (DOC-2 to DOC-9). */
+import { z } from "zod";
+import {
+  colorModes,
+  dateTime,
+  flag,
+  group,
+  hexColour,
+  link,
+  pictureSource,
+  plainText,
+  rules,
+  text,
+} from "#section";
+import { crop } from "../section/shapes.ts";
+import { consentSchema } from "./consent-schema.ts";
+
+/** An id that becomes a cookie's name and a part of a URL. */
+const siteId = z.string().regex(/^[A-Za-z0-9._~-]{1,128}$/, {
+  error: 'The site\'s id may hold letters, digits and ". _ ~ -", at most 128 in all.',
+});
+
+const colour = (fallback: string) => hexColour().default(fallback);
+
+const theme = group({
+  look: z.enum(["ROUNDED", "CORNERED", "SHARP"]).default("ROUNDED"),
+  colorMode: z.enum(colorModes).default("EXTRALIGHT"),
+  baseFontSize: z.number().min(8).max(40).default(16),
+  textSize: z.number().min(0).max(100).default(50),
+  primaryFont: z.string().max(100).default("Inter"),
+  secondaryFont: z.string().max(100).default("Inter"),
+  palette: group({
+    primaryLight: colour("#5b8def"),
+    primaryDark: colour("#1c3a70"),
+    secondaryLight: colour("#f2b56b"),
+    secondaryDark: colour("#26303f"),
+    tertiaryNormal: colour("#8a94a6"),
+    tertiaryLight: colour("#d5dbe5"),
+    tertiaryExtraLight: colour("#f4f6fa"),
+    tertiarySemiLight: colour("#e8ecf3"),
+    accentWhite: colour("#ffffff"),
+  }).prefault({}),
+}).prefault({});
+
+/** A language's code becomes a folder: `en`, `pt-BR`. */
+const languageCode = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, {
+  error: 'A language code looks like "en" or "pt-BR".',
+});
+
+const language = group({
+  status: z.enum(["active", "other"]).default("active"),
+  isPrimary: z.boolean().default(false),
+  order: z.number().default(0),
+  lang: group({
+    name: plainText({ max: 100 }),
+    code: languageCode,
+    flagCode: z
+      .string()
+      .regex(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, { error: 'A flag code looks like "gb".' })
+      .optional(),
+  }),
+});
+
+const siteLink = group({ text: text(), link: link() });
+
+const navigation = group({
+  alignment: z.enum(["left", "right", "middle"]).default("left"),
+  marker: z.enum(["line_bottom", "line_top", "pointer"]).default("line_bottom"),
+  /** Of the dropdown that takes the links which do not fit. */
+  moreLabel: z.string().max(100).optional(),
+}).prefault({});
+
+const chatNames = ["livechat", "jivochat", "olark", "intercom", "freshchat"] as const;
+
+const providerId = (provider: keyof typeof rules.providerIds) =>
+  z
+    .string()
+    .refine((value) => value === "" || rules.isProviderId(provider, value), {
+      params: { code: "bad-provider-id", provider, form: rules.providerIds[provider].form },
+    })
+    .optional();
+
+const chat = group({ name: z.enum(chatNames), key: z.string().max(200), isPrimary: flag() }).check(({ value, issues }) => {
+  const { name, key } = value;
+  if (key === "" || rules.isProviderId(name, key)) return;
+  const { form } = rules.providerIds[name];
+  issues.push({
+    code: "custom",
+    path: ["key"],
+    input: value,
+    params: { code: "bad-provider-id", provider: name, form, found: key },
+  });
+});
+
+const settings = group({
+  chatsData: z.array(chat).max(20).default([]),
+  facebookPixelCode: providerId("facebookPixelCode"),
+  gtagId: providerId("gtagId"),
+  adSensePublisherId: providerId("adSensePublisherId"),
+  ymId: providerId("ymId"),
+}).prefault({});
+
+const messenger = group({
+  name: z.enum(["facebook", "whatsapp", "telegram", "viber"]).default("facebook"),
+  isActive: z.boolean().default(false),
+  value: z.string().max(500).default(""),
+  data: group({
+    avatar: pictureSource(),
+    optimizedAvatar: pictureSource(),
+    imgCropParams: crop(),
+    name: z.string().max(320).default("Anna"),
+    subtitle: z.string().max(320).default(""),
+    message: z.string().max(2000).default("Hi there 👋\n How can I help you?"),
+    buttonText: z.string().max(100).default("Start Chat"),
+    buttonUrl: link(),
+  }).prefault({}),
+});
+
+const widgets = group({
+  chats: group({
+    entries: z.array(group({ isPrimary: flag(), settings: z.unknown() })).max(20).default([]),
+  }).prefault({}),
+  messengers: group({
+    alignment: z.enum(["left", "right"]).default("right"),
+    entries: z.array(messenger).max(20).default([]),
+  }).prefault({}),
+}).prefault({});
+
+const event = group({
+  id: z.string().min(1).max(200),
+  title: text({ max: 320 }),
+  startsAt: dateTime(),
+  endsAt: dateTime(),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, { error: 'A time zone is written like "Europe/Moscow".' })
+    .optional(),
+  venue: text(),
+  address: text(),
+  mapUrl: link(),
+  registrationUrl: link(),
+});
+
+/** The public origin, with or without a folder below it. */
+const publicUrl = z
+  .string()
+  .refine((value) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(value) && URL.canParse(value), {
+    error: 'The site\'s address looks like "https://www.example.org".',
+  });
+
+export const siteSchema = group({
+  /** Where an editor finds the JSON Schema. */
+  $schema: z.string().optional(),
+  siteId,
+  hash: z.string().max(500).default(""),
+  name: plainText().default(""),
+  url: publicUrl.optional(),
+  isPaid: z.boolean().default(false),
+  isForPreview: z.boolean().default(false),
+  theme,
+  languages: z.array(language).max(200).default([]),
+  headerLinks: z.array(siteLink).max(100).default([]),
+  footerLinks: z.array(siteLink).max(100).default([]),
+  navigation,
+  settings,
+  widgets,
+  cookieSettings: group({
+    gdpr: consentSchema({ declineIsVisible: false }).prefault({}),
+    simple: consentSchema({ declineIsVisible: true }).prefault({}),
+  }).prefault({}),
+  privacyPolicy: group({
+    name: z.string().max(320).default("Privacy Policy"),
+    link: link(),
+    showInFooter: z.boolean().default(false),
+  }).prefault({}),
+  events: z.array(event).max(1000).default([]),
+});
+export type SiteFrame = z.infer<typeof siteSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+/** The site document after validation: what the plan is made from. */
+import type { ColorMode, Orientation } from "#section";
+import type { SiteFrame } from "./site-schema.ts";
+
+export interface Section {
+  readonly type: string;
+  readonly uniqId: string;
+  readonly colorMode: ColorMode;
+  readonly orientation: Orientation;
+  /** Checked by the type's own schema. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** JSON pointer of the component, for diagnostics of later steps. */
+  readonly pointer: string;
+}
+
+export interface Page {
+  readonly path: string;
+  /** Code of the page's language where it is not the one of its route. */
+  readonly language: string | undefined;
+  readonly meta: {
+    readonly title: string;
+    readonly keywords: string;
+    readonly description: string;
+    readonly useForAll: boolean;
+  };
+  /** The published sections, in order. */
+  readonly sections: readonly Section[];
+  readonly pointer: string;
+}
+
+export interface Language {
+  /** BCP 47; the empty string for the one unnamed language of a site that lists none. */
+  readonly code: string;
+  readonly name: string;
+  readonly flagCode: string | undefined;
+  readonly isPrimary: boolean;
+  /** Whether it has routes of its own. */
+  readonly isActive: boolean;
+}
+
+/** The whole site in one language: the primary document with that language's translations laid over it. */
+export interface Edition {
+  readonly language: Language;
+  readonly frame: SiteFrame;
+  readonly pages: readonly Page[];
+}
+
+export interface Site {
+  readonly primary: Edition;
+  /** Every language of the document in its order, the primary first. */
+  readonly editions: readonly Edition[];
+}

@@ -1,0 +1,102 @@
+/**
+ * Translations (DOC-13): a partial document laid over the primary one. Pages match by path, components by uniqId,
+ * other lists by position; what a language lacks stays as it is in the primary language.
+ */
+import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface Translated {
+  /** The primary document's value with the translation laid over it; parts without a translation are shared. */
+  readonly value: Json;
+  /** Where a place of `value` really stands in the file: in the translation if it comes from there. */
+  readonly originOf: (path: readonly PropertyKey[]) => readonly PropertyKey[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @param code the language's key in `translations` */
+export function translate(primary: Json, translation: Json, code: string): Translated {
+  const diagnostics: Diagnostic[] = [];
+  /** Pointer in the merged document to the path in the translation that it comes from. */
+  const origins = new Map<string, readonly PropertyKey[]>();
+  const root = ["translations", code];
+
+  const unused = (at: readonly PropertyKey[], what: string) =>
+    diagnostics.push(diagnose("translation-unused", formatPointer(at), { what }));
+
+  const merge = (
+    base: unknown,
+    over: unknown,
+    path: readonly PropertyKey[],
+    from: readonly PropertyKey[],
+  ): unknown => {
+    origins.set(formatPointer(path), from);
+    if (Array.isArray(base) && Array.isArray(over)) return mergeList(base, over, path, from);
+    if (isObject(base) && isObject(over)) {
+      const merged: Record<string, unknown> = { ...base };
+      for (const key of Object.keys(over)) {
+        const below = Object.hasOwn(base, key) ? base[key] : undefined;
+        merged[key] = merge(below, over[key], [...path, key], [...from, key]);
+      }
+      return merged;
+    }
+    return over;
+  };
+
+  const mergeList = (
+    base: readonly unknown[],
+    over: readonly unknown[],
+    path: readonly PropertyKey[],
+    from: readonly PropertyKey[],
+  ): unknown[] => {
+    const merged = [...base];
+    const matchBy = matchingKey(path);
+    const known = matchBy && new Map(base.map((item, index) => [isObject(item) ? item[matchBy] : undefined, index]));
+    for (const [position, item] of over.entries()) {
+      const at = [...from, position];
+      const name = matchBy && isObject(item) ? item[matchBy] : undefined;
+      const index = known ? known.get(name) : position;
+      // A null leaves the item of that position as it is.
+      if (item === null) continue;
+      if (index === undefined || (known && name === undefined))
+        unused(at, `there is no ${matchBy === "path" ? "page with the path" : "section with the uniqId"} "${name}"`);
+      else if (index >= base.length) unused(at, `the list has only ${base.length} items`);
+      else merged[index] = merge(base[index], item, [...path, index], at);
+    }
+    return merged;
+  };
+
+  const value = merge(primary, withoutOwnTranslations(translation), [], root) as Json;
+  const originOf = (path: readonly PropertyKey[]) => {
+    for (let length = path.length; length > 0; length--) {
+      const from = origins.get(formatPointer(path.slice(0, length)));
+      // Only a place that the translation gives is in the translation; anything else stands in the primary document.
+      if (!from) continue;
+      const place = [...from, ...path.slice(length)];
+      return length === path.length || isInside(translation, place.slice(root.length)) ? place : path;
+    }
+    return path;
+  };
+  return { value, originOf, diagnostics };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const withoutOwnTranslations = ({ translations: _, ...rest }: Json): Json => rest;
+
+/** The key by which the items of a list are matched; undefined for lists that are matched by position. */
+function matchingKey(path: readonly PropertyKey[]): string | undefined {
+  if (path.length === 1 && path[0] === "pages") return "path";
+  if (path.length === 3 && path[0] === "pages" && path[2] === "components") return "uniqId";
+  return undefined;
+}
+
+function isInside(root: Json, path: readonly PropertyKey[]): boolean {
+  let value: unknown = root;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return false;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+/**
+ * The public API: the engine with the built-in catalogue.
+ *
+ *     import { loadEngine } from "sectile";
+ *     const engine = await loadEngine();
+ *     const result = await engine.buildSite("sites/mine", process.cwd(), { base: "/", limits: "error", strict: false });
+ */
+import {
+  type BuildOptions,
+  buildSite,
+  type CheckOptions,
+  checkSite,
+  createEngine,
+  listSections,
+  loadCatalogue,
+  starterSite,
+} from "./build/index.ts";
+import { documentJsonSchema } from "./document/index.ts";
+
+export type { BuildOptions, CheckOptions, ProgressEvent, SiteReport, SiteResult } from "./build/index.ts";
+export type { Diagnostic, Fault } from "./diagnostic/index.ts";
+export { run } from "./cli/index.ts";
+
+/** @returns the engine's functions with the built-in section types */
+export async function loadEngine() {
+  const catalogue = await loadCatalogue();
+  const engine = createEngine(catalogue);
+  return {
+    catalogue,
+    buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),
+    checkSite: (site: string, cwd: string, options: CheckOptions) => checkSite(engine, site, cwd, options),
+    documentJsonSchema: () => documentJsonSchema(catalogue),
+    listSections: () => listSections(catalogue),
+    starterSite: (name: string) => starterSite(name, catalogue),
+  };
+}

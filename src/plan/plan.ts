@@ -1,0 +1,59 @@
+/**
+ * From a valid site to a plan: which routes there are, in which file each lands, what each links to, which pictures
+ * and files it needs. It decides and does nothing.
+ */
+import type { Catalogue } from "#section";
+import type { Diagnostic } from "../diagnostic/index.ts";
+import type { Edition, Page, Site } from "../document/index.ts";
+import { checkLinks } from "./check-links.ts";
+import { type AssetNeed, collectNeeds } from "./needs.ts";
+import { createRouteTable, type RouteTable } from "./route-table.ts";
+
+export interface Route {
+  readonly page: Page;
+  /** The edition whose pages are shown: decides the language prefix. */
+  readonly edition: Edition;
+  /** The edition whose navigation, words and `lang` the page has: another one where the page names its language. */
+  readonly voice: Edition;
+  /** Path inside the bundle: `en/About/index.html`. */
+  readonly file: string;
+  /** Address from the root of the host, percent-encoded, with base and closing slash: `/base/en/About/`. */
+  readonly url: string;
+}
+
+export interface Plan {
+  readonly routes: readonly Route[];
+  readonly table: RouteTable;
+  /** Pictures, linked files and icons, each once, with the first place that names it. */
+  readonly needs: readonly AssetNeed[];
+}
+
+export interface PlanOptions {
+  /** Folder of the host in which the bundle will lie; begins and ends with a slash. */
+  readonly base: string;
+}
+
+/** @returns the plan, and diagnostics of links and anchors that lead nowhere (VAL-5) */
+export function planSite(
+  site: Site,
+  catalogue: Catalogue,
+  options: PlanOptions,
+): { plan: Plan; diagnostics: readonly Diagnostic[] } {
+  const table = createRouteTable(site, options.base);
+  const routes = site.editions
+    .filter(({ language }) => language.isActive)
+    .flatMap((edition) => edition.pages.map((page) => planRoute(page, edition, site, table)));
+  const plan = { routes, table, needs: collectNeeds(site, catalogue) };
+  return { plan, diagnostics: checkLinks(site, catalogue, table) };
+}
+
+function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {
+  const { code } = edition.language;
+  return {
+    page,
+    edition,
+    voice: site.editions.find(({ language }) => language.code === page.language) ?? edition,
+    file: `${table.address(page.path, code).slice(1)}index.html`,
+    url: table.url(page.path, code),
+  };
+}

@@ -1,0 +1,111 @@
+/** Which pages exist and where they are served: the one place that turns page paths into addresses. */
+import { rules } from "#section";
+import type { ResolvedLink } from "#section/view";
+import type { Page, Section, Site } from "../document/index.ts";
+
+export interface RouteTable {
+  /** Folder of the host in which the bundle lies, with slashes at both ends. */
+  readonly base: string;
+  /** Languages with routes: the primary first. */
+  readonly languages: readonly string[];
+  /** Path inside the bundle, not encoded, slashes at both ends: `/en/About/`. */
+  address(path: string, language: string): string;
+  /** The same as a browser asks for it, with base and percent-encoding. */
+  url(path: string, language: string): string;
+  /** The page a path of a link names, and the language its prefix names. */
+  find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
+  /** Paths of all pages, for suggestions. */
+  readonly paths: readonly string[];
+}
+
+export function createRouteTable(site: Site, base: string): RouteTable {
+  const primary = site.primary.language.code;
+  const languages = site.editions.filter(({ language }) => language.isActive).map(({ language }) => language.code);
+  const pages = new Map(site.primary.pages.map((page) => [withoutClosingSlash(page.path), page]));
+  const address = (path: string, language: string) => {
+    const prefix = language === primary ? "" : `/${language}`;
+    return `${prefix}${withoutClosingSlash(path)}/`;
+  };
+  return {
+    base,
+    languages,
+    address,
+    url: (path, language) => base + encodePath(address(path, language)).slice(1),
+    find(path) {
+      const wanted = withoutClosingSlash(decodePath(path));
+      const page = pages.get(wanted);
+      if (page) return { page, language: undefined };
+      const [, prefix = "", ...rest] = wanted.split("/");
+      if (!languages.includes(prefix) || prefix === primary) return undefined;
+      const below = pages.get(rest.length === 0 ? "" : `/${rest.join("/")}`);
+      return below && { page: below, language: prefix };
+    },
+    paths: site.primary.pages.map(({ path }) => path),
+  };
+}
+
+const withoutClosingSlash = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
+
+const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The ids by which a section can be reached (SEC-26): its own, and its type's on the first of that type. */
+export function anchorsOf(section: Section, isFirstOfType: boolean): string[] {
+  const own = `${section.type}-${section.uniqId}`;
+  return isFirstOfType ? [section.type, own] : [own];
+}
+
+/** All ids of a page that a link can name. */
+export function anchorsOfPage(page: Page): Set<string> {
+  const types = new Set<string>();
+  return new Set(
+    page.sections.flatMap((section) => {
+      const isFirst = !types.has(section.type);
+      types.add(section.type);
+      return anchorsOf(section, isFirst);
+    }),
+  );
+}
+
+/**
+ * Writes a link for a page in one language (NAV-1).
+ * @param fileUrl where a file of the site's folder is published
+ * @returns undefined for an address that may not be followed, or a file that is missing
+ */
+export function resolveLink(
+  value: string,
+  language: string,
+  table: RouteTable,
+  fileUrl: (path: string) => string | undefined,
+): ResolvedLink | undefined {
+  const link = rules.parseLink(value);
+  if ("problem" in link) return undefined;
+  switch (link.kind) {
+    case "external":
+      return { href: link.url, target: "_blank", rel: "noopener" };
+    case "mail":
+    case "phone":
+      return { href: link.url };
+    case "anchor":
+      return { href: `#${link.anchor}` };
+    case "file": {
+      const href = fileUrl(link.path);
+      return href === undefined ? undefined : { href };
+    }
+    case "page": {
+      const found = table.find(link.path);
+      const url = found
+        ? table.url(found.page.path, found.language ?? language)
+        : table.base + `${withoutClosingSlash(link.path)}/`.slice(1);
+      return { href: `${url}${link.query}${link.anchor && `#${link.anchor}`}` };
+    }
+  }
+}
+

@@ -1,0 +1,11 @@
+/** What became of a site's asset needs: the answers that rendering looks up. */
+import type { ResolvedPicture } from "#section/view";
+
+export interface SiteAssets {
+  /** @param path relative to the site's folder; undefined for a file that is missing or refused */
+  picture(path: string): ResolvedPicture | undefined;
+  /** The published address of a file that is linked to. */
+  file(path: string): string | undefined;
+  /** Inner markup of an icon's 24 by 24 drawing. */
+  icon(name: string): string | undefined;
+}

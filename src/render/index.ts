@@ -1,0 +1,2 @@
+/** The only place that renders React to HTML: pages, their heads, the frames of sections. */
+export { type RenderedFile, type RenderInput, renderSite } from "./render.ts";

@@ -1,0 +1,41 @@
+/** One section: its frame with the two anchor points (SEC-26), and its view. */
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Catalogue } from "#section";
+import { type Site as SiteView, SiteProvider } from "#section/view";
+import type { Section } from "../document/index.ts";
+import { anchorsOf } from "../plan/index.ts";
+import { attributes, escapeHtml } from "./html.ts";
+
+export interface SectionPlace {
+  readonly isFirst: boolean;
+  readonly isFirstOfType: boolean;
+  readonly headingLevel: 1 | 2;
+}
+
+const elements: Readonly<Record<string, string>> = { header: "header", footer: "footer" };
+
+/** @returns the section as HTML; the empty string when its view shows nothing */
+export function renderSection(section: Section, place: SectionPlace, site: SiteView, catalogue: Catalogue): string {
+  const type = catalogue.sections.get(section.type);
+  if (!type) throw new Error(`The plan names the section type ${section.type}, which the catalogue lacks.`);
+  const anchors = anchorsOf(section, place.isFirstOfType);
+  const View = type.view;
+  const content = renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <View
+        data={section.data}
+        colorMode={section.colorMode}
+        orientation={section.orientation}
+        anchor={anchors.at(-1) ?? ""}
+        headingLevel={place.headingLevel}
+        itemLevel={section.data.title && place.headingLevel === 2 ? 3 : 2}
+        isFirst={place.isFirst}
+      />
+    </SiteProvider>,
+  );
+  if (!content) return "";
+  const element = elements[type.category] ?? "section";
+  const className = `section mode-${section.colorMode.toLowerCase()}`;
+  const points = anchors.map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`).join("");
+  return `<${element}${attributes({ class: className })}>${points}${content}</${element}>`;
+}

@@ -1,0 +1,103 @@
+/** What the views of one route see of the site around them: the `Site` of the section contract. */
+import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
+import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
+import type { Edition, Site } from "../document/index.ts";
+import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
+import { directionOf } from "./language.ts";
+
+export interface ViewInput {
+  readonly site: Site;
+  readonly plan: Plan;
+  readonly catalogue: Catalogue;
+  readonly assets: SiteAssets;
+  /** Published addresses of the events' calendar files, by event id. */
+  readonly calendars: ReadonlyMap<string, string>;
+}
+
+/** What is the same for every page of one edition in one voice; texts and links are resolved once. */
+export function createSiteViews(input: ViewInput): (route: Route) => SiteView {
+  const shared = new Map<string, ReturnType<typeof createShared>>();
+  return (route) => {
+    const key = `${route.edition.language.code}/${route.voice.language.code}`;
+    const known = shared.get(key) ?? createShared(input, route.edition, route.voice);
+    shared.set(key, known);
+    return { ...known, ...ofRoute(input, route) };
+  };
+}
+
+/** The base path under which forms are sent (builder.md section 9). */
+const apiBase = "/api/v1";
+
+function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition: Edition, voice: Edition) {
+  const { frame } = voice;
+  const code = voice.language.code;
+  const messages = { ...catalogue.messages.en, ...messagesOf(catalogue, code) };
+  const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
+  const dates = new Map<string, Intl.DateTimeFormat>();
+  return {
+    siteId: frame.siteId,
+    hash: frame.hash,
+    name: frame.name,
+    language: { code, dir: directionOf(code) },
+    root: plan.table.url("/", edition.language.code),
+    headerLinks: frame.headerLinks,
+    footerLinks: frame.footerLinks,
+    navigation: { ...frame.navigation, moreLabel: frame.navigation.moreLabel || messages.more || "" },
+    privacyPolicy: { ...frame.privacyPolicy, link: frame.privacyPolicy.link ?? "" },
+    events: frame.events,
+    showsDisclaimer: !frame.isPaid && !frame.isForPreview,
+    apiBase,
+    t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+      (messages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)),
+    link: (url: string | undefined): ResolvedLink | undefined => (url ? link(url) : undefined),
+    picture(source: string | undefined) {
+      if (!source) return undefined;
+      const parsed = rules.parseImageSource(source);
+      if ("problem" in parsed) return undefined;
+      return parsed.kind === "file" ? assets.picture(parsed.path) : { url: parsed.url };
+    },
+    icon: (name: string) => assets.icon(name),
+    richText: memoize((text: string) =>
+      hasMarkup(text) ? { __html: sanitizeText(text, (url) => link(url)).html } : text,
+    ),
+    formatDate(iso: string, options: Intl.DateTimeFormatOptions) {
+      const key = JSON.stringify(options);
+      const format = dates.get(key) ?? new Intl.DateTimeFormat(code || "en", { timeZone: "UTC", ...options });
+      dates.set(key, format);
+      return format.format(new Date(iso));
+    },
+    calendar: (eventId: string) => calendars.get(eventId),
+  };
+}
+
+function ofRoute({ site, plan }: ViewInput, { page, edition }: Route) {
+  const active = site.editions.filter(({ language }) => language.isActive);
+  const languages: LanguageLink[] = active.map(({ language }) => ({
+    code: language.code,
+    name: language.name,
+    href: plan.table.url(page.path, language.code),
+    isCurrent: language.code === edition.language.code,
+  }));
+  return {
+    path: page.path,
+    languages: languages.length > 1 ? languages : [],
+    isCurrent(url: string | undefined) {
+      const link = url ? rules.parseLink(url) : undefined;
+      if (!link || "problem" in link || link.kind !== "page" || link.anchor) return false;
+      return plan.table.find(link.path)?.page.path === page.path;
+    },
+  };
+}
+
+/** `pt-BR` speaks the words of `pt` where it has none of its own. */
+const messagesOf = ({ messages }: Catalogue, code: string) => messages[code] ?? messages[code.split("-")[0] ?? ""] ?? {};
+
+function memoize<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    if (known.has(key)) return known.get(key) as T;
+    const value = compute(key);
+    known.set(key, value);
+    return value;
+  };
+}

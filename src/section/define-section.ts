@@ -1,0 +1,68 @@
+/** What a section type is: facts for the catalogue, the schema of its data, its view. */
+import type { ComponentType } from "react";
+import type { z } from "zod";
+
+export const categories = [
+  "header",
+  "footer",
+  "basic",
+  "text",
+  "feature",
+  "team",
+  "client",
+  "step",
+  "contact",
+] as const;
+export type Category = (typeof categories)[number];
+
+export const colorModes = ["DARK", "LIGHT", "EXTRALIGHT"] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+export type Orientation = "LEFT" | "RIGHT";
+
+export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
+  /** What owners call it. */
+  readonly label: string;
+  readonly category: Category;
+  /** May stand once on a page. */
+  readonly isUnique?: boolean;
+  /** The mode of a section that has just been added; the empty string where modes do not apply. */
+  readonly colorMode: ColorMode | "";
+  /** Whether LEFT and RIGHT look different. */
+  readonly hasOrientation?: boolean;
+  /** Height by width of the thumbnail; left out where there is none. */
+  readonly thumbnailRatio?: number;
+  readonly data: D;
+}
+
+/** Declares a section type: the default export of its folder's `schema.ts`. The folder's name is the type's name. */
+export const defineSection = <D extends z.ZodObject>(section: SectionSchema<D>): SectionSchema<D> => section;
+
+/** The data of a section type, for its view: `SectionData<typeof schema>`. */
+export type SectionData<S extends { data: z.ZodObject }> = z.infer<S["data"]>;
+
+/** What a view receives. It never asks whether it is being edited. */
+export interface SectionProps<D> {
+  readonly data: D;
+  readonly colorMode: ColorMode;
+  readonly orientation: Orientation;
+  /** The id of the section's own anchor point, unique in the page: a prefix for ids, for a label to point at. */
+  readonly anchor: string;
+  /** The level of the section's title: 1 for the first title of the page. */
+  readonly headingLevel: 1 | 2;
+  /** The level of its items' titles: one below the section's own, or in its place when it has none. */
+  readonly itemLevel: 2 | 3;
+  /** Whether it is the first section of the page, whose picture is loaded at once. */
+  readonly isFirst: boolean;
+}
+
+/** One section type as the engine knows it: everything in its folder. */
+export interface SectionType extends SectionSchema {
+  readonly type: string;
+  readonly isUnique: boolean;
+  readonly hasOrientation: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: each view has its own data, which the type's own schema has checked
+  readonly view: ComponentType<SectionProps<any>>;
+  /** Sample data: shown in the catalogue, and the start of a section that an owner has just added. */
+  readonly example: Readonly<Record<string, unknown>>;
+}

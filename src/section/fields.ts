@@ -1,0 +1,130 @@
+/**
+ * The fields that section data is made of.
+ *
+ * Each helper is a zod schema for the structure, with a `FieldMeta` registered beside it that says what the field
+ * *is*: a text with a limit, a link, a picture. Everything that treats fields by their kind (limits, links, assets,
+ * the JSON Schema, the catalogue's documentation, the editor's counters) reads that registration, so a limit stands
+ * once, in the section type's own schema (VAL-3).
+ */
+import { z } from "zod";
+import { isEmail, isHexColour } from "./rules/index.ts";
+
+/** What a field is, beyond its JSON type. Lengths count visible characters, counts count items. */
+export type FieldMeta =
+  | { readonly kind: "text"; readonly max: number; readonly required: boolean; readonly plain: boolean }
+  | { readonly kind: "link" }
+  | { readonly kind: "picture" }
+  | { readonly kind: "icon" }
+  | { readonly kind: "list"; readonly min: number; readonly max: number }
+  | { readonly kind: "group"; readonly atLeastOne: readonly string[] };
+
+export const fieldRegistry = z.registry<FieldMeta>();
+
+/** A text with no number in the specification may be this long (sections.md, builder.md section 9). */
+const defaultMax = 320;
+
+interface TextOptions {
+  /** Most visible characters. */
+  readonly max?: number;
+  readonly required?: boolean;
+  /** No inline HTML: angle brackets are just characters. */
+  readonly plain?: boolean;
+}
+
+/**
+ * A text: inline HTML as DOC-14 says, unless `plain`. An empty string counts as absent.
+ * The type of a required one is optional too: views show what is there, validation says what is missing.
+ */
+export function text({ max = defaultMax, required = false, plain = false }: TextOptions = {}) {
+  const schema = required ? z.string() : z.string().optional();
+  return register(schema as z.ZodOptional<z.ZodString>, { kind: "text", max, required, plain });
+}
+
+/** A plain text: no inline HTML. */
+export const plainText = (options: Omit<TextOptions, "plain"> = {}) => text({ ...options, plain: true });
+
+const alignment = z.enum(["left", "center", "right"]).optional();
+export type Alignment = z.infer<typeof alignment>;
+
+/**
+ * A text field with its alignment beside it (`~` in sections.md): spread into an object's fields.
+ * @param alignmentName where the alignment's name does not follow from the field's
+ */
+export const alignedText = <K extends string, A extends string = `${K}Alignment`>(
+  name: K,
+  options: TextOptions = {},
+  alignmentName = `${name}Alignment` as A,
+) =>
+  ({ [name]: text(options), [alignmentName]: alignment }) as Record<K, ReturnType<typeof text>> &
+    Record<A, typeof alignment>;
+
+/** A link of any kind that VAL-6 allows: external, page of the site, anchor, mailto, tel. */
+export const link = () => register(z.string().optional(), { kind: "link" });
+
+/** The address of a picture: an http(s) URL, used as it is, or a file of the site's folder. */
+export const pictureSource = () => register(z.string().max(2048).optional(), { kind: "picture" });
+
+/** The name of an icon of the Tabler set (IMG-7). */
+export const icon = () => register(z.string().optional(), { kind: "icon" });
+
+/** A date and time, ISO 8601 with a time zone. */
+export const dateTime = () => custom(z.string(), isDateTime, "bad-date").optional();
+
+/** An e-mail address (VAL-7). */
+export const email = () => custom(z.string(), isEmail, "bad-email").optional();
+
+/** A colour: `#` and 3 or 6 hex digits, else 'Bad Hex' (DOC-3). */
+export const hexColour = () => custom(z.string(), isHexColour, "bad-hex");
+
+/** A number from `min` to `max`. */
+export const range = (min: number, max: number) => z.number().min(min).max(max).optional();
+
+/** An on/off switch. */
+export const flag = () => z.boolean().optional();
+
+/** One of a few words. */
+export const choice = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values).optional();
+
+interface ListOptions {
+  readonly min?: number;
+  readonly max: number;
+}
+
+/** A list of `min` (default 0) to `max` items; with `min` 0 it may be left out. */
+export function list<T extends z.ZodType>(item: T, options: ListOptions & { min?: 0 }): z.ZodOptional<z.ZodArray<T>>;
+export function list<T extends z.ZodType>(item: T, options: ListOptions): z.ZodArray<T>;
+export function list<T extends z.ZodType>(item: T, { min = 0, max }: ListOptions) {
+  const items = z.array(item);
+  return register(min === 0 ? items.optional() : items, { kind: "list", min, max });
+}
+
+/**
+ * An object of fields. Keys it does not name are kept (DOC-16), though its type does not speak of them.
+ * @param atLeastOne names of fields of which one must be filled (VAL-4)
+ */
+export function group<S extends z.ZodRawShape>(
+  fields: S,
+  { atLeastOne = [] }: { readonly atLeastOne?: readonly (keyof S & string)[] } = {},
+): z.ZodObject<S> {
+  return register(z.looseObject(fields) as unknown as z.ZodObject<S>, { kind: "group", atLeastOne });
+}
+
+function register<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+  fieldRegistry.add(schema, meta);
+  return schema;
+}
+
+/** A check whose failure carries one of our diagnostic codes instead of zod's wording. */
+function custom<T extends z.ZodType>(schema: T, isValid: (value: string) => boolean, code: string) {
+  return schema.refine((value) => typeof value === "string" && isValid(value), { params: { code } });
+}
+
+const isoDateTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** Whether a text is an ISO date and time that exists: 2024-02-30 does not. */
+function isDateTime(value: string): boolean {
+  if (!isoDateTime.test(value) || Number.isNaN(Date.parse(value))) return false;
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}

@@ -1,0 +1,38 @@
+/** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
+export {
+  type Category,
+  type ColorMode,
+  categories,
+  colorModes,
+  defineSection,
+  type Orientation,
+  type SectionData,
+  type SectionProps,
+  type SectionSchema,
+  type SectionType,
+} from "./define-section.ts";
+export type { Catalogue } from "./catalogue.ts";
+export { type FieldNode, type FieldVisitor, fieldTree, visitFields } from "./field-tree.ts";
+export {
+  type Alignment,
+  alignedText,
+  choice,
+  dateTime,
+  email,
+  type FieldMeta,
+  fieldRegistry,
+  flag,
+  group,
+  hexColour,
+  icon,
+  link,
+  list,
+  pictureSource,
+  plainText,
+  range,
+  text,
+} from "./fields.ts";
+export { hasMarkup, type SafeText, sanitizeText } from "./rich-text.ts";
+export * as rules from "./rules/index.ts";
+export { background, button, buttons, crop, logo, picture, sizes, socials } from "./shapes.ts";
+export { visibleLength } from "./visible-length.ts";

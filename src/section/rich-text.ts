@@ -1,0 +1,78 @@
+/**
+ * Inline HTML in owners' texts (DOC-14). Everything but a short list of tags is removed by sanitize-html; links are
+ * written as the caller resolves them.
+ */
+import sanitizeHtml from "sanitize-html";
+import type { ResolvedLink } from "./site-context.ts";
+
+const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
+
+/** Classes that a span may carry: the site's own colours and sizes (templates/theme/base.css draws them). */
+const spanClasses = [
+  ...["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"].map(
+    (colour) => `color-${colour}`,
+  ),
+  ...["small", "normal", "large", "huge"].map((size) => `size-${size}`),
+];
+
+export interface SafeText {
+  /** Inline HTML that is safe as the content of any element that takes phrasing content. */
+  readonly html: string;
+  /** What was taken out, as `<script>` or `onclick`, each once, in order of appearance. */
+  readonly removed: readonly string[];
+}
+
+/** A text without these characters needs no sanitizing: React escapes it. */
+export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
+
+/**
+ * Makes a text safe.
+ * @param resolveLink how a link is written to the page; undefined for one that may not be followed
+ */
+export function sanitizeText(
+  text: string,
+  resolveLink: (url: string) => ResolvedLink | undefined,
+): SafeText {
+  const removed = new Set<string>();
+  const html = sanitizeHtml(text, {
+    allowedTags: inlineTags,
+    allowedAttributes: { a: ["href", "target", "rel"], span: ["class"] },
+    allowedClasses: { span: spanClasses },
+    // Our own link rule has judged every address before it arrives here.
+    allowedSchemes: ["http", "https", "ftp", "mailto", "tel"],
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+    transformTags: {
+      "*": (tagName, attributes) => {
+        if (!inlineTags.includes(tagName)) {
+          removed.add(`<${tagName}>`);
+          return { tagName, attribs: attributes };
+        }
+        return { tagName, attribs: keepAttributes(tagName, attributes, resolveLink, removed) };
+      },
+    },
+  });
+  return { html, removed: [...removed] };
+}
+
+function keepAttributes(
+  tagName: string,
+  attributes: Readonly<Record<string, string>>,
+  resolveLink: (url: string) => ResolvedLink | undefined,
+  removed: Set<string>,
+): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (tagName === "a" && name === "href") {
+      const link = resolveLink(value);
+      if (link) Object.assign(kept, link);
+      else removed.add("href");
+    } else if (tagName === "span" && name === "class") {
+      if (value.split(/\s+/).every((name) => spanClasses.includes(name))) kept.class = value;
+      else removed.add("class");
+    } else if (!(tagName === "a" && (name === "target" || name === "rel"))) {
+      removed.add(name);
+    }
+  }
+  return kept;
+}

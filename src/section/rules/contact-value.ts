@@ -1,0 +1,52 @@
+/** What stands in a messenger entry (VAL-9), and the link that it opens (MSG-2). */
+import { parseLink } from "./link.ts";
+
+export type Messenger = "facebook" | "whatsapp" | "telegram" | "viber";
+
+/**
+ * Formats what an owner typed as a contact: facebook loses a leading http(s) scheme, telegram a leading "@", viber and
+ * whatsapp their dashes, with every "+" written as "%2B".
+ * @param value a link, username or phone number
+ */
+export function formatContactValue(messenger: Messenger, value: string): string {
+  const text = value.trim();
+  if (messenger === "facebook") return text.replace(/^https?:\/\//i, "");
+  if (messenger === "telegram") return text.replace(/^@/, "");
+  return text.replaceAll("-", "").replaceAll("+", "%2B");
+}
+
+/**
+ * The address that opens a chat.
+ * @param value as typed, or as `formatContactValue` returned it
+ * @returns https:, or viber: for viber; whatever the value, nothing of it can leave its place in the address
+ */
+export function contactUrl(messenger: Messenger, value: string): string {
+  if (messenger === "whatsapp") return `https://api.whatsapp.com/send?phone=${toPhone(value)}`;
+  if (messenger === "viber") return `viber://chat?number=${toPhone(value)}`;
+  const text = formatContactValue(messenger, value);
+  return messenger === "telegram" ? toTelegram(text) : toFacebook(text);
+}
+
+/** Digits with "%2B" in front where a plus stood: people also write spaces, dots and brackets between them. */
+function toPhone(value: string): string {
+  const text = value.replace(/%2B/gi, "+");
+  const digits = text.replace(/[^0-9]/g, "");
+  const hasPlus = text.slice(0, Math.max(text.search(/[0-9]/), 0)).includes("+");
+  return (hasPlus ? "%2B" : "") + digits;
+}
+
+// Owners also paste the link that the app shows.
+const toTelegram = (text: string): string =>
+  `https://t.me/${encode(text.replace(/^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\//i, ""))}`;
+
+const facebookHost = /^(?:[a-z0-9-]+\.)?(?:facebook\.com|fb\.com|fb\.me|m\.me|messenger\.com)(?:[/?#]|$)/i;
+
+function toFacebook(text: string): string {
+  // "jane.doe" is a username, not a site, unless a slash or one of Facebook's own names says otherwise.
+  const link = text.includes("/") || facebookHost.test(text) ? parseLink(`https://${text}`) : undefined;
+  if (link !== undefined && "kind" in link && link.kind === "external") return link.url;
+  return `https://www.facebook.com/${encode(text)}`;
+}
+
+/** As encodeURIComponent, which throws at half a character. */
+const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));

@@ -1,0 +1,49 @@
+/**
+ * E-mail addresses (VAL-7): a local part, "@", and a domain with a top level of two letters or more, or an IPv4
+ * address in brackets. Written with the platform alone, so that a form in the browser can use it too.
+ *
+ * Letters of any script are allowed on both sides, as in the lists of validator.js, address and isemail. Quoted local
+ * parts ("john doe"@…) are not: the lists disagree, no provider gives one, and they would bring spaces, commas and
+ * quotation marks into mailto: links.
+ */
+import { countBytes } from "./characters.ts";
+import { isDomainName } from "./domain-name.ts";
+
+// RFC 5321, 4.5.3.1, in octets.
+const maxAddress = 254;
+const maxLocal = 64;
+
+const atom = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?=[^\0-\x7F])[\p{L}\p{M}\p{N}\p{S}\p{P}])+$/u;
+const domainText = /^(?:[A-Za-z0-9.-]|(?=[^\0-\x7F])[\p{L}\p{M}\p{N}\p{S}])+$/u;
+const topLevelText = /^(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/iu;
+const addressLiteral = /^\[([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\]$/;
+
+/** Tells whether a text is an e-mail address, nothing around it. */
+export function isEmail(value: string): boolean {
+  if (value.length > maxAddress || countBytes(value) > maxAddress) return false;
+  const at = value.lastIndexOf("@");
+  return at > 0 && isLocalPart(value.slice(0, at)) && isDomain(value.slice(at + 1));
+}
+
+const isLocalPart = (text: string): boolean =>
+  countBytes(text) <= maxLocal && text.split(".").every((part) => atom.test(part));
+
+function isDomain(text: string): boolean {
+  const literal = addressLiteral.exec(text);
+  if (literal !== null) return literal.slice(1).every((part) => Number(part) <= 255);
+  // Full-width and other look-alike letters would silently become another name.
+  if (!domainText.test(text) || text !== text.normalize("NFKC")) return false;
+  return topLevelText.test(text.slice(text.lastIndexOf(".") + 1)) && isMailDomain(toAscii(text));
+}
+
+// Unlike the hosts of the web, mail domains have no underscore at all.
+const isMailDomain = (name: string): boolean => isDomainName(name) && !name.includes("_");
+
+/** The ASCII spelling of a domain name; empty when it has none. */
+function toAscii(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,12 @@
+/** Rules for single values: what may be a link, an e-mail address, a path, a colour or a provider's id. */
+export { contactUrl, formatContactValue, type Messenger } from "./contact-value.ts";
+export { isEmail } from "./email.ts";
+export { isHexColour, parseHexColour } from "./hex-colour.ts";
+export { type ImageSource, type Link, parseImageSource, parseLink } from "./link.ts";
+export type { MailLink } from "./mail-link.ts";
+export { findPathProblem, foldPath } from "./page-path.ts";
+export type { PhoneLink } from "./phone-link.ts";
+export type { Problem } from "./problem.ts";
+export { isProviderId, type Provider, type ProviderId, providerIds } from "./provider-id.ts";
+export type { AnchorLink, FileLink, PageLink } from "./site-path.ts";
+export type { ExternalLink } from "./web-address.ts";

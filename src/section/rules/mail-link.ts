@@ -1,0 +1,44 @@
+/** `mailto:` links: addresses, and the four fields that every mail program takes from a link. */
+import { findHiddenCharacter } from "./characters.ts";
+import { isEmail } from "./email.ts";
+import { decodePercent } from "./percent.ts";
+import type { Problem } from "./problem.ts";
+
+export interface MailLink {
+  readonly kind: "mail";
+  /** Plain ASCII, starting with "mailto:". */
+  readonly url: string;
+}
+
+/** @param text starts with "mailto:" in any letter case, without hidden characters */
+export function parseMailLink(text: string): MailLink | Problem {
+  const rest = text.slice("mailto:".length);
+  const queryAt = rest.indexOf("?");
+  const to = queryAt < 0 ? rest : rest.slice(0, queryAt);
+  const query = queryAt < 0 ? "" : rest.slice(queryAt + 1);
+  if (!isAddressList(decodePercent(to)))
+    return { problem: 'what follows "mailto:" is not an e-mail address' };
+  for (const field of query === "" ? [] : query.split("&")) {
+    const problem = findFieldProblem(field);
+    if (problem !== undefined) return { problem };
+  }
+  // `URL` writes other scripts as percent codes but leaves the space in front of the "?" alone.
+  return { kind: "mail", url: new URL(`mailto:${rest}`).href.replaceAll(" ", "%20") };
+}
+
+function findFieldProblem(field: string): string | undefined {
+  const equals = field.indexOf("=");
+  const name = field.slice(0, Math.max(equals, 0)).toLowerCase();
+  const value = decodePercent(field.slice(equals + 1));
+  if (value === undefined) return 'it holds a "%" that stands for no letter';
+  if (name === "cc" || name === "bcc")
+    return isAddressList(value) ? undefined : `its ${name} is not an e-mail address`;
+  // Only the body may have lines: in any other field a line break would begin a header of its own.
+  if (name === "body") return findHiddenCharacter(value.replace(/[\r\n\t]/g, ""));
+  if (name === "subject") return findHiddenCharacter(value);
+  // "attach" has sent files off the reader's disk.
+  return "it may only have the fields subject, body, cc and bcc";
+}
+
+const isAddressList = (text: string | undefined): boolean =>
+  text?.split(",").every((address) => isEmail(address.trim())) ?? false;

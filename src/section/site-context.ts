@@ -1,0 +1,99 @@
+/**
+ * What a view can know about the site around it. The renderer provides it; elements read it.
+ * No zod here: this file is part of browser scripts too.
+ */
+import { createContext, useContext } from "react";
+
+/** A link as it is written to a page (NAV-1). */
+export interface ResolvedLink {
+  readonly href: string;
+  readonly target?: "_blank";
+  readonly rel?: "noopener";
+}
+
+/** A picture that can be shown: a URL, and its size in pixels where it is known. */
+export interface ResolvedPicture {
+  readonly url: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+export interface SiteLink {
+  readonly text?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+export interface SiteEvent {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly startsAt?: string | undefined;
+  readonly endsAt?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly venue?: string | undefined;
+  readonly address?: string | undefined;
+  readonly mapUrl?: string | undefined;
+  readonly registrationUrl?: string | undefined;
+}
+
+/** One entry of the language switch: a language and where this page stands in it. */
+export interface LanguageLink {
+  readonly code: string;
+  readonly name: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+export interface Site {
+  readonly siteId: string;
+  readonly hash: string;
+  readonly name: string;
+  /** Language of the page: BCP 47 code, and the direction of its script. */
+  readonly language: { readonly code: string; readonly dir: "ltr" | "rtl" };
+  /** Entries of the language switch; empty when only one language is active. */
+  readonly languages: readonly LanguageLink[];
+  /** URL of the root of the current language. */
+  readonly root: string;
+  /** Path of the page without language and base: `/About`. */
+  readonly path: string;
+  readonly headerLinks: readonly SiteLink[];
+  readonly footerLinks: readonly SiteLink[];
+  readonly navigation: {
+    readonly alignment: "left" | "right" | "middle";
+    readonly marker: "line_bottom" | "line_top" | "pointer";
+    readonly moreLabel: string;
+  };
+  readonly privacyPolicy: { readonly name: string; readonly link: string; readonly showInFooter: boolean };
+  readonly events: readonly SiteEvent[];
+  /** Paid sites and sites shown in the builder have no disclaimer bar (RPT-1). */
+  readonly showsDisclaimer: boolean;
+  /** A word or sentence of the interface in the page's language. */
+  t(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** @returns undefined for an address that cannot be linked to */
+  link(url: string | undefined): ResolvedLink | undefined;
+  /** Whether a link leads to the page that is being shown. */
+  isCurrent(url: string | undefined): boolean;
+  /** @returns undefined for an address that cannot be shown, or a file that is missing */
+  picture(source: string | undefined): ResolvedPicture | undefined;
+  /** The inner markup of an icon's 24 by 24 drawing; undefined for an unknown name. */
+  icon(name: string): string | undefined;
+  /** A text of the document made safe: a string for React to escape, or sanitized inline HTML. */
+  richText(text: string): string | { readonly __html: string };
+  /** A date for people, in the page's language. */
+  formatDate(iso: string, options: Intl.DateTimeFormatOptions): string;
+  /** Where forms are sent: `/api/v1`. */
+  readonly apiBase: string;
+  /** Where an event's .ics file is; undefined when there is none. */
+  calendar(eventId: string): string | undefined;
+  /** Present in editing mode only: the attributes that tie an element to the field it shows. */
+  readonly address?: (of: object, field: string) => Readonly<Record<string, string>>;
+}
+
+const SiteContext = createContext<Site | undefined>(undefined);
+export const SiteProvider = SiteContext.Provider;
+
+/** The site around a view. @throws outside of a SiteProvider, which is a bug of ours */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error("A view was rendered without the site around it.");
+  return site;
+}

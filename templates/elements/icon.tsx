@@ -1,0 +1,23 @@
+/** An icon by its name, as inline SVG; an unknown name shows a red warning sign (IMG-7). */
+import { useSite } from "#section/view";
+import { classNames } from "./class-names.ts";
+import css from "./icon.module.css";
+
+interface IconProps {
+  readonly name: string | undefined;
+  readonly className?: string | undefined;
+}
+
+export function Icon({ name, className }: IconProps) {
+  const site = useSite();
+  if (!name) return null;
+  const drawing = site.icon(name);
+  return (
+    <svg
+      className={classNames(css.icon, !drawing && css.unknown, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawing ?? site.icon("alert-triangle") ?? "" }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** A logo that leads to the root of the current language (NAV-8). */
+import type { CSSProperties } from "react";
+import { type ResolvedPicture, useSite } from "#section/view";
+import { classNames } from "./class-names.ts";
+import css from "./logo.module.css";
+import { clampLogoWidth, failedLogoWidth } from "./logo-width.ts";
+import { hasPicture, Picture } from "./picture.tsx";
+
+interface LogoData {
+  readonly logoSrc?: string | undefined;
+  readonly logoWidth?: number | undefined;
+  readonly logoColor?: "default" | "black" | "white" | undefined;
+}
+
+interface LogoProps {
+  readonly of: LogoData;
+  /** Pixels, where the document gives none: 400 in headers, 200 in footers. */
+  readonly defaultWidth: number;
+}
+
+export function Logo({ of, defaultWidth }: LogoProps) {
+  const site = useSite();
+  const exists = hasPicture(of, "logoSrc");
+  const picture = site.picture(of.logoSrc);
+  const isInvalid = exists && !picture && Boolean(of.logoSrc);
+  return (
+    <a className={css.link} href={site.root} aria-label={site.name || site.t("home")}>
+      {exists ? (
+        <span
+          className={classNames(css.logo, of.logoColor === "black" && css.black, of.logoColor === "white" && css.white)}
+          style={widthStyle(isInvalid ? failedLogoWidth : of.logoWidth || defaultWidth, picture)}
+          data-invalid={isInvalid || undefined}
+        >
+          <Picture of={of} field="logoSrc" isEager isContained />
+        </span>
+      ) : (
+        <PlaceholderLogo />
+      )}
+    </a>
+  );
+}
+
+function widthStyle(width: number, picture: ResolvedPicture | undefined): CSSProperties {
+  const aspect = picture?.width && picture.height ? picture.width / picture.height : undefined;
+  return {
+    "--logo-mobile": `${clampLogoWidth(width, aspect, "mobile")}px`,
+    "--logo-tablet": `${clampLogoWidth(width, aspect, "tablet")}px`,
+    "--logo-desktop": `${clampLogoWidth(width, aspect, "desktop")}px`,
+  } as CSSProperties;
+}
+
+/** The generic logo of a site that has none: four cut pieces. */
+const PlaceholderLogo = () => (
+  <svg className={css.placeholder} viewBox="0 0 40 40" aria-hidden="true">
+    <path d="M2 2h17v17H2zM38 38H21V21h17z" fill="currentColor" />
+    <path d="M21 2h17L21 19zM19 38H2l17-17z" fill="currentColor" opacity=".55" />
+  </svg>
+);

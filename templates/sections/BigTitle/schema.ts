@@ -1,0 +1,9 @@
+import { alignedText, defineSection, group } from "#section";
+
+export default defineSection({
+  label: "Big title",
+  category: "basic",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.25,
+  data: group({ ...alignedText("title", { max: 2000, required: true }) }),
+});

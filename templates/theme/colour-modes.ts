@@ -1,0 +1,71 @@
+/** The three colour modes of a section, drawn from the theme's palette; every text on every ground stays AA (SEC-27). */
+import { black, type Colour, formatColour, isDark, mix, parseColour, readableOn, white } from "./contrast.ts";
+import type { Palette } from "./theme.ts";
+
+/** Least contrast of text, and of what must be seen but not read (WCAG 1.4.3, 1.4.11). */
+const forText = 4.5;
+const forEdges = 3;
+
+/** The ground of a mode and what its colours start from, before contrast is seen to. */
+const modes = {
+  dark: { surface: "primaryDark", card: "primaryLight", accent: "primaryLight", heading: "accentWhite" },
+  light: { surface: "tertiaryExtraLight", card: "accentWhite", accent: "primaryDark", heading: "primaryDark" },
+  extralight: { surface: "accentWhite", card: "tertiaryExtraLight", accent: "primaryDark", heading: "primaryDark" },
+} as const;
+
+/** @returns CSS rules for `.mode-dark`, `.mode-light`, `.mode-extralight` */
+export const colourModeStyles = (palette: Palette): string =>
+  Object.entries(modes)
+    .map(([name, mode]) => `.mode-${name}{${declarations(modeColours(palette, mode))}}`)
+    .join("");
+
+const declarations = (colours: Readonly<Record<string, string>>) =>
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+
+function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes]): Record<string, string> {
+  const colour = (name: keyof Palette) => parseColour(palette[name]);
+  const surface = colour(mode.surface);
+  const ink = isDark(surface) ? white : mix(colour("secondaryDark"), black, 0.35);
+  const card = cardOn(surface, colour(mode.card), ink);
+  const grounds = [surface, card];
+  const readable = (wanted: Colour, ratio = forText, on: readonly Colour[] = grounds) =>
+    readableOn(wanted, on, ratio) ?? readableOn(wanted, [surface], ratio) ?? black;
+
+  const fill = readable(colour(mode.accent), forEdges);
+  const named = (["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"] as const).map(
+    (name) => [`color-${name}`, formatColour(readable(colour(name)))] as const,
+  );
+  return {
+    surface: formatColour(surface),
+    "surface-rgb": surface.join(" "),
+    card: formatColour(card),
+    ink: formatColour(readable(ink)),
+    muted: formatColour(readable(mix(ink, surface, 0.32))),
+    heading: formatColour(readable(colour(mode.heading))),
+    accent: formatColour(readable(colour(mode.accent))),
+    fill: formatColour(fill),
+    "fill-hover": formatColour(mix(fill, isDark(fill) ? black : white, 0.16)),
+    "on-fill": formatColour(readableOn(isDark(fill) ? white : mix(ink, black, 0.6), hoverGrounds(fill), forText) ?? black),
+    line: formatColour(mix(surface, ink, 0.14)),
+    edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
+    ...Object.fromEntries(named),
+  };
+}
+
+/** A button's text must be readable on its colour at rest and under the pointer. */
+const hoverGrounds = (fill: Colour): Colour[] => [fill, mix(fill, isDark(fill) ? black : white, 0.16)];
+
+/** The colour of cards: the palette's own where one ink can be read on both, otherwise a shade of the ground. */
+function cardOn(surface: Colour, wanted: Colour, ink: Colour): Colour {
+  const share = isDark(surface) ? 0.12 : 1;
+  const card = mix(surface, wanted, share);
+  const isUsable = (candidate: Colour) =>
+    readableOn(ink, [surface, candidate], forText) !== undefined &&
+    isDark(candidate) === isDark(surface) &&
+    formatColour(candidate) !== formatColour(surface);
+  if (isUsable(card)) return card;
+  const shade = mix(surface, isDark(surface) ? white : black, 0.05);
+  return isUsable(shade) ? shade : surface;
+}

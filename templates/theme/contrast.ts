@@ -1,0 +1,56 @@
+/** Colours and their WCAG contrast: what keeps any palette readable (SEC-27). */
+
+/** Red, green, blue, each 0..255. */
+export type Colour = readonly [number, number, number];
+
+export const black: Colour = [0, 0, 0];
+export const white: Colour = [255, 255, 255];
+
+/** @param hex `#rgb` or `#rrggbb`, already validated */
+export function parseColour(hex: string): Colour {
+  const digits = hex.slice(1);
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  const value = Number.parseInt(full, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+export const formatColour = (colour: Colour): string =>
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+
+/** @param share 0 gives `from`, 1 gives `to` */
+export const mix = (from: Colour, to: Colour, share: number): Colour => {
+  const blend = (a: number, b: number) => Math.round(a + (b - a) * share);
+  return [blend(from[0], to[0]), blend(from[1], to[1]), blend(from[2], to[2])];
+};
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @returns the WCAG contrast ratio, 1..21 */
+export function contrast(a: Colour, b: Colour): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export const isDark = (colour: Colour): boolean => contrast(colour, white) >= contrast(colour, black);
+
+/**
+ * The colour nearest to `wanted` that is readable on every one of the backgrounds.
+ * @param ratio least contrast: 4.5 for text, 3 for the edge of a control
+ * @returns undefined when the backgrounds differ so much that no colour is readable on all of them; never for one
+ */
+export function readableOn(wanted: Colour, backgrounds: readonly Colour[], ratio: number): Colour | undefined {
+  const isReadable = (colour: Colour) => backgrounds.every((background) => contrast(colour, background) >= ratio);
+  const ends = isDark(backgrounds[0] ?? white) ? [white, black] : [black, white];
+  for (let step = 0; step <= 20; step++)
+    for (const end of ends) {
+      const colour = mix(wanted, end, step / 20);
+      if (isReadable(colour)) return colour;
+    }
+  return undefined;
+}

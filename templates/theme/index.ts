@@ -1,0 +1,2 @@
+/** The look that all templates share: tokens, type scale, reset, colour modes. */
+export { type Palette, paletteNames, type Theme, themeStyles } from "./theme.ts";
