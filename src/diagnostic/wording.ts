@@ -87,10 +87,6 @@ export const wording = {
       hint: suggestion(nearest, "Use one of the allowed values."),
     }),
   ),
-  "out-of-range": error<{ found: number; min: number; max: number }>(({ found, min, max }) => ({
-    message: `The number ${found} is outside ${min} to ${max}.`,
-    hint: `Use a number from ${min} to ${max}.`,
-  })),
   "bad-value": error<{ problem: string }>(({ problem }) => ({ message: problem })),
   "bad-hex": error<{ found: string }>(({ found }) => ({
     message: `Bad Hex: ${quote(found)} is not a colour.`,

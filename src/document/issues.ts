@@ -44,8 +44,7 @@ function wordIssue(issue: z.core.$ZodIssue, pointer: string, found: unknown): Di
     }
     case "too_big":
     case "too_small":
-      if (typeof found === "number") return outOfRange(issue, pointer, found);
-      return diagnose("bad-value", pointer, { problem: issue.message });
+      return outOfRange(issue, pointer, found);
     case "invalid_union":
       return wrongType("string", issue, pointer, found);
     case "custom":
@@ -63,8 +62,13 @@ function wrongType(expected: string, issue: z.core.$ZodIssue, pointer: string, f
 function outOfRange(
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
   pointer: string,
-  found: number,
+  found: unknown,
 ): Diagnostic {
+  if (issue.code === "too_big" && typeof found === "string")
+    return diagnose("text-too-long", pointer, { length: found.length, max: Number(issue.maximum) });
+  if (issue.code === "too_big" && Array.isArray(found))
+    return diagnose("too-many-items", pointer, { count: found.length, max: Number(issue.maximum) });
+  if (issue.code === "too_small" && typeof found === "string") return diagnose("required", pointer, { name: nameOf(issue) });
   const problem =
     issue.code === "too_big"
       ? `The number ${found} is too large; at most ${issue.maximum} is allowed.`

@@ -32,7 +32,6 @@ const componentFields = {
 
 /** A component of any type; its data is checked by its own type's schema. */
 export const componentSchema = group({ id: z.string(), ...componentFields, data: z.unknown() });
-export type ComponentFrame = z.infer<typeof componentSchema>;
 
 const meta = group({
   title: plainText({ max: 1000 }),
@@ -59,4 +58,4 @@ export const fullPageSchema = (catalogue: Catalogue) => {
 };
 
 const fullComponentSchema = ({ type, label, data }: SectionType) =>
-  group({ id: z.literal(type).meta({ description: label }), ...componentFields, data });
+  group({ id: z.literal(type).meta({ title: label }), ...componentFields, data });

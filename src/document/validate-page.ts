@@ -4,9 +4,11 @@ import { type Diagnostic, diagnose, formatPointer, nearestName, type Severity } 
 import { adviseOn } from "./advice.ts";
 import { caps } from "./caps.ts";
 import { issuesToDiagnostics } from "./issues.ts";
-import { checkLimits } from "./limits.ts";
-import { type ComponentFrame, componentSchema, pageSchema } from "./page-schema.ts";
+import { checkLimits, type LimitOverrides } from "./limits.ts";
+import { componentSchema, pageSchema } from "./page-schema.ts";
 import type { Page, Section } from "./site.ts";
+
+type Json = Readonly<Record<string, unknown>>;
 
 export interface PageContext {
   readonly catalogue: Catalogue;
@@ -20,32 +22,31 @@ export interface PageContext {
 }
 
 /**
- * Validates one page.
+ * Validates one page. A frame that is wrong does not keep its sections from being looked at (VAL-1).
  * @param path where it stands in the document
  * @returns undefined when its frame is not that of a page
  */
 export function validatePage(raw: unknown, path: readonly PropertyKey[], context: PageContext): Page | undefined {
   const parsed = pageSchema.safeParse(raw);
-  if (!parsed.success) {
-    context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
-    return undefined;
-  }
-  const page = parsed.data;
-  const problem = rules.findPathProblem(page.path);
+  if (!parsed.success) context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
+  if (!isObject(raw)) return undefined;
+  const problem = typeof raw.path === "string" ? rules.findPathProblem(raw.path) : undefined;
   if (problem)
-    context.report([diagnose("bad-path", formatPointer([...path, "path"]), { found: page.path, problem })]);
-  const { components: _, ...frame } = page;
+    context.report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(raw.path), problem })]);
   const tree = fieldTree(pageSchema);
+  const { components, ...frame } = raw;
   context.report(adviseOn(tree, raw, path));
   context.report(checkLimits(tree, frame, path, context.limits));
 
   const seen = createUniqueness(context);
   const sections: Section[] = [];
-  for (const [index, component] of page.components.entries()) {
+  for (const [index, component] of (Array.isArray(components) ? components : []).entries()) {
     if (context.isFull()) break;
     const section = validateComponent(component, [...path, "components", index], context, seen);
     if (section) sections.push(section);
   }
+  if (!parsed.success) return undefined;
+  const page = parsed.data;
   const { title = "", keywords = "", description = "", useForAll = false } = page.meta;
   return {
     path: page.path,
@@ -61,24 +62,23 @@ function validateComponent(
   raw: unknown,
   path: readonly PropertyKey[],
   context: PageContext,
-  seen: (component: ComponentFrame, path: readonly PropertyKey[], type: SectionType) => void,
+  seen: Uniqueness,
 ): Section | undefined {
   const parsed = componentSchema.safeParse(raw);
-  if (!parsed.success) {
-    context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
-    return undefined;
-  }
-  const component = parsed.data;
-  const type = context.catalogue.sections.get(component.id);
+  if (!parsed.success) context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
+  if (!isObject(raw) || typeof raw.id !== "string") return undefined;
+  const type = context.catalogue.sections.get(raw.id);
   if (!type) {
-    const nearest = nearestName(component.id, context.catalogue.sections.keys());
-    context.report([diagnose("unknown-section", formatPointer([...path, "id"]), { found: component.id, nearest })]);
+    const nearest = nearestName(raw.id, context.catalogue.sections.keys());
+    context.report([diagnose("unknown-section", formatPointer([...path, "id"]), { found: raw.id, nearest })]);
     return undefined;
   }
-  seen(component, path, type);
+  seen(raw, path, type);
   context.report(adviseOn(fieldTree(componentSchema), raw, path));
-  const data = validateData(component, type, [...path, "data"], context);
-  if (!data || component.status !== "published") return undefined;
+  const overrides = parsed.success ? parsed.data.validation : undefined;
+  const data = validateData(raw.data, overrides, type, [...path, "data"], context);
+  if (!data || !parsed.success || parsed.data.status !== "published") return undefined;
+  const component = parsed.data;
   return {
     type: type.type,
     uniqId: component.uniqId,
@@ -90,12 +90,12 @@ function validateComponent(
 }
 
 function validateData(
-  component: ComponentFrame,
+  raw: unknown,
+  overrides: LimitOverrides | undefined,
   type: SectionType,
   path: readonly PropertyKey[],
   { limits, report }: PageContext,
 ): Readonly<Record<string, unknown>> | undefined {
-  const raw = component.data;
   const tree = fieldTree(type.data);
   const oversized = findOversizedList(raw, path);
   if (oversized) return void report([oversized]);
@@ -103,7 +103,7 @@ function validateData(
   if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
   // What zod has refused may still have other problems: all are reported in one run (VAL-1). A required text that is
   // missing altogether is zod's to report, one that is empty is found here.
-  const limitsFound = checkLimits(tree, raw, path, limits, component.validation);
+  const limitsFound = checkLimits(tree, raw, path, limits, overrides);
   const reported = new Set(parsed.success ? [] : parsed.error.issues.map(({ path: at }) => formatPointer([...path, ...at])));
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
   report(adviseOn(tree, raw, path));
@@ -123,17 +123,22 @@ function findOversizedList(raw: unknown, path: readonly PropertyKey[]): Diagnost
   return undefined;
 }
 
+type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionType) => void;
+
 /** Reports a uniqId that is used twice on a page, and a second section of a type that may stand once. */
-function createUniqueness({ report }: PageContext) {
-  const ids = new Map<string, string>();
+function createUniqueness({ report }: PageContext): Uniqueness {
+  const ids = new Map<unknown, string>();
   const types = new Set<string>();
-  return (component: ComponentFrame, at: readonly PropertyKey[], type: SectionType): void => {
-    const pointer = formatPointer([...at, "uniqId"]);
-    const first = ids.get(component.uniqId);
-    if (first) report([diagnose("duplicate", pointer, { what: "uniqId", value: component.uniqId, first })]);
-    else ids.set(component.uniqId, pointer);
-    if (!(type.isUnique || component.isUnique)) return;
-    if (types.has(type.type)) report([diagnose("unique-section", formatPointer(at), { type: type.type })]);
+  return ({ uniqId, isUnique }, path, type) => {
+    const pointer = formatPointer([...path, "uniqId"]);
+    const first = ids.get(uniqId);
+    if (first) report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
+    else if (typeof uniqId === "string") ids.set(uniqId, pointer);
+    if (!(type.isUnique || isUnique === true)) return;
+    if (types.has(type.type)) report([diagnose("unique-section", formatPointer(path), { type: type.type })]);
     types.add(type.type);
   };
 }
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

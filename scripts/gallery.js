@@ -1,0 +1,55 @@
+/** Builds dist/gallery: a site that shows every section type in each colour mode and orientation, from its example. */
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.env.NODE_ENV = "production";
+const { loadEngine } = await import(`${root}dist/engine/index.js`);
+const engine = await loadEngine();
+const source = `${root}dist/.gallery`;
+
+const section = (type, colorMode, orientation, index) => ({
+  id: type.type,
+  uniqId: `g${index}`,
+  colorMode,
+  orientation,
+  data: type.example,
+});
+
+/** One page a type: each mode, and each side where it matters. */
+const pages = [...engine.catalogue.sections.values()].map((type) => {
+  const sides = type.hasOrientation ? ["LEFT", "RIGHT"] : ["LEFT"];
+  const modes = type.isUnique ? ["EXTRALIGHT"] : ["EXTRALIGHT", "LIGHT", "DARK"];
+  const shown = modes.flatMap((mode) => sides.map((side) => [mode, side]));
+  return {
+    path: `/${type.type}`,
+    meta: { title: type.label },
+    components: shown.map(([mode, side], index) => section(type, mode, side, index)),
+  };
+});
+const links = pages.map(({ path, meta }) => ({ text: meta.title, link: path }));
+const index = { path: "/", meta: { title: "Section types" }, components: [
+  { id: "NoHeader", uniqId: "top", data: {} },
+  { id: "BigTitle", uniqId: "title", data: { title: "Section types" } },
+  { id: "TitleParagraph", uniqId: "list", data: { paragraph: links.map(({ text, link }) => `<a href="${link}">${text}</a>`).join("<br>") } },
+] };
+
+await rm(source, { recursive: true, force: true });
+await mkdir(source, { recursive: true });
+await cp(`${root}templates/samples`, `${source}/assets`, { recursive: true });
+const document = {
+  siteId: "gallery",
+  name: "Sectile gallery",
+  isPaid: true,
+  languages: [{ isPrimary: true, lang: { name: "English", code: "en", flagCode: "gb" } }],
+  headerLinks: links.slice(0, 5),
+  footerLinks: links.slice(0, 5),
+  events: [{ id: "conference", title: "Food quality and safety", startsAt: "2030-09-30T09:00:00Z", endsAt: "2030-10-02T17:00:00Z", timeZone: "Europe/London", venue: "Meadow Hall", address: "1 Orchard Road", mapUrl: "https://maps.example.org/meadow-hall", registrationUrl: "https://forms.example.org/register" }],
+  theme: JSON.parse(process.env.GALLERY_THEME ?? "{}"),
+  pages: [index, ...pages].filter((page) => page !== index || ["NoHeader", "TitleParagraph"].every((name) => engine.catalogue.sections.has(name))),
+};
+await writeFile(`${source}/site.json`, JSON.stringify(document, undefined, 2));
+const result = await engine.buildSite(source, root, { out: "dist/gallery", base: "/", limits: "error", strict: false, clean: false, cache: true });
+for (const { severity, pointer, message } of result.report?.diagnostics ?? []) console.log(`${severity} ${pointer}: ${message}`);
+console.log(result.fault?.message ?? `dist/gallery: ${result.report.routes} pages`);
+if (result.fault || !result.report.ok) process.exitCode = 1;

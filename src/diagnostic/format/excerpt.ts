@@ -1,0 +1,47 @@
+/** The source line of a problem with a caret below it, clipped around the caret and with its line number beside it. */
+import type { Colours } from "./colours.ts";
+import { printableInPlace } from "./printable.ts";
+import { columnsOf } from "./wrap.ts";
+
+/**
+ * @param excerpt the source line or lines, the last line holding only spaces and a caret
+ * @param line number of the source line, if known
+ * @param width columns that may be used; a line of a minified file can be thousands of characters long
+ * @returns the lines to print
+ */
+export function formatExcerpt(
+  excerpt: string,
+  line: number | undefined,
+  width: number,
+  colours: Colours,
+): string[] {
+  const lines = excerpt.replace(/\n$/, "").split(/\r?\n/).map(printableInPlace);
+  const caretLine = /^\s*\^+\s*$/.test(lines.at(-1) ?? "") ? lines.pop() : undefined;
+  const number = line === undefined ? "" : String(line);
+  const gutter = (text: string) => colours.dim(`${text.padStart(number.length)} │`);
+  const room = Math.max(20, width - number.length - 3);
+  const start = firstColumn(lines, caretLine?.indexOf("^") ?? 0, room);
+  const out = lines.map((text, i) => {
+    const label = i === lines.length - 1 ? number : "";
+    return `${gutter(label)} ${clip(text, start, room)}`;
+  });
+  if (caretLine !== undefined) {
+    const caret = caretLine.indexOf("^");
+    // A character before the caret may be two columns wide, and the caret may stand one past the end of the line.
+    const before = columnsOf((lines.at(-1) ?? "").padEnd(caret).slice(start, caret));
+    out.push(`${gutter("")} ${" ".repeat(before)}${colours.red(colours.bold(caretLine.trim()))}`);
+  }
+  return out;
+}
+
+/** Where to start so that the caret is seen, with some of what stands before and after it. */
+function firstColumn(lines: readonly string[], caret: number, room: number): number {
+  const longest = Math.max(0, ...lines.map((text) => text.length));
+  return longest <= room ? 0 : Math.max(0, Math.min(caret - Math.floor(room / 2), longest - room));
+}
+
+function clip(text: string, start: number, room: number): string {
+  const shown = text.slice(start, start + room);
+  const head = start > 0 && shown !== "" ? `…${shown.slice(1)}` : shown;
+  return text.length > start + room ? `${head.slice(0, -1)}…` : head;
+}

@@ -1,0 +1,37 @@
+/**
+ * Diagnostics as GitHub workflow commands, which show as annotations on the changed lines of a pull request.
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+import type { LocatedDiagnostics } from "./located.ts";
+import { printable } from "./printable.ts";
+
+const escapeMessage = (text: string): string => printable(text).replaceAll("%", "%25");
+const escapeProperty = (text: string): string =>
+  escapeMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+
+/** @returns one `::error` or `::warning` line for each diagnostic, each with its line break */
+export const formatGithub = ({ file, diagnostics }: LocatedDiagnostics): string =>
+  diagnostics
+    .map(({ severity, code, pointer, line, column, message, hint }) => {
+      const properties = { file, line, col: column, title: code };
+      const text = [message, hint, pointer && `(${pointer})`].filter(Boolean).join(" ");
+      return formatCommand(severity, properties, text);
+    })
+    .join("");
+
+/**
+ * One workflow command.
+ * @param properties those that are undefined are left out
+ * @returns the line with its line break
+ */
+export function formatCommand(
+  name: string,
+  properties: Readonly<Record<string, string | number | undefined>>,
+  message: string,
+): string {
+  const given = Object.entries(properties)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+    .join(",");
+  return `::${name} ${given}::${escapeMessage(message)}\n`;
+}

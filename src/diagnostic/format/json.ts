@@ -1,0 +1,23 @@
+/** A diagnostic in the `--json` report (CLI-9): always the same seven keys in the same order. */
+import type { Diagnostic } from "../diagnostic.ts";
+
+export interface JsonDiagnostic {
+  readonly severity: Diagnostic["severity"];
+  readonly code: string;
+  readonly pointer: string;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+/** @returns the diagnostic with null for what it does not have */
+export const toJsonDiagnostic = (diagnostic: Diagnostic): JsonDiagnostic => ({
+  severity: diagnostic.severity,
+  code: diagnostic.code,
+  pointer: diagnostic.pointer,
+  line: diagnostic.line ?? null,
+  column: diagnostic.column ?? null,
+  message: diagnostic.message,
+  hint: diagnostic.hint ?? null,
+});

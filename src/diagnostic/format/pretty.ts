@@ -1,0 +1,94 @@
+/**
+ * Diagnostics for people:
+ *
+ *     error   text-too-long  sites/x/site.json:12:8  /pages/0/components/2/data/title
+ *             The text has 140 characters; at most 120 are allowed.
+ *             → Shorten it by 20.
+ */
+import type { Diagnostic } from "../diagnostic.ts";
+import type { Colours } from "./colours.ts";
+import { formatExcerpt } from "./excerpt.ts";
+import type { LocatedDiagnostics } from "./located.ts";
+import { printable } from "./printable.ts";
+import { columnsOf, padTo, wrap } from "./wrap.ts";
+
+export interface PrettyOptions {
+  /** Columns of a line. */
+  readonly width: number;
+  readonly colours: Colours;
+}
+
+/** The label's column: "warning" and a space. */
+const indent = "        ";
+
+/** @returns all diagnostics of one site in the order of the file, each followed by an empty line */
+export function formatPretty({ file, diagnostics }: LocatedDiagnostics, options: PrettyOptions): string {
+  const codeColumns = Math.max(0, ...diagnostics.map(({ code }) => code.length));
+  return [...diagnostics]
+    .sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
+    .map((diagnostic) => `${formatOne(diagnostic, file, codeColumns, options)}\n\n`)
+    .join("");
+}
+
+function formatOne(
+  diagnostic: Diagnostic,
+  file: string,
+  codeColumns: number,
+  options: PrettyOptions,
+): string {
+  const { message, hint, excerpt, line } = diagnostic;
+  const { colours, width } = options;
+  const bodyWidth = width - indent.length;
+  const body = wrap(printable(message), bodyWidth);
+  if (excerpt !== undefined) body.push(...formatExcerpt(excerpt, line, bodyWidth, colours));
+  if (hint !== undefined) {
+    const [first, ...rest] = wrap(printable(hint), bodyWidth - 2);
+    body.push(`${colours.cyan("→")} ${first}`, ...rest.map((text) => `  ${text}`));
+  }
+  return [
+    ...formatHead(diagnostic, file, codeColumns, options),
+    ...body.map((text) => indent + unlikeCommand(text)),
+  ]
+    .map((text) => text.trimEnd())
+    .join("\n");
+}
+
+/** Severity, code, place; the pointer on the same line where it fits. */
+function formatHead(
+  { severity, code, line, column, pointer }: Diagnostic,
+  file: string,
+  codeColumns: number,
+  { width, colours }: PrettyOptions,
+): string[] {
+  const place = printable([file, line, column].filter((part) => part !== undefined).join(":"));
+  const paint = severity === "error" ? colours.red : colours.yellow;
+  const head =
+    paint(colours.bold(severity.padEnd(indent.length))) +
+    `${colours.bold(code)}${" ".repeat(codeColumns - code.length)}  ${colours.cyan(place)}`;
+  if (pointer === "") return [head];
+  const pointerText = printable(pointer);
+  const columns = indent.length + codeColumns + 2 + columnsOf(place) + 2 + columnsOf(pointerText);
+  return columns <= width
+    ? [`${head}  ${colours.dim(pointerText)}`]
+    : [head, `${indent}${colours.dim(pointerText)}`];
+}
+
+/**
+ * One paragraph that is no diagnostic: wrong usage, a fault, a note.
+ * @param label what it is, coloured by `paint`
+ * @returns the lines, the last with its line break
+ */
+export function formatParagraph(
+  label: string,
+  text: string,
+  { width, colours }: PrettyOptions,
+  paint: (text: string) => string = colours.red,
+): string {
+  const [first = "", ...rest] = wrap(printable(text), width - indent.length);
+  const lines = [`${paint(colours.bold(padTo(label, indent.length)))}${first}`];
+  for (const line of rest) lines.push(indent + unlikeCommand(line));
+  return `${lines.join("\n")}\n`;
+}
+
+/** GitHub's runner obeys any line of a log that starts with "::", also after spaces; a document must not command it. */
+const unlikeCommand = (line: string): string => line.replace(/^( *)::/, "$1:\u200b:");

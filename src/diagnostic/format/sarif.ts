@@ -1,0 +1,76 @@
+/**
+ * Diagnostics as a SARIF 2.1.0 log, which code scanning services read.
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+import type { Diagnostic } from "../diagnostic.ts";
+import type { LocatedDiagnostics } from "./located.ts";
+
+export interface SarifFacts {
+  /** The tool's version. */
+  readonly version: string;
+  /** What stopped the work on a site, if anything did: the log then says that it is not complete. */
+  readonly faults: readonly string[];
+}
+
+/** @returns the log as a JSON value: one run, a rule for each code that occurs, a result for each diagnostic */
+export function toSarif(sites: readonly LocatedDiagnostics[], { version, faults }: SarifFacts): object {
+  const codes = [...new Set(sites.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)))].sort();
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: { name: "sectile", version, rules: codes.map((code) => toRule(code)) },
+        },
+        invocations: [
+          {
+            executionSuccessful: faults.length === 0,
+            toolExecutionNotifications: faults.map((text) => ({ level: "error", message: { text } })),
+          },
+        ],
+        columnKind: "utf16CodeUnits",
+        results: sites.flatMap(({ file, diagnostics }) =>
+          diagnostics.map((diagnostic) => toResult(diagnostic, file, codes)),
+        ),
+      },
+    ],
+  };
+}
+
+const toRule = (code: string) => {
+  const words = code.replaceAll("-", " ");
+  return { id: code, shortDescription: { text: `${words[0]?.toUpperCase()}${words.slice(1)}.` } };
+};
+
+function toResult(diagnostic: Diagnostic, file: string, codes: readonly string[]): object {
+  const { severity, code, pointer, line, column, message, hint } = diagnostic;
+  return {
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: severity,
+    message: { text: hint === undefined ? message : `${message} ${hint}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: toUri(file) },
+          // The format asks for a region's start; a problem without a place is shown at the file's first line.
+          region: { startLine: line ?? 1, ...(column !== undefined && { startColumn: column }) },
+        },
+        ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
+      },
+    ],
+  };
+}
+
+/** A relative path stays a relative reference; an absolute one becomes a file URI. */
+function toUri(file: string): string {
+  // A file name may hold half a surrogate pair (Windows), which cannot be encoded.
+  const encoded = file
+    .replace(/\p{Cs}/gu, "\uFFFD")
+    .split("/")
+    .map(encodeURIComponent)
+    .join("/");
+  if (file.startsWith("/")) return `file://${encoded}`;
+  return /^[a-z]:\//i.test(file) ? `file:///${file.slice(0, 2)}${encoded.slice(4)}` : encoded;
+}

@@ -1,0 +1,144 @@
+/** The rules of the house (docs/architecture.md), held by reading every import of the sources. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = process.cwd();
+
+/** From the top down: a folder may import from those after its own group, and from itself. */
+const levels = [["cli"], ["build"], ["render", "assets", "output"], ["plan"], ["document"], ["section"], ["diagnostic"]];
+const core = ["diagnostic", "section", "document", "plan", "render"];
+
+const sources = [...filesIn("src"), ...filesIn("templates")].map((path) => ({
+  path,
+  text: readFileSync(join(root, path), "utf8"),
+}));
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+}
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isTypeOnly: boolean;
+}
+
+const aliases: readonly [RegExp, string][] = [
+  [/^#section\/view$/, "src/section/view.ts"],
+  [/^#section$/, "src/section/index.ts"],
+  [/^#elements$/, "templates/elements/index.ts"],
+  [/^#widgets\/(.+)$/, "templates/widgets/$1/view.tsx"],
+];
+
+function importsOf({ path, text }: { path: string; text: string }): Import[] {
+  const code = text.replace(/\/\*[^]*?\*\//g, "");
+  const statements = code.matchAll(
+    /^(?:import\s+(type\s)?(?:[^"';]*?from\s+)?|export\s+(type\s)?[*{][^"';]*?from\s+)"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+  );
+  return [...statements].map((match) => {
+    const specifier = match[3] ?? match[4] ?? "";
+    const alias = aliases.find(([pattern]) => pattern.test(specifier));
+    const to = specifier.startsWith(".")
+      ? relative(root, resolve(root, dirname(path), specifier)).replaceAll("\\", "/")
+      : alias
+        ? specifier.replace(alias[0], alias[1])
+        : specifier;
+    return { from: path, to, isTypeOnly: Boolean(match[1] ?? match[2]) };
+  });
+}
+
+const imports = sources.flatMap(importsOf);
+const folderOf = (path: string) => path.split("/")[1] ?? "";
+const levelOf = (path: string) => levels.findIndex((group) => group.includes(folderOf(path)));
+const show = ({ from, to }: Import) => `${from} -> ${to}`;
+
+describe("the house", () => {
+  test("the reading of imports finds them", () => {
+    expect(imports.length).toBeGreaterThan(100);
+    expect(imports).toContainEqual({ from: "src/index.ts", to: "src/build/index.ts", isTypeOnly: false });
+  });
+
+  test("imports in src go down the list only", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith("src/") || !to.startsWith("src/") || from === "src/index.ts") return false;
+      if (folderOf(from) === folderOf(to)) return false;
+      return levelOf(to) <= levelOf(from);
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("every folder of src has its place in the list", () => {
+    const folders = new Set(filesIn("src").map(folderOf).filter((name) => !name.endsWith(".ts")));
+    expect([...folders].filter((name) => !levels.flat().includes(name))).toEqual([]);
+  });
+
+  test("there are no cycles", () => {
+    const edges = new Map<string, string[]>();
+    for (const { from, to, isTypeOnly } of imports)
+      if (!isTypeOnly) edges.set(from, [...(edges.get(from) ?? []), to]);
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (path: string, trail: string[]) => {
+      if (trail.includes(path)) return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      if (done.has(path)) return;
+      for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of edges.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test("the core reaches no disk, process, clock, randomness or network", () => {
+    const outside = imports.filter(({ from, to }) => core.includes(folderOf(from)) && to.startsWith("node:"));
+    expect(outside.map(show)).toEqual([]);
+    const forbidden = /\b(?:process|console|fetch|Date\.now|performance|Math\.random|setTimeout|setInterval)\b|new Date\(\)/;
+    const used = sources
+      .filter(({ path }) => path.startsWith("src/") && core.includes(folderOf(path)))
+      .filter(({ text }) => forbidden.test(text.replace(/\/\*[^]*?\*\/|\/\/.*|"[^"\n]*"|`[^`]*`/g, "")));
+    expect(used.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("templates import only the contract, elements, the theme and react; sections also widgets", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith("templates/")) return false;
+      if (to === "react" || to === "src/section/index.ts" || to === "src/section/view.ts") return false;
+      const [, group, name] = from.split("/");
+      const [top, toGroup, toName] = to.split("/");
+      if (top !== "templates") return true;
+      if (toGroup === group && (group === "elements" || group === "theme" || toName === name)) return false;
+      return !(toGroup === "elements" || (toGroup === "widgets" && group !== "elements"));
+    });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("views import no schema library: only types of their schema, and never #section itself", () => {
+    const wrong = imports.filter(
+      ({ from, to, isTypeOnly }) =>
+        from.startsWith("templates/") &&
+        !from.endsWith("/schema.ts") &&
+        (to === "src/section/index.ts" || (to.endsWith("/schema.ts") && !isTypeOnly)),
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  test("esbuild, lightningcss, sharp and react-dom each have one place", () => {
+    const places = (library: string) =>
+      [...new Set(imports.filter(({ to }) => to === library || to.startsWith(`${library}/`)).map(({ from }) => dirname(from)))];
+    expect(places("esbuild")).toEqual(["src/assets"]);
+    expect(places("lightningcss")).toEqual(["src/assets"]);
+    expect(places("sharp")).toEqual(["src/assets"]);
+    expect(places("react-dom")).toEqual(["src/render"]);
+  });
+
+  test("files are small", () => {
+    const long = sources.filter(({ text }) => text.split("\n").length > 300);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("no folder is a drawer for leftovers", () => {
+    expect(sources.map(({ path }) => path).filter((path) => /\b(?:utils?|helpers?|common|manager)\b/.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * Each folder in cases/ is one document and what `check` says of it: adding a case adds files only.
+ *
+ *     cases/<name>/site.json        the document, byte for byte
+ *     cases/<name>/expected.json    {ids, options?, ok, diagnostics: ["error code /pointer line:column", …]}
+ *
+ * `UPDATE_CASES=1 npm run test:unit` writes what is found; read the difference before it is committed.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadEngine } from "#engine";
+import { expect, test } from "vitest";
+
+interface Expected {
+  /** Requirements that the case proves. */
+  readonly ids: string;
+  readonly options?: Record<string, unknown>;
+  readonly ok: boolean;
+  readonly diagnostics: readonly string[];
+}
+
+const engine = await loadEngine();
+const folder = join(import.meta.dirname, "cases");
+const defaults = { base: "/", limits: "error", strict: false } as const;
+
+for (const name of readdirSync(folder).sort()) {
+  const file = join(folder, name, "expected.json");
+  const expected: Expected = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : { ids: "", ok: true, diagnostics: [] };
+
+  test(`${expected.ids} ${name}`, async () => {
+    const result = await engine.checkSite(name, folder, { ...defaults, ...expected.options });
+    if (!("report" in result)) throw new Error(result.fault.message);
+    const { ok, diagnostics } = result.report;
+    const found = diagnostics.map(
+      ({ severity, code, pointer, line, column }) => `${severity} ${code} ${pointer || "/"} ${line ?? "-"}:${column ?? "-"}`,
+    );
+    if (process.env.UPDATE_CASES) writeFileSync(file, `${JSON.stringify({ ...expected, ok, diagnostics: found }, undefined, 2)}\n`);
+    else expect({ ok, diagnostics: found }).toEqual({ ok: expected.ok, diagnostics: expected.diagnostics });
+    for (const { message, hint } of diagnostics) {
+      expect(message.length).toBeGreaterThan(10);
+      expect(`${message}${hint ?? ""}`).not.toMatch(/undefined|\[object|NaN|ZodError|invalid_/);
+    }
+  });
+}
