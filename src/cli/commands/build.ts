@@ -1,0 +1,55 @@
+/** `sectile build`: publishes sites as static bundles. */
+import { option } from "../option.ts";
+import { planOutputs } from "../output-folders.ts";
+import { runSites } from "../run-sites.ts";
+import type { Command } from "./command.ts";
+import { prepareRun, sitesArgument } from "./sites-command.ts";
+
+export const build: Command = {
+  name: "build",
+  ...sitesArgument,
+  about: "Publish sites as static bundles.",
+  options: [
+    option.out,
+    option.base,
+    option.siteUrl,
+    option.limits,
+    option.strict,
+    option.reporter,
+    option.json,
+    option.clean,
+    option.concurrency,
+    option.shard,
+    option.cache,
+    option.quiet,
+    option.verbose,
+    option.color,
+  ],
+  examples: [
+    ["sectile build sites/conference", "publishes to dist/sites/conference"],
+    [
+      "sectile build documents --out public --shard 1/4 --json",
+      "a quarter of a provider's sites, for a program",
+    ],
+    ["sectile build --base /blog/ --site-url https://example.org", "for a host's sub-folder"],
+  ],
+  async run(args, flags, world) {
+    const { context, allSites } = prepareRun("build", build.options, args, flags, world);
+    const { out, base, siteUrl, limits, strict, clean, cache } = context.settings;
+    const folderOf = planOutputs(allSites, out, world.cwd);
+    const engine = await world.engine();
+    return runSites(context, (site, onProgress) =>
+      engine.buildSite(site.given, world.cwd, {
+        out: folderOf(site),
+        base,
+        ...(siteUrl !== undefined && { siteUrl }),
+        limits,
+        strict,
+        clean,
+        cache,
+        signal: world.signal,
+        onProgress,
+      }),
+    );
+  },
+};

@@ -1,0 +1,33 @@
+/** `sectile check`: says everything that is wrong with sites, and writes nothing. */
+import { option } from "../option.ts";
+import { runSites } from "../run-sites.ts";
+import type { Command } from "./command.ts";
+import { prepareRun, sitesArgument } from "./sites-command.ts";
+
+export const check: Command = {
+  name: "check",
+  ...sitesArgument,
+  about: "Say everything that is wrong with sites, and write nothing.",
+  options: [
+    option.base,
+    option.limits,
+    option.strict,
+    option.reporter,
+    option.json,
+    option.quiet,
+    option.verbose,
+    option.color,
+  ],
+  examples: [
+    ["sectile check sites/conference", "every problem with its line"],
+    ["sectile check --strict --reporter github", "annotations on a pull request; warnings fail it too"],
+  ],
+  async run(args, flags, world) {
+    const { context } = prepareRun("check", check.options, args, flags, world);
+    const { base, limits, strict } = context.settings;
+    const engine = await world.engine();
+    return runSites(context, (site) =>
+      engine.checkSite(site.given, world.cwd, { base, limits, strict, signal: world.signal }),
+    );
+  },
+};

@@ -1,0 +1,10 @@
+/** The commands, in the order in which help lists them. */
+import { build } from "./build.ts";
+import { check } from "./check.ts";
+import type { Command } from "./command.ts";
+import { init } from "./init.ts";
+import { schema } from "./schema.ts";
+import { sections } from "./sections.ts";
+
+export type { Command } from "./command.ts";
+export const commands: readonly Command[] = [build, check, init, schema, sections];

@@ -1,0 +1,36 @@
+/** `sectile schema`: the JSON Schema of the site document, for editors (DOC-15). */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { printable } from "../../diagnostic/format/index.ts";
+import { exitCode } from "../exit-code.ts";
+import { option } from "../option.ts";
+import { createScreen } from "../screen.ts";
+import { type Command, colourOf } from "./command.ts";
+
+export const schema: Command = {
+  name: "schema",
+  about: "Print the JSON Schema of the site document.",
+  options: [
+    { name: "out", flags: "--out <file>", about: "write it to a file instead", kind: "text" },
+    option.color,
+  ],
+  examples: [
+    ["sectile schema > site.schema.json", "for an editor that completes site.json"],
+    ["sectile schema --out .vscode/site.schema.json", "the same, into a folder that may be new"],
+  ],
+  async run(_args, flags, world) {
+    const { documentJsonSchema } = await world.engine();
+    const text = `${JSON.stringify(documentJsonSchema(), null, 2)}\n`;
+    const { out } = flags;
+    if (typeof out !== "string") {
+      world.stdout.write(text);
+      return exitCode.done;
+    }
+    const file = resolve(world.cwd, out);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
+    write(`${colours.green("✓")} ${colours.bold(printable(out))}\n`);
+    return exitCode.done;
+  },
+};

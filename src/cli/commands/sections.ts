@@ -1,0 +1,97 @@
+/** `sectile sections`: the catalogue of section types with their limits (CLI-7). */
+import { cutTo, padTo, printableJson } from "../../diagnostic/format/index.ts";
+import { nearestName } from "../../diagnostic/index.ts";
+import { formatCount } from "../amounts.ts";
+import type { SectionFacts } from "../engine.ts";
+import { exitCode } from "../exit-code.ts";
+import { option } from "../option.ts";
+import { createScreen, type Screen } from "../screen.ts";
+import { suggest, UsageError } from "../usage-error.ts";
+import { type Command, colourOf } from "./command.ts";
+
+export const sections: Command = {
+  name: "sections",
+  argument: "[type]",
+  argumentAbout: "one section type, with all its fields",
+  about: "List the section types with their limits.",
+  options: [{ ...option.json, about: "as JSON" }, option.color],
+  examples: [
+    ["sectile sections", "the catalogue"],
+    ["sectile sections TextImage", "every field of one type"],
+  ],
+  async run([type], flags, world) {
+    const { listSections } = await world.engine();
+    const all = listSections();
+    const screen = createScreen(world.stdout, world.env, colourOf(flags));
+    if (type === undefined) {
+      screen.write(flags.json ? `${printableJson(all, 2)}\n` : formatCatalogue(all, screen));
+      return exitCode.done;
+    }
+    const facts = all.find((entry) => entry.type === type);
+    if (facts === undefined) {
+      const nearest = nearestName(
+        type,
+        all.map((entry) => entry.type),
+      );
+      throw new UsageError(
+        `There is no section type "${type}".${suggest(nearest, "`sectile sections` lists them.")}`,
+      );
+    }
+    screen.write(flags.json ? `${printableJson(facts, 2)}\n` : formatType(facts, screen));
+    return exitCode.done;
+  },
+};
+
+function formatCatalogue(all: readonly SectionFacts[], { colours, isLive, width }: Screen): string {
+  const rows = all.map((facts) => ({ ...facts, limits: summariseLimits(facts) }));
+  const typeColumns = widest("Type", rows, ({ type }) => type);
+  const categoryColumns = widest("Category", rows, ({ category }) => category);
+  // A list that goes to a file or a pipe is searched, not looked at: nothing is cut there.
+  const room = isLive ? width - typeColumns - categoryColumns - 4 : Number.POSITIVE_INFINITY;
+  const lines = rows.map(
+    ({ type, category, limits }) =>
+      `${colours.bold(padTo(type, typeColumns))}  ${padTo(category, categoryColumns)}  ${colours.dim(cutTo(limits, room))}`,
+  );
+  const head = colours.dim(`${padTo("Type", typeColumns)}  ${padTo("Category", categoryColumns)}  Limits`);
+  const foot = `${formatCount(all.length, "type")}; \`sectile sections <type>\` shows all fields of one.`;
+  return `${[head, ...lines].map((line) => line.trimEnd()).join("\n")}\n\n${foot}\n`;
+}
+
+/** "once a page; title 120 characters; members 1 to 15 items" */
+const summariseLimits = ({ isUnique, fields }: SectionFacts): string =>
+  [
+    isUnique && "once a page",
+    ...fields.filter(({ limit }) => limit !== "").map(({ path, limit }) => `${path} ${limit}`),
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+function formatType(
+  { type, label, category, isUnique, colorMode, fields }: SectionFacts,
+  screen: Screen,
+): string {
+  const { colours } = screen;
+  const facts = [category, colorMode && `colour mode ${colorMode}`, isUnique && "once a page"].filter(
+    Boolean,
+  );
+  const head = `${colours.bold(type)}  ${label}`.trimEnd();
+  if (fields.length === 0) return `${head}\n${facts.join(", ")}\n`;
+  const pathColumns = widest("Field", fields, ({ path }) => path);
+  const kindColumns = widest("Kind", fields, ({ kind }) => kind);
+  const title = colours.dim(
+    `  ${padTo("Field", pathColumns)}  ${padTo("Kind", kindColumns)}            Limit`,
+  );
+  const lines = fields.map(({ path, kind, required, limit }) => {
+    const cells = [
+      colours.bold(padTo(path, pathColumns)),
+      padTo(kind, kindColumns),
+      required ? colours.yellow("required") : "        ",
+      limit,
+    ];
+    return `  ${cells.join("  ")}`.trimEnd();
+  });
+  return `${head}\n${facts.join(", ")}\n\n${[title, ...lines].join("\n")}\n`;
+}
+
+const widest = <T>(title: string, rows: readonly T[], cell: (row: T) => string): number =>
+  Math.max(title.length, ...rows.map((row) => cell(row).length));

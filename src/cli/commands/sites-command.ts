@@ -1,0 +1,47 @@
+/** What `build` and `check` have in common: settings, the list of sites, the screens. */
+import { readConfig } from "../config.ts";
+import type { OptionDefinition } from "../option.ts";
+import type { ReporterContext } from "../reporters/index.ts";
+import { createScreen } from "../screen.ts";
+import { mergeSettings, parseLayer, type RawOptions } from "../settings.ts";
+import { takeShard } from "../shard.ts";
+import { listSites, type Site } from "../site-list.ts";
+import type { World } from "../world.ts";
+import { flagOf } from "./command.ts";
+
+export const sitesArgument = {
+  argument: "[site...]",
+  argumentAbout:
+    "a site's folder, its site.json, or a folder of such folders; default: the current folder, or sites/*",
+} as const;
+
+export interface SitesRun {
+  readonly context: ReporterContext;
+  /** Every site named, also those of other shards. */
+  readonly allSites: readonly Site[];
+}
+
+/** @param options those that the command has: a shard from the configuration is not for `check` */
+export function prepareRun(
+  verb: ReporterContext["verb"],
+  options: readonly OptionDefinition[],
+  args: readonly string[],
+  flags: RawOptions,
+  world: World,
+): SitesRun {
+  const fromFlags = parseLayer(flags, flagOf(options));
+  const config = readConfig(world.cwd);
+  const settings = mergeSettings(fromFlags, config.settings);
+  const allSites = listSites(args, world.cwd);
+  const hasShard = settings.shard !== undefined && options.some(({ name }) => name === "shard");
+  const sites = hasShard ? takeShard(allSites, settings.shard, ({ path }) => path) : allSites;
+  const out = createScreen(world.stdout, world.env, settings.color);
+  const err = createScreen(world.stderr, world.env, settings.color);
+  if (settings.verbosity === "verbose") {
+    const atOnce = `${settings.concurrency ?? world.cores} at once`;
+    const facts = [`sectile ${world.version}`, `${sites.length} of ${allSites.length} sites`, atOnce];
+    if (config.source !== undefined) facts.push(`options from ${config.source}`);
+    err.write(`${err.colours.dim(facts.join(", "))}\n`);
+  }
+  return { context: { verb, sites, settings, world, out, err }, allSites };
+}

@@ -1,0 +1,58 @@
+/**
+ * The options of all commands, each defined once: how it is written, what help says about it, and so which keys the
+ * configuration may hold. What a value may be stands in `settings.ts`.
+ */
+export interface OptionDefinition {
+  /** The flag in camelCase without a leading "no": the key in the configuration. */
+  readonly name: string;
+  readonly flags: string;
+  readonly about: string;
+  /** The type of the value in the configuration; a flag gives text, or true and false for a switch. */
+  readonly kind: "text" | "number" | "switch";
+  /** Takes back what the configuration says; works, but help does not list it. */
+  readonly opposite?: string;
+}
+
+const text = (name: string, flags: string, about: string): OptionDefinition => ({
+  name,
+  flags,
+  about,
+  kind: "text",
+});
+const toggle = (name: string, flags: string, about: string, opposite?: string): OptionDefinition => ({
+  name,
+  flags,
+  about,
+  kind: "switch",
+  ...(opposite !== undefined && { opposite }),
+});
+
+export const option = {
+  out: text(
+    "out",
+    "--out <dir>",
+    "where to publish; with several sites, the folder that holds theirs (default: dist/sites/<site's folder name>)",
+  ),
+  base: text("base", "--base <path>", 'path of the site on its host, for example /blog/ (default: "/")'),
+  siteUrl: text("siteUrl", "--site-url <url>", "public origin, instead of the document's url"),
+  limits: text("limits", "--limits <level>", 'authoring limits are "error" or "warn" (default: "error")'),
+  strict: toggle("strict", "--strict", "warnings are errors", "--no-strict"),
+  reporter: text("reporter", "--reporter <name>", "pretty, json, github or sarif (default: pretty)"),
+  json: toggle("json", "--json", "the same as --reporter json"),
+  clean: toggle("clean", "--clean", "remove what earlier builds left in the output folder", "--no-clean"),
+  concurrency: {
+    name: "concurrency",
+    flags: "--concurrency <n>",
+    about: "sites at once (default: the number of cores)",
+    kind: "number",
+  },
+  shard: text(
+    "shard",
+    "--shard <i/n>",
+    "only the i-th of n equal parts of the list, the same on any machine",
+  ),
+  cache: toggle("cache", "--no-cache", "render everything again", "--cache"),
+  quiet: toggle("quiet", "--quiet", "only errors"),
+  verbose: toggle("verbose", "--verbose", "more detail, and a stack trace for a fault"),
+  color: toggle("color", "--no-color", "no colours (also NO_COLOR; FORCE_COLOR turns them on)", "--color"),
+} satisfies Record<string, OptionDefinition>;

@@ -1,0 +1,102 @@
+/** The commands as a commander program: parsing, `--help`, `--version`, suggestions. */
+import { Argument, Command as Commander, Option } from "commander";
+import { wrap } from "../diagnostic/format/index.ts";
+import { type Command, commands } from "./commands/index.ts";
+import { exitCodeHelp } from "./exit-code.ts";
+import { createScreen, type Screen } from "./screen.ts";
+import type { RawOptions } from "./settings.ts";
+import type { World } from "./world.ts";
+
+/**
+ * @param colour what `--no-color` says: help is shown before options are read
+ * @param onEnd takes the exit code of the command that ran
+ * @returns a program that throws CommanderError where commander would exit, and writes only help
+ */
+export function createProgram(
+  world: World,
+  colour: boolean | undefined,
+  onEnd: (code: number) => void,
+): Commander {
+  const out = createScreen(world.stdout, world.env, colour);
+  const err = createScreen(world.stderr, world.env, colour);
+  const program = new Commander("sectile")
+    .description("Compiles site documents into static bundles.")
+    .usage("<command> [options]")
+    .version(world.version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show help")
+    .helpCommand("help [command]", "show help for a command")
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: (text) => out.write(text),
+      writeErr: (text) => err.write(text),
+      // Wrong usage is worded by run(), in the form of every other error.
+      outputError: () => {},
+      getOutHelpWidth: () => out.width,
+      getErrHelpWidth: () => err.width,
+      getOutHasColors: () => true,
+      getErrHasColors: () => true,
+    })
+    .configureHelp({
+      minWidthToWrap: 20,
+      subcommandTerm: (command) =>
+        [command.name(), ...command.registeredArguments.map((argument) => formatArgument(argument))].join(
+          " ",
+        ),
+      styleTitle: (title) => out.colours.bold(title),
+      styleCommandText: (text) => out.colours.cyan(text),
+      styleSubcommandText: (text) => out.colours.cyan(text),
+      styleOptionText: (text) => out.colours.cyan(text),
+      styleArgumentText: (text) => out.colours.cyan(text),
+    });
+  for (const command of commands) program.addCommand(toCommander(program, command, world, out, onEnd));
+  program.addHelpText(
+    "after",
+    formatAfter([["sectile build sites/conference", "publishes to dist/sites/conference"]], out),
+  );
+  return program;
+}
+
+function toCommander(
+  program: Commander,
+  command: Command,
+  world: World,
+  out: Screen,
+  onEnd: (code: number) => void,
+): Commander {
+  const { name, about, argument, argumentAbout, options, examples } = command;
+  const commander = program.createCommand(name).copyInheritedSettings(program);
+  commander.description(about).usage(`${argument === undefined ? "" : `${argument} `}[options]`);
+  commander.helpOption("-h, --help", "show help");
+  if (argument !== undefined) commander.addArgument(new Argument(argument, argumentAbout));
+  for (const { flags, about, opposite } of options) {
+    const forms = [new Option(flags, about)];
+    if (opposite !== undefined) forms.push(new Option(opposite).hideHelp());
+    // A --no-x that stands before its --x would count as given, and so hide what the configuration says.
+    for (const form of forms.sort((a, b) => Number(a.negate) - Number(b.negate))) commander.addOption(form);
+  }
+  commander.addHelpText("after", formatAfter(examples, out));
+  return commander.action(async () => {
+    onEnd(await command.run(commander.args, commander.opts<RawOptions>(), world));
+  });
+}
+
+/** Examples and exit codes, below commander's own help. */
+function formatAfter(examples: Command["examples"], { colours, width }: Screen): string {
+  const lines = ["", colours.bold(examples.length === 1 ? "Example:" : "Examples:")];
+  for (const [line, about] of examples) lines.push(`  ${colours.cyan(line)}`, `      ${about}`);
+  lines.push("", colours.bold("Exit codes:"));
+  for (const [code, meaning] of exitCodeHelp) {
+    const [first, ...rest] = wrap(meaning, width - 8);
+    lines.push(
+      `  ${colours.cyan(String(code).padEnd(4))}  ${first}`,
+      ...rest.map((text) => `        ${text}`),
+    );
+  }
+  return lines.join("\n");
+}
+
+function formatArgument(argument: Argument): string {
+  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+}

@@ -1,0 +1,22 @@
+/** For a GitHub workflow: annotations, and one line a site in the log. */
+import { formatCommand, formatGithub, printable } from "../../diagnostic/format/index.ts";
+import { describeFault } from "../fault.ts";
+import { repositoryPath } from "../repository-path.ts";
+import { formatSite } from "../summary.ts";
+import { type Reporter, type ReporterContext, shownDiagnostics } from "./reporter.ts";
+
+export function createGithubReporter(context: ReporterContext): Reporter {
+  const { settings, world, out } = context;
+  return {
+    site(site, result) {
+      const { diagnostics } = shownDiagnostics(site, result, context);
+      const file = repositoryPath(site, world);
+      out.write(formatGithub({ file, diagnostics }));
+      if ("fault" in result)
+        out.write(formatCommand("error", { file, title: "fault" }, describeFault(result.fault, settings)));
+      if (settings.verbosity !== "quiet")
+        out.write(`${formatSite(printable(site.given), result, context)}\n`);
+    },
+    end() {},
+  };
+}

@@ -1,0 +1,16 @@
+/** The forms in which a run is reported: `--reporter`. */
+import type { ReporterName } from "../settings.ts";
+import { createGithubReporter } from "./github.ts";
+import { createJsonReporter } from "./json.ts";
+import { createPrettyReporter } from "./pretty.ts";
+import type { Reporter, ReporterContext } from "./reporter.ts";
+import { createSarifReporter } from "./sarif.ts";
+
+export type { ReporterContext, RunTotals } from "./reporter.ts";
+
+export const reporters: Readonly<Record<ReporterName, (context: ReporterContext) => Reporter>> = {
+  pretty: createPrettyReporter,
+  json: createJsonReporter,
+  github: createGithubReporter,
+  sarif: createSarifReporter,
+};

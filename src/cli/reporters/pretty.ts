@@ -1,0 +1,36 @@
+/** For people: diagnostics on stderr, what became of each site on stdout (CLI-4, CLI-5). */
+import { columnsOf, formatCounts, formatPretty, padTo, printable } from "../../diagnostic/format/index.ts";
+import { formatFault } from "../fault.ts";
+import { formatRun, formatSite } from "../summary.ts";
+import { type Reporter, type ReporterContext, shownDiagnostics } from "./reporter.ts";
+
+/** Names are aligned up to this width; a longer one moves only its own line. */
+const widestName = 48;
+
+export function createPrettyReporter(context: ReporterContext): Reporter {
+  const { sites, settings, out, err } = context;
+  const isQuiet = settings.verbosity === "quiet";
+  const columns = Math.min(widestName, Math.max(0, ...sites.map(({ given }) => columnsOf(printable(given)))));
+  let endsWithEmptyLine = false;
+  return {
+    site(site, result) {
+      // The line about the site is the heading of what follows, which stands between empty lines.
+      const name = padTo(printable(site.given), columns);
+      if (!isQuiet) out.write(`${formatSite(name, result, context)}\n`);
+      const located = shownDiagnostics(site, result, context);
+      const problems =
+        "fault" in result ? formatFault(site.given, result.fault, settings, err) : formatPretty(located, err);
+      endsWithEmptyLine = problems !== "";
+      if (problems !== "") err.write(isQuiet ? problems : `\n${problems}`);
+    },
+    end(totals) {
+      if (isQuiet) return;
+      if (sites.length === 0) out.write("No site is in this shard.\n");
+      if (sites.length > 1) out.write(`${endsWithEmptyLine ? "" : "\n"}${formatRun(totals, context)}\n`);
+      const counts = formatCounts(totals);
+      if (counts === "") return;
+      const paint = totals.errors > 0 ? err.colours.red : err.colours.yellow;
+      err.write(`${paint(err.colours.bold(counts))}\n`);
+    },
+  };
+}

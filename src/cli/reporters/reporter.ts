@@ -1,0 +1,48 @@
+/** What every reporter is: told of each site in the order of the list, then that the run is over. */
+import type { SiteResult } from "../../build/report.ts";
+import type { LocatedDiagnostics } from "../../diagnostic/format/index.ts";
+import type { Screen } from "../screen.ts";
+import type { Settings } from "../settings.ts";
+import type { Site } from "../site-list.ts";
+import type { World } from "../world.ts";
+
+export interface Reporter {
+  site(site: Site, result: SiteResult): void;
+  end(totals: RunTotals): void;
+}
+
+export interface RunTotals {
+  readonly ok: number;
+  readonly failed: number;
+  readonly faults: number;
+  readonly routes: number;
+  /** Routes that did not need to be rendered again. */
+  readonly cached: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Wall time of the run in milliseconds. */
+  readonly ms: number;
+  /** Ctrl-C came before every site was done. */
+  readonly isStopped: boolean;
+}
+
+export interface ReporterContext {
+  readonly verb: "build" | "check";
+  readonly sites: readonly Site[];
+  readonly settings: Settings;
+  readonly world: World;
+  readonly out: Screen;
+  readonly err: Screen;
+}
+
+/** The diagnostics that people asked to see: with `--quiet`, errors only. */
+export const shownDiagnostics = (
+  site: Site,
+  result: SiteResult,
+  { settings }: ReporterContext,
+): LocatedDiagnostics => ({
+  file: site.file,
+  diagnostics: ("report" in result ? result.report.diagnostics : []).filter(
+    ({ severity }) => severity === "error" || settings.verbosity !== "quiet",
+  ),
+});

@@ -1,0 +1,87 @@
+/** Works on many sites: several at once, reported in order, one bad site never stopping another (CLI-3, PRO-1). */
+import type { SiteResult } from "../build/report.ts";
+import { countSeverities, formatParagraph } from "../diagnostic/format/index.ts";
+import { formatCount } from "./amounts.ts";
+import type { ProgressEvent } from "./engine.ts";
+import { exitCode } from "./exit-code.ts";
+import { unexpectedFault } from "./fault.ts";
+import { createProgress, silentProgress } from "./progress.ts";
+import { type ReporterContext, type RunTotals, reporters } from "./reporters/index.ts";
+import type { Site } from "./site-list.ts";
+import { runQueue } from "./work-queue.ts";
+
+/** The engine's work on one site. */
+export type SiteWork = (site: Site, onProgress: (event: ProgressEvent) => void) => Promise<SiteResult>;
+
+/** @returns the exit code: that of the worst site */
+export async function runSites(context: ReporterContext, work: SiteWork): Promise<number> {
+  const { verb, sites, settings, world, err } = context;
+  const started = world.now();
+  const reporter = reporters[settings.reporter](context);
+  const hasBar = err.isLive && settings.verbosity !== "quiet" && !world.env.CI;
+  const progress = hasBar ? createProgress(sites.length, err, world.now) : silentProgress;
+  const totals = { ok: 0, failed: 0, faults: 0, routes: 0, cached: 0, errors: 0, warnings: 0 };
+
+  await runQueue<Site, SiteResult>({
+    items: sites,
+    limit: settings.concurrency ?? world.cores,
+    signal: world.signal,
+    async work(site) {
+      const line = progress.site();
+      const result = await attempt(() => work(site, line.event), `while ${verb}ing ${site.given}`);
+      line.end();
+      // What Ctrl-C interrupted has no result; an engine may report it in any way.
+      if (world.signal.aborted && !("report" in result && result.report.ok)) return undefined;
+      return settings.strict ? withStrictness(result) : result;
+    },
+    emit(site, result) {
+      count(result, totals);
+      progress.clear();
+      reporter.site(site, result);
+    },
+  });
+  progress.clear();
+
+  const done = totals.ok + totals.failed + totals.faults;
+  const isStopped = world.signal.aborted && done < sites.length;
+  reporter.end({ ...totals, ms: world.now() - started, isStopped });
+  if (isStopped) {
+    const left = `${done} of ${formatCount(sites.length, "site")} done; what was under way is left as it was before.`;
+    err.write(formatParagraph("stopped", left, err, err.colours.yellow));
+    return exitCode.stopped;
+  }
+  if (totals.faults > 0) return exitCode.fault;
+  return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
+}
+
+/** The engine does not reject; should it do so, the other sites go on all the same. */
+async function attempt(work: () => Promise<SiteResult>, doing: string): Promise<SiteResult> {
+  try {
+    return await work();
+  } catch (error) {
+    return { fault: unexpectedFault(doing, error) };
+  }
+}
+
+/** With `--strict` every report says error where it would say warning, whatever its form. */
+function withStrictness(result: SiteResult): SiteResult {
+  if ("fault" in result) return result;
+  const diagnostics = result.report.diagnostics.map((entry) => ({ ...entry, severity: "error" as const }));
+  return { report: { ...result.report, diagnostics } };
+}
+
+type Counted = { -readonly [K in Exclude<keyof RunTotals, "ms" | "isStopped">]: RunTotals[K] };
+
+function count(result: SiteResult, totals: Counted): void {
+  if ("fault" in result) {
+    totals.faults++;
+    return;
+  }
+  const { errors, warnings } = countSeverities(result.report.diagnostics);
+  totals.errors += errors;
+  totals.warnings += warnings;
+  totals.routes += result.report.routes;
+  totals.cached += result.report.cached;
+  if (result.report.ok) totals.ok++;
+  else totals.failed++;
+}

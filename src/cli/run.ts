@@ -1,0 +1,62 @@
+/** The command line from arguments to exit code. Touches no process: everything outside is in the world. */
+import { CommanderError } from "commander";
+import { formatParagraph } from "../diagnostic/format/index.ts";
+import { commands } from "./commands/index.ts";
+import { exitCode } from "./exit-code.ts";
+import { formatFault, unexpectedFault } from "./fault.ts";
+import { createProgram } from "./program.ts";
+import { createScreen } from "./screen.ts";
+import { UsageError } from "./usage-error.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Runs one command.
+ * @param argv the arguments, without node and script
+ * @returns the exit code; does not reject
+ */
+export async function run(argv: readonly string[], world: World): Promise<number> {
+  const colour = argv.includes("--no-color") ? false : argv.includes("--color") || undefined;
+  const screen = createScreen(world.stderr, world.env, colour);
+  let code: number = exitCode.done;
+  try {
+    const program = createProgram(world, colour, (ended) => {
+      code = ended;
+    });
+    await program.parseAsync([...argv], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return exitCode.done;
+      // Without a command, commander has shown the help.
+      if (error.code !== "commander.help") sayUsage(wordCommanderError(error.message));
+      return exitCode.usage;
+    }
+    if (error instanceof UsageError) {
+      sayUsage(error.message);
+      return exitCode.usage;
+    }
+    if (world.signal.aborted) return exitCode.stopped;
+    const verbosity = argv.includes("--verbose") ? "verbose" : "normal";
+    const subject = ["sectile", commandOf(argv)].filter(Boolean).join(" ");
+    screen.write(formatFault(subject, unexpectedFault("unexpectedly", error), { verbosity }, screen));
+    return exitCode.fault;
+  }
+
+  function sayUsage(message: string): void {
+    const help = ["sectile", commandOf(argv), "--help"].filter(Boolean).join(" ");
+    screen.write(formatParagraph("error", `${message} See \`${help}\`.`, screen));
+  }
+}
+
+const commandOf = (argv: readonly string[]): string | undefined =>
+  argv.find((argument) => commands.some(({ name }) => name === argument));
+
+/** Commander's "error: unknown option '--ouut'\n(Did you mean --out?)" as a sentence and a question. */
+function wordCommanderError(message: string): string {
+  const [what = "", advice] = message
+    .replace(/^error: /, "")
+    .replace(/'([^']*)'/g, '"$1"')
+    .split(/\n\((?=Did you mean)/);
+  const sentence = `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}`.replace(/[^.?!]$/, "$&.");
+  return advice === undefined ? sentence : `${sentence} ${advice.replace(/\)$/, "")}`;
+}

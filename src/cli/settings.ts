@@ -1,0 +1,117 @@
+/**
+ * From raw values, of flags or of the configuration, to the settings of a run: every value checked, conflicts found,
+ * flags over configuration over defaults (CLI-2, CLI-6).
+ */
+import { nearestName } from "../diagnostic/index.ts";
+import { parseShard, type Shard } from "./shard.ts";
+import { suggest, UsageError } from "./usage-error.ts";
+
+export const reporterNames = ["pretty", "json", "github", "sarif"] as const;
+export type ReporterName = (typeof reporterNames)[number];
+
+export interface Settings {
+  readonly out?: string;
+  /** Starts and ends with "/". */
+  readonly base: string;
+  readonly siteUrl?: string;
+  readonly limits: "error" | "warn";
+  readonly strict: boolean;
+  readonly reporter: ReporterName;
+  readonly clean: boolean;
+  /** Absent: the number of cores. */
+  readonly concurrency?: number;
+  readonly shard?: Shard;
+  readonly cache: boolean;
+  readonly verbosity: "quiet" | "normal" | "verbose";
+  /** Absent: as the environment and the terminal say. */
+  readonly color?: boolean;
+}
+
+/** Values as they were given, by option name. */
+export type RawOptions = Readonly<Record<string, string | boolean | undefined>>;
+
+const defaults = {
+  base: "/",
+  limits: "error",
+  strict: false,
+  reporter: "pretty",
+  clean: false,
+  cache: true,
+  verbosity: "normal",
+} as const satisfies Settings;
+
+/** @returns the settings of a run; each layer as `parseLayer` gives it, the first wins */
+export const mergeSettings = (...layers: readonly Partial<Settings>[]): Settings =>
+  Object.assign({}, defaults, ...[...layers].reverse());
+
+/** Refuses a value: says what it should be instead. */
+type Refuse = (problem: string) => never;
+
+/**
+ * Checks the values of one layer.
+ * @param nameOf how to call an option in a message: `--site-url`, or the key and its file
+ * @returns only what the layer says
+ * @throws UsageError naming the first value that is wrong
+ */
+export function parseLayer(raw: RawOptions, nameOf: (option: string) => string): Partial<Settings> {
+  const layer: Record<string, unknown> = {};
+  const take = <T>(option: string, parse: (text: string, refuse: Refuse) => T) => {
+    const value = raw[option];
+    if (typeof value !== "string") return;
+    layer[option] = parse(value, (problem) => {
+      throw new UsageError(`${nameOf(option)} ${problem}`);
+    });
+  };
+  take("out", (text, refuse) => (text.trim() === "" ? refuse("names no folder: give one.") : text));
+  take("base", parseBase);
+  take("siteUrl", parseOrigin);
+  take("limits", oneOf(["error", "warn"]));
+  take("reporter", oneOf(reporterNames));
+  take("concurrency", parseCount);
+  take("shard", parseShard);
+  for (const option of ["strict", "clean", "cache", "color"])
+    if (raw[option] !== undefined) layer[option] = raw[option];
+
+  if (raw.json === true) {
+    if (raw.reporter !== undefined && raw.reporter !== "json")
+      throw new UsageError(
+        `${nameOf("json")} and ${nameOf("reporter")} ask for two different reports: use one of them.`,
+      );
+    layer.reporter = "json";
+  }
+  if (raw.quiet === true && raw.verbose === true)
+    throw new UsageError(`${nameOf("quiet")} and ${nameOf("verbose")} exclude each other: use one of them.`);
+  if (raw.quiet === true) layer.verbosity = "quiet";
+  if (raw.verbose === true) layer.verbosity = "verbose";
+  return layer;
+}
+
+function parseBase(text: string, refuse: Refuse): string {
+  if (!text.startsWith("/"))
+    refuse(`should start with "/", for example "/${text || "blog/"}", but is "${text}".`);
+  if (/[\s?#\\]|\p{Cc}/u.test(text) || text.startsWith("//") || /(^|\/)\.\.?(\/|$)/.test(text))
+    refuse(`should be a plain path such as "/blog/", but is "${text}".`);
+  return text.endsWith("/") ? text : `${text}/`;
+}
+
+function parseOrigin(text: string, refuse: Refuse): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !["http:", "https:"].includes(url.protocol))
+    return refuse(`should be a web address such as "https://example.org", but is "${text}".`);
+  const extra = `${url.pathname.slice(1)}${url.search}${url.hash}${url.username}${url.password}`;
+  if (extra !== "")
+    refuse(`should be only "${url.origin}", but is "${text}". A path on the host is given with --base.`);
+  return url.origin;
+}
+
+function parseCount(text: string, refuse: Refuse): number {
+  return /^[1-9]\d{0,4}$/.test(text)
+    ? Number(text)
+    : refuse(`should be a whole number from 1, but is "${text}".`);
+}
+
+const oneOf =
+  <const T extends string>(names: readonly T[]) =>
+  (text: string, refuse: Refuse): T =>
+    names.find((name) => name === text) ??
+    refuse(`should be ${names.join(", ")}, but is "${text}".${suggest(nearestName(text, names), "")}`.trim());

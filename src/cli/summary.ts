@@ -1,0 +1,56 @@
+/** What became of a site, and of a run, in a line. */
+import type { SiteReport, SiteResult } from "../build/report.ts";
+import { countSeverities, formatCounts, printable } from "../diagnostic/format/index.ts";
+import { formatBytes, formatCount, formatDuration } from "./amounts.ts";
+import type { ReporterContext, RunTotals } from "./reporters/reporter.ts";
+
+/** @param name the site's path, safe to print, padded where lines are to be aligned */
+export function formatSite(
+  name: string,
+  result: SiteResult,
+  { verb, sites, out: { colours } }: ReporterContext,
+): string {
+  // With one site, its problems and their number follow at once.
+  const isAlone = sites.length === 1;
+  const counts = "report" in result ? formatCounts(countSeverities(result.report.diagnostics)) : "a fault";
+  if (!("report" in result && result.report.ok)) {
+    const outcome = verb === "check" ? "not valid" : "not published";
+    return `${colours.red("✗")} ${colours.bold(name)}${isAlone ? ` is ${outcome}` : `  ${outcome}: ${counts}`}`;
+  }
+  const warnings = counts === "" || isAlone ? "" : `, ${colours.yellow(counts)}`;
+  const head = `${colours.green("✓")} ${colours.bold(name)}`;
+  if (verb === "check") return `${head}${isAlone ? " is valid" : `  valid${warnings}`}`;
+  return `${head}  ${formatBundle(result.report)}${warnings}${arrowTo(result.report.out, colours)}`;
+}
+
+const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]): string =>
+  out === null ? "" : ` → ${cyan(printable(out))}`;
+
+/** @returns the line below several sites */
+export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: ReporterContext): string {
+  const { ok, failed, faults, routes, cached, ms, isStopped } = totals;
+  const left = sites.length - ok - failed - faults;
+  const parts = [
+    ok > 0 && colours.green(`${ok.toLocaleString("en-US")} ${verb === "check" ? "valid" : "published"}`),
+    failed > 0 && colours.red(`${failed.toLocaleString("en-US")} with errors`),
+    faults > 0 && colours.red(formatCount(faults, "fault")),
+    isStopped && `${left.toLocaleString("en-US")} not reached`,
+  ].filter((part) => part !== false);
+  const pages = verb === "build" && routes > 0 ? `, ${formatRoutes(routes, cached)}` : "";
+  const pace = pages === "" ? "" : formatPace(routes - cached, ms);
+  return `${colours.bold(formatCount(sites.length, "site"))}: ${parts.join(", ")}${pages} in ${formatDuration(ms)}${pace}`;
+}
+
+function formatBundle({ routes, files, bytes, cached, ms }: SiteReport): string {
+  const what = `${formatRoutes(routes, cached)}, ${formatCount(files, "file")}, ${formatBytes(bytes)}`;
+  return `${what} in ${formatDuration(ms)}${formatPace(routes - cached, ms)}`;
+}
+
+function formatRoutes(routes: number, cached: number): string {
+  const unchanged = cached === routes ? "all" : cached.toLocaleString("en-US");
+  return `${formatCount(routes, "route")}${cached === 0 ? "" : ` (${unchanged} unchanged)`}`;
+}
+
+/** Nothing for a build that rendered no page, or was too quick to tell. */
+const formatPace = (rendered: number, ms: number): string =>
+  rendered > 0 && ms > 0 ? ` (${formatCount(Math.round((rendered * 1000) / ms), "page")}/s)` : "";

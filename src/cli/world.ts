@@ -1,0 +1,30 @@
+/**
+ * Everything outside that the command line needs, as one value: tests make their own, `bin/sectile.js` gives the
+ * process's. Only files are reached directly, through node:fs.
+ */
+import type { Engine } from "./engine.ts";
+
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  /** Of a terminal; may change while the command runs. */
+  readonly columns?: number;
+}
+
+export interface World {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Absolute path of the folder that relative paths start from. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Loads the engine: only when a command needs it, so that `--help` and `--version` are quick. */
+  readonly engine: () => Promise<Engine>;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** Of the package. */
+  readonly version: string;
+  /** How many cores may be used. */
+  readonly cores: number;
+  /** A clock in milliseconds that never goes back. */
+  readonly now: () => number;
+}

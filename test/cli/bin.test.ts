@@ -1,0 +1,126 @@
+/** `bin/sectile.js` alone, with a command line of the test's own in place of the compiled one. */
+import { spawn } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { makeFolder } from "./command-line.ts";
+
+const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+
+/** Starts a copy of bin beside a `run` with this body; without one, beside nothing. */
+function start(runBody: string | undefined, argv: readonly string[] = []) {
+  const folder = makeFolder({
+    "package.json": '{"type": "module", "version": "9.8.7"}',
+    "bin/": "",
+    ...(runBody !== undefined && {
+      "dist/engine/cli.js": `export async function run(argv, world) { ${runBody} }`,
+      "dist/engine/index.js": "export const loadEngine = async () => 'the engine';",
+    }),
+  });
+  copyFileSync(bin, join(folder, "bin/sectile.js"));
+  const child = spawn(process.execPath, [join(folder, "bin/sectile.js"), ...argv], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "development" },
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (data) => {
+    output.stdout += data;
+  });
+  child.stderr.on("data", (data) => {
+    output.stderr += data;
+  });
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on("close", (code) => resolve({ code, ...output }));
+  });
+  /** Resolves when the child has written something to stdout. */
+  const begun = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
+  return { child, begun, ended };
+}
+
+test("CLI-3 bin gives the world and takes the exit code", async () => {
+  const { ended } = start(
+    `world.stdout.write(JSON.stringify([argv, world.version, world.cwd === process.cwd(), world.cores > 0,
+       world.now() > 0, world.signal.aborted, await world.engine(), process.env.NODE_ENV]));
+     return 1;`,
+    ["build", "x"],
+  );
+  const { code, stdout, stderr } = await ended;
+  expect([code, stderr]).toEqual([1, ""]);
+  expect(JSON.parse(stdout)).toEqual([
+    ["build", "x"],
+    "9.8.7",
+    true,
+    true,
+    true,
+    false,
+    "the engine",
+    "production",
+  ]);
+});
+
+test("CLI-5 bin says how to compile the engine where it is missing", async () => {
+  const { code, stdout, stderr } = await start(undefined).ended;
+  expect([code, stdout]).toEqual([3, ""]);
+  expect(stderr).toBe("error   The engine is not compiled yet. Run `npm run compile` first.\n");
+});
+
+test("CLI-3 CLI-5 what nothing caught is exit 3 and one paragraph, with a stack only by --verbose", async () => {
+  for (const body of [
+    "throw new Error('boom')",
+    "setTimeout(() => { throw new Error('boom') }); await new Promise(() => {})",
+  ]) {
+    const { code, stdout, stderr } = await start(body).ended;
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toBe("fault   Sectile failed unexpectedly: boom (--verbose shows more)\n");
+    expect((await start(body, ["--verbose"]).ended).stderr).toMatch(/^fault {3}.*Error: boom\n {4}at /);
+  }
+});
+
+test("CLI-8 the first Ctrl-C asks the run to stop, which then ends the process whatever is still open", async () => {
+  const { child, begun, ended } = start(
+    `setInterval(() => {}, 1000); world.stdout.write("at work\\n");
+     await new Promise((resolve) => world.signal.addEventListener("abort", resolve));
+     world.stdout.write("stopped\\n"); return 130;`,
+  );
+  await begun;
+  child.kill("SIGINT");
+  expect(await ended).toEqual({ code: 130, stdout: "at work\nstopped\n", stderr: "" });
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "CLI-8 a second %s does not wait for a run that hangs",
+  async (signal) => {
+    const { child, begun, ended } = start(
+      `setInterval(() => {}, 1000); world.stdout.write("at work\\n");
+     world.signal.addEventListener("abort", () => world.stdout.write("asked\\n"));
+     await new Promise(() => {});`,
+    );
+    await begun;
+    const asked = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
+    child.kill(signal);
+    await asked;
+    child.kill(signal);
+    expect((await ended).code).toBe(130);
+  },
+);
+
+test("CLI-4 a closed pipe is no fault: the run goes on and its exit code stays", async () => {
+  const { child, begun, ended } = start(
+    `for (let i = 0; i < 200; i++) { world.stdout.write("x".repeat(10000)); await new Promise(setImmediate); }
+     world.stderr.write("done"); return 1;`,
+  );
+  await begun;
+  child.stdout.destroy();
+  const { code, stderr } = await ended;
+  expect([code, stderr]).toEqual([1, "done"]);
+});
+
+test("CLI-9 a long report reaches a slow reader whole", async () => {
+  const { child, ended } = start(`world.stdout.write("x".repeat(3_000_000) + "end"); return 0;`);
+  child.stdout.pause();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  child.stdout.resume();
+  const { code, stdout } = await ended;
+  expect([code, stdout.length, stdout.slice(-3)]).toEqual([0, 3_000_003, "end"]);
+});

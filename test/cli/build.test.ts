@@ -1,0 +1,243 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { reportOf, sectile, tooLong, unknownIcon } from "./command-line.ts";
+
+const one = { "sites/conference/site.json": "{}" };
+const three = { "sites/a/site.json": "{}", "sites/b/site.json": "{}", "sites/c/site.json": "{}" };
+
+describe("one site", () => {
+  test("CLI-2 CLI-3 CLI-4 build publishes to dist/sites/<folder name> and says so in a line", async () => {
+    const { code, stdout, stderr, calls } = await sectile(["build", "sites/conference"], { files: one });
+    expect(stdout).toBe(
+      "✓ sites/conference  15 routes, 62 files, 1.2 MB in 412 ms (36 pages/s) → dist/sites/conference\n",
+    );
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(calls).toEqual([
+      {
+        site: "sites/conference",
+        options: {
+          out: join("dist/sites", "conference"),
+          base: "/",
+          limits: "error",
+          strict: false,
+          clean: false,
+          cache: true,
+        },
+      },
+    ]);
+  });
+
+  test("CLI-2 every option reaches the engine", async () => {
+    const flags =
+      "--out public --base /blog --site-url https://example.org/ --limits warn --strict --clean --no-cache";
+    const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
+    expect(code).toBe(0);
+    expect(calls[0]?.options).toEqual({
+      out: "public",
+      base: "/blog/",
+      siteUrl: "https://example.org",
+      limits: "warn",
+      strict: true,
+      clean: true,
+      cache: false,
+    });
+  });
+
+  test("CLI-3 CLI-5 errors of the document: exit 1, diagnostics on stderr, nothing published", async () => {
+    const { code, stdout, stderr } = await sectile(["build", "sites/conference"], {
+      files: one,
+      diagnostics: { "sites/conference": [unknownIcon, tooLong] },
+    });
+    expect(code).toBe(1);
+    expect(stdout).toBe("✗ sites/conference is not published\n");
+    expect(stderr).toBe(`
+error   text-too-long  sites/conference/site.json:12:8  /pages/0/components/2/data/title
+        The text has 140 characters; at most 120 are allowed.
+        → Shorten it by 20.
+
+warning unknown-icon   sites/conference/site.json:30:11  /pages/0/components/4/data/icon
+        There is no icon "mial"; the page shows a warning sign in its place.
+        → Did you mean "mail"?
+
+1 error, 1 warning
+`);
+  });
+
+  test("CLI-4 an unchanged site shows no pace, a partly changed one says how much was rendered", async () => {
+    const build = (cached: number) =>
+      sectile(["build", "sites/conference"], {
+        files: one,
+        engine: { buildSite: async (site) => ({ report: reportOf(site, { cached, ms: 9, out: "x" }) }) },
+      });
+    expect((await build(15)).stdout).toBe(
+      "✓ sites/conference  15 routes (all unchanged), 62 files, 1.2 MB in 9 ms → x\n",
+    );
+    expect((await build(12)).stdout).toBe(
+      "✓ sites/conference  15 routes (12 unchanged), 62 files, 1.2 MB in 9 ms (333 pages/s) → x\n",
+    );
+  });
+
+  test("VAL-5 --strict shows warnings as the errors they then are, in every report", async () => {
+    const situation = { files: one, diagnostics: { "sites/conference": [unknownIcon] } };
+    const pretty = await sectile(["build", "--strict"], situation);
+    expect(pretty.code).toBe(1);
+    expect(pretty.stderr).toContain("error   unknown-icon");
+    expect(pretty.stderr).toMatch(/\n1 error\n$/);
+    const json = await sectile(["build", "--strict", "--json"], situation);
+    expect(JSON.parse(json.stdout).sites[0].diagnostics[0].severity).toBe("error");
+    expect((await sectile(["build"], situation)).code).toBe(0);
+  });
+
+  test("CLI-4 --quiet shows errors only", async () => {
+    const situation = { files: one, diagnostics: { "sites/conference": [tooLong, unknownIcon] } };
+    const { code, stdout, stderr } = await sectile(["build", "--quiet"], situation);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(
+      stderr,
+    ).toBe(`error   text-too-long  sites/conference/site.json:12:8  /pages/0/components/2/data/title
+        The text has 140 characters; at most 120 are allowed.
+        → Shorten it by 20.
+
+`);
+  });
+
+  test("CLI-4 --verbose says version, sites and where the options come from", async () => {
+    const files = { ...one, "sectile.config.json": '{"concurrency": 3}' };
+    const { stderr } = await sectile(["build", "--verbose"], { files });
+    expect(stderr).toBe("sectile 1.2.3, 1 of 1 sites, 3 at once, options from sectile.config.json\n");
+  });
+});
+
+describe("several sites", () => {
+  test("CLI-3 PRO-1 one bad site stops no other; the lines are aligned and in the order of the list", async () => {
+    const { code, stdout, stderr } = await sectile(["build"], {
+      files: { ...three, "sites/bakery/site.json": "{}" },
+      diagnostics: { "sites/b": [tooLong], "sites/c": [unknownIcon] },
+    });
+    expect(code).toBe(1);
+    expect(stdout).toBe(`✓ sites/a       15 routes, 62 files, 1.2 MB in 412 ms (36 pages/s) → dist/sites/a
+✗ sites/b       not published: 1 error
+✓ sites/bakery  15 routes, 62 files, 1.2 MB in 412 ms (36 pages/s) → dist/sites/bakery
+✓ sites/c       15 routes, 62 files, 1.2 MB in 412 ms (36 pages/s), 1 warning → dist/sites/c
+4 sites: 3 published, 1 with errors, 45 routes in 0 ms
+`);
+    expect(stderr).toContain("sites/b/site.json:12:8");
+    expect(stderr).toContain("sites/c/site.json:30:11");
+    expect(stderr).toMatch(/\n\n1 error, 1 warning\n$/);
+  });
+
+  test("CLI-3 CLI-5 a fault wins over errors: exit 3, one paragraph, the others are published", async () => {
+    const fault = { message: "the disk is full. Make room and build again.", cause: new Error("ENOSPC") };
+    const situation = {
+      files: three,
+      engine: {
+        buildSite: async (site: string) =>
+          site === "sites/b"
+            ? { fault }
+            : {
+                report: reportOf(
+                  site,
+                  site === "sites/a" ? { ok: false, diagnostics: [tooLong] } : { out: "x" },
+                ),
+              },
+      },
+    };
+    const { code, stdout, stderr } = await sectile(["build"], situation);
+    expect(code).toBe(3);
+    expect(stdout).toContain("✗ sites/b  not published: a fault\n");
+    expect(stdout).toContain("3 sites: 1 published, 1 with errors, 1 fault");
+    expect(stderr).toContain("\nfault   sites/b: the disk is full. Make room and build again.\n\n");
+    expect(stderr).not.toContain("ENOSPC");
+    const verbose = await sectile(["build", "--verbose"], situation);
+    expect(verbose.stderr).toMatch(/ {8}Error: ENOSPC\n {12}at /);
+  });
+
+  test("CLI-3 PRO-1 an engine that throws is a fault of that site only", async () => {
+    const { code, stdout, stderr } = await sectile(["build"], {
+      files: three,
+      engine: {
+        buildSite: async (site) => {
+          if (site === "sites/a") throw new Error("boom\u001b[2J");
+          return { report: reportOf(site) };
+        },
+      },
+    });
+    expect(code).toBe(3);
+    expect(stdout).toContain("✓ sites/c");
+    expect(stderr).toContain("fault   sites/a: Sectile failed while building sites/a: boom\\u001b[2J.");
+  });
+
+  test("CLI-2 --out is the folder of one site and the parent of several", async () => {
+    const outsOf = async (...argv: string[]) =>
+      (await sectile(["build", ...argv], { files: three })).calls.map(({ options }) => options.out);
+    expect(await outsOf("sites/a", "--out", "public")).toEqual(["public"]);
+    expect(await outsOf("--out", "public")).toEqual(["a", "b", "c"].map((name) => join("public", name)));
+    expect(await outsOf()).toEqual(["a", "b", "c"].map((name) => join("dist/sites", name)));
+  });
+
+  test("CLI-2 two sites with one folder name are wrong usage that names both", async () => {
+    const { code, stdout, stderr, calls } = await sectile(["build", "x/shop", "y/shop"], {
+      files: { "x/shop/site.json": "{}", "y/shop/site.json": "{}" },
+    });
+    expect([code, stdout, calls]).toEqual([2, "", []]);
+    expect(stderr).toContain("x/shop and y/shop would both be published in dist/sites/shop");
+  });
+
+  test.each([
+    ["the site's own folder", "sites/a"],
+    ["a folder above it", "sites"],
+    ["the current folder", "."],
+  ])("OUT-8 --out may not be %s", async (_, out) => {
+    const { code, stderr, calls } = await sectile(["build", "sites/a", "--out", out], { files: three });
+    expect([code, calls]).toEqual([2, []]);
+    expect(stderr).toContain("which holds its source");
+  });
+
+  test("CLI-2 --concurrency is how many are built at once, and the report keeps its order", async () => {
+    const names = ["a", "b", "c", "d", "e"];
+    const files = Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, "{}"]));
+    const runWith = async (argv: string[], cores: number) => {
+      let [running, most] = [0, 0];
+      const { stdout } = await sectile(["build", ...argv], {
+        files,
+        cores,
+        engine: {
+          async buildSite(site) {
+            most = Math.max(most, ++running);
+            // The first takes longest, so that order cannot come by itself.
+            for (let turns = "fedcba".indexOf(site.slice(-1)); turns > 0; turns--) await Promise.resolve();
+            running--;
+            return { report: reportOf(site) };
+          },
+        },
+      });
+      expect([...stdout.matchAll(/✓ sites\/(.)/g)].map(([, name]) => name)).toEqual(names);
+      return most;
+    };
+    expect(await runWith(["--concurrency", "3"], 1)).toBe(3);
+    expect(await runWith([], 2)).toBe(2);
+    expect(await runWith(["--concurrency", "50"], 2)).toBe(5);
+  });
+
+  test("PRO-3 --shard takes every n-th of the sorted list, whatever the order of the arguments", async () => {
+    const names = ["a", "b", "c", "d", "e"];
+    const files = Object.fromEntries(names.map((name) => [`all/${name}/site.json`, "{}"]));
+    const shardOf = async (shard: string, args: string[]) =>
+      (await sectile(["build", ...args, "--shard", shard], { files })).calls.map(({ site }) =>
+        site.slice(-1),
+      );
+    const shuffled = ["all/d", "all/a", "all/e", "all/c", "all/b"];
+    expect(await shardOf("1/2", ["all"])).toEqual(["a", "c", "e"]);
+    expect(await shardOf("2/2", ["all"])).toEqual(["b", "d"]);
+    expect(await shardOf("2/2", shuffled)).toEqual(["b", "d"]);
+    expect(await shardOf("1/1", ["all"])).toEqual(names);
+    const empty = await sectile(["build", "all", "--shard", "7/9"], { files });
+    expect([empty.code, empty.stdout, empty.stderr]).toEqual([0, "No site is in this shard.\n", ""]);
+  });
+
+  test("PRO-3 a shard of one site still publishes below --out: every machine of a matrix decides the same", async () => {
+    const { calls } = await sectile(["build", "--out", "public", "--shard", "2/3"], { files: three });
+    expect(calls.map(({ options }) => options.out)).toEqual([join("public", "b")]);
+  });
+});

@@ -1,0 +1,140 @@
+/** A world for one test: files in a folder of its own, outputs that remember, an engine without a build. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { SiteReport } from "../../src/build/report.ts";
+import type { BuildOptions, Engine } from "../../src/cli/engine.ts";
+import { run } from "../../src/cli/index.ts";
+import type { World } from "../../src/cli/world.ts";
+import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
+
+export interface Situation {
+  /** Path to contents; "" makes an empty file, a path with a closing slash an empty folder. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** What the engine finds in a site, by the path it is called with. */
+  readonly diagnostics?: Readonly<Record<string, readonly Diagnostic[]>>;
+  readonly engine?: Partial<Engine>;
+  readonly env?: World["env"];
+  /** Columns of both outputs, which then are terminals. */
+  readonly columns?: number;
+  readonly signal?: AbortSignal;
+  readonly now?: () => number;
+  readonly cores?: number;
+}
+
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What the engine was asked to build and check, in order. */
+  readonly calls: readonly { site: string; options: Partial<BuildOptions> }[];
+  readonly cwd: string;
+  /** Whether the engine was loaded at all. */
+  readonly isEngineLoaded: boolean;
+}
+
+/** Runs `sectile <argv>` in the situation. */
+export async function sectile(argv: readonly string[], situation: Situation = {}): Promise<Outcome> {
+  const { files = {}, env = {}, columns, now = () => 0, cores = 1 } = situation;
+  const cwd = makeFolder(files);
+  const calls: Outcome["calls"][number][] = [];
+  const written = { stdout: "", stderr: "" };
+  let isEngineLoaded = false;
+  const outputTo = (stream: keyof typeof written) => ({
+    write(text: string) {
+      written[stream] += text;
+    },
+    ...(columns !== undefined && { isTTY: true, columns }),
+  });
+  const code = await run(argv, {
+    stdout: outputTo("stdout"),
+    stderr: outputTo("stderr"),
+    cwd,
+    env,
+    engine: async () => {
+      isEngineLoaded = true;
+      return { ...fakeEngine(situation, calls), ...situation.engine };
+    },
+    signal: situation.signal ?? new AbortController().signal,
+    version: "1.2.3",
+    cores,
+    now,
+  });
+  return { code, ...written, calls, cwd, isEngineLoaded };
+}
+
+/** A folder with these files, removed when the test ends. */
+export function makeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "sectile-cli-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, contents] of Object.entries(files)) {
+    const isFolder = path.endsWith("/");
+    mkdirSync(join(folder, isFolder ? path : dirname(path)), { recursive: true });
+    if (!isFolder) writeFileSync(join(folder, path), contents);
+  }
+  return folder;
+}
+
+/** Every file below a folder with its contents. */
+export function readTree(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]));
+}
+
+/** The report of a site that has 15 routes. */
+export function reportOf(site: string, over: Partial<SiteReport> = {}): SiteReport {
+  const bundle = { routes: 15, files: 62, bytes: 1_234_567, cached: 0, ms: 412 };
+  return { site, ok: true, out: null, ...bundle, diagnostics: [], ...over };
+}
+
+const nothingBuilt = { out: null, files: 0, bytes: 0 } as const;
+
+function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][number][]): Engine {
+  const judge = (site: string, options: Partial<BuildOptions>) => {
+    calls.push({ site, options });
+    const found = diagnostics[site] ?? [];
+    return { found, ok: !found.some(({ severity }) => severity === "error" || options.strict) };
+  };
+  return {
+    async buildSite(site, _cwd, options) {
+      const { signal: _signal, onProgress: _onProgress, ...plain } = options;
+      const { found, ok } = judge(site, plain);
+      const over = ok ? { out: options.out ?? "" } : { ...nothingBuilt, routes: 0 };
+      return { report: reportOf(site, { ok, diagnostics: found, ...over }) };
+    },
+    async checkSite(site, _cwd, options) {
+      const { signal: _signal, ...plain } = options;
+      const { found, ok } = judge(site, plain);
+      return { report: reportOf(site, { ok, diagnostics: found, ...nothingBuilt }) };
+    },
+    documentJsonSchema: () => ({ type: "object", title: "Site document" }),
+    listSections: () => [],
+    starterSite: (name) => [
+      { path: "site.json", contents: `{"siteId":"${name}"}\n` },
+      { path: "assets/logo.svg", contents: "<svg/>" },
+    ],
+  };
+}
+
+export const tooLong: Diagnostic = {
+  ...diagnose("text-too-long", "/pages/0/components/2/data/title", { length: 140, max: 120 }),
+  line: 12,
+  column: 8,
+};
+export const unknownIcon: Diagnostic = {
+  ...diagnose("unknown-icon", "/pages/0/components/4/data/icon", { found: "mial", nearest: "mail" }),
+  line: 30,
+  column: 11,
+};

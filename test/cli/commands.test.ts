@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { SectionFacts } from "../../src/cli/engine.ts";
+import { readTree, sectile } from "./command-line.ts";
+
+describe("init", () => {
+  test("CLI-7 init writes the starter site and says what comes next", async () => {
+    const { code, stdout, stderr, cwd } = await sectile(["init", "sites/my-site"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe(`✓ sites/my-site  2 files
+  site.json
+  assets/logo.svg
+
+Next:
+  sectile check sites/my-site   says what is wrong with it
+  sectile build sites/my-site   publishes to dist/sites/my-site
+`);
+    expect(readTree(cwd)).toEqual({
+      "sites/my-site/site.json": '{"siteId":"my-site"}\n',
+      "sites/my-site/assets/logo.svg": "<svg/>",
+    });
+  });
+
+  test("CLI-7 an empty folder, and one with dotfiles only, will do", async () => {
+    const files = { "new/.git/HEAD": "x", "new/.gitignore": "y", "empty/": "" };
+    const { code, cwd } = await sectile(["init", "new"], { files });
+    expect(code).toBe(0);
+    expect(Object.keys(readTree(cwd))).toContain("new/site.json");
+    expect((await sectile(["init", "empty"], { files })).code).toBe(0);
+  });
+
+  test("CLI-7 init . makes the site here, named after the folder", async () => {
+    const { code, stdout, cwd } = await sectile(["init", "."]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("  sectile build   publishes to");
+    expect(readTree(cwd)["site.json"]).toContain(`"${cwd.split(/[/\\]/).at(-1)}"`);
+  });
+
+  test.each([
+    ["full", "full is not empty: it holds a.txt."],
+    ["full/a.txt", "full/a.txt is a file"],
+    ["", "The folder's name is empty"],
+  ])("CLI-3 CLI-7 init %j is refused and nothing is written", async (folder, expected) => {
+    const files = { "full/a.txt": "mine", "full/b.txt": "mine" };
+    const { code, stdout, stderr, cwd } = await sectile(["init", folder], { files });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(expected);
+    expect(readTree(cwd)).toEqual(files);
+  });
+
+  test("CLI-3 a folder that cannot be made is a fault", async () => {
+    const { code, stderr } = await sectile(["init", "file/new"], { files: { file: "" } });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^fault {3}sectile init: /);
+  });
+});
+
+describe("schema", () => {
+  const text = '{\n  "type": "object",\n  "title": "Site document"\n}\n';
+  test("DOC-15 CLI-1 schema prints the JSON Schema and nothing else", async () => {
+    const { code, stdout, stderr } = await sectile(["schema"]);
+    expect([code, stdout, stderr]).toEqual([0, text, ""]);
+  });
+  test("DOC-15 --out writes it, into a folder that may be new", async () => {
+    const { code, stdout, cwd } = await sectile(["schema", "--out", "a/b.json"]);
+    expect([code, stdout]).toEqual([0, "✓ a/b.json\n"]);
+    expect(readTree(cwd)).toEqual({ [join("a", "b.json")]: text });
+  });
+});
+
+describe("sections", () => {
+  const catalogue: readonly SectionFacts[] = [
+    {
+      type: "TextImage",
+      label: "Text and picture",
+      category: "text",
+      isUnique: false,
+      colorMode: "LIGHT",
+      fields: [
+        { path: "title", kind: "text", required: true, limit: "at most 120 characters" },
+        { path: "buttons[].text", kind: "text", required: false, limit: "1 to 40 characters" },
+        { path: "isAnimated", kind: "switch", required: false, limit: "" },
+      ],
+    },
+    { type: "ProviderFooter", label: "", category: "footer", isUnique: true, colorMode: "", fields: [] },
+  ];
+  const engine = { listSections: () => catalogue };
+
+  test("CLI-7 sections lists the types with category and limits", async () => {
+    const { code, stdout, stderr } = await sectile(["sections"], { engine });
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe(`Type            Category  Limits
+TextImage       text      title at most 120 characters; buttons[].text 1 to 40 characters
+ProviderFooter  footer    once a page
+
+2 types; \`sectile sections <type>\` shows all fields of one.
+`);
+  });
+
+  test("CLI-4 CLI-7 on a terminal the limits are cut to its width", async () => {
+    const { stdout } = await sectile(["sections", "--no-color"], { engine, columns: 60 });
+    expect(stdout.split("\n")[1]).toBe("TextImage       text      title at most 120 characters; but…");
+  });
+
+  test("CLI-7 sections <type> shows every field", async () => {
+    const { stdout } = await sectile(["sections", "TextImage"], { engine });
+    expect(stdout).toBe(`TextImage  Text and picture
+text, colour mode LIGHT
+
+  Field           Kind              Limit
+  title           text    required  at most 120 characters
+  buttons[].text  text              1 to 40 characters
+  isAnimated      switch
+`);
+  });
+
+  test("CLI-7 a type without a label, a colour mode or fields", async () => {
+    const { stdout } = await sectile(["sections", "ProviderFooter"], { engine });
+    expect(stdout).toBe("ProviderFooter\nfooter, once a page\n");
+  });
+
+  test("CLI-7 --json gives the facts as they are", async () => {
+    expect(JSON.parse((await sectile(["sections", "--json"], { engine })).stdout)).toEqual(catalogue);
+    const one = await sectile(["sections", "TextImage", "--json"], { engine });
+    expect(JSON.parse(one.stdout)).toEqual(catalogue[0]);
+  });
+
+  test("CLI-3 an unknown type is wrong usage with the nearest name", async () => {
+    const { code, stdout, stderr } = await sectile(["sections", "textimag"], { engine });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toBe(`error   There is no section type "textimag". Did you mean "TextImage"? See
+        \`sectile sections --help\`.
+`);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { commands } from "../../src/cli/commands/index.ts";
+import { sectile } from "./command-line.ts";
+
+const files = { "site.json": "{}" };
+
+describe("help", () => {
+  test("CLI-1 --version prints the version and does not load the engine", async () => {
+    const { code, stdout, stderr, isEngineLoaded } = await sectile(["--version"]);
+    expect([code, stdout, stderr, isEngineLoaded]).toEqual([0, "1.2.3\n", "", false]);
+  });
+
+  test.each(commands.map(({ name }) => name))(
+    "CLI-1 CLI-3 %s --help has options, an example and the exit codes",
+    async (name) => {
+      const { code, stdout, stderr, isEngineLoaded } = await sectile([name, "--help"]);
+      expect([code, stderr, isEngineLoaded]).toEqual([0, "", false]);
+      expect(stdout).toMatch(new RegExp(`^Usage: sectile ${name} `));
+      expect(stdout).toContain(`\n  sectile ${name}`);
+      for (const line of [
+        "0     done",
+        "1     a document",
+        "2     wrong",
+        "3     an internal",
+        "130   stopped",
+      ])
+        expect(stdout).toContain(`\n  ${line}`);
+      for (const { flags } of commands.find((command) => command.name === name)?.options ?? [])
+        expect(stdout).toContain(`\n  ${flags} `);
+      // Options that only take back the configuration are not worth a line.
+      expect(stdout).not.toMatch(/--no-strict|--no-clean|--cache|--color/);
+    },
+  );
+
+  test("CLI-1 --help lists the commands, and nothing that is not there", async () => {
+    const { code, stdout } = await sectile(["--help"]);
+    expect(code).toBe(0);
+    expect(stdout.match(/^ {2}[a-z]+(?= )/gm)?.map((name) => name.trim())).toEqual([
+      "build",
+      "check",
+      "init",
+      "schema",
+      "sections",
+      "help",
+      "sectile",
+    ]);
+  });
+
+  test("CLI-3 without a command: the help on stderr, exit 2", async () => {
+    const { code, stdout, stderr } = await sectile([]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^Usage: sectile <command>/);
+  });
+
+  test("CLI-4 help is as wide as the terminal, and coloured only there", async () => {
+    const narrow = await sectile(["build", "--help"], { columns: 60 });
+    expect(narrow.stdout).toContain("\u001b[");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences
+    const lines = narrow.stdout.replace(/\u001b\[\d+m/g, "").split("\n");
+    const options = lines.slice(0, lines.indexOf("Examples:"));
+    expect(Math.max(...options.map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect((await sectile(["build", "--help"])).stdout).not.toContain("\u001b[");
+    expect((await sectile(["build", "--help", "--no-color"], { columns: 60 })).stdout).not.toContain(
+      "\u001b[",
+    );
+  });
+});
+
+describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () => {
+  test.each([
+    [["bild"], 'Unknown command "bild". Did you mean build? See `sectile --help`.'],
+    [["build", "--ouut", "x"], 'Unknown option "--ouut". Did you mean --out? See `sectile build --help`.'],
+    [["check", "--no-cash"], 'Unknown option "--no-cash". See `sectile check --help`.'],
+    [["preview"], 'Unknown command "preview". See `sectile --help`.'],
+    [["schema", "x"], 'Too many arguments for "schema". Expected 0 arguments but got 1.'],
+    [["init"], 'Missing required argument "folder".'],
+    [["build", "--out"], 'Option "--out <dir>" argument missing.'],
+    [["build", "--out", ""], "--out names no folder: give one."],
+    [["build", "--base", "blog"], '--base should start with "/", for example "/blog", but is "blog".'],
+    [["build", "--base", "/a?b"], '--base should be a plain path such as "/blog/", but is "/a?b".'],
+    [["build", "--base", "//evil.org"], "--base should be a plain path"],
+    [["build", "--base", "/a/../b"], "--base should be a plain path"],
+    [["build", "--base", "/a b"], "--base should be a plain path"],
+    [
+      ["build", "--site-url", "example.org"],
+      '--site-url should be a web address such as "https://example.org"',
+    ],
+    [["build", "--site-url", "javascript:alert(1)"], "--site-url should be a web address"],
+    [["build", "--site-url", "https://example.org/blog"], "A path on the host is given with --base."],
+    [["build", "--site-url", "https://me:pw@example.org"], '--site-url should be only "https://example.org"'],
+    [["build", "--limits", "wrn"], '--limits should be error, warn, but is "wrn". Did you mean "warn"?'],
+    [["build", "--limits", "off"], '--limits should be error, warn, but is "off". See'],
+    [["check", "--reporter", "sariff"], 'Did you mean "sarif"?'],
+    [["build", "--json", "--reporter", "github"], "--json and --reporter ask for two different reports"],
+    [["check", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"],
+    [["build", "--concurrency", "0"], '--concurrency should be a whole number from 1, but is "0".'],
+    [["build", "--concurrency", "two"], "--concurrency should be a whole number"],
+    [["build", "--concurrency", "1.5"], "--concurrency should be a whole number"],
+    [
+      ["build", "--shard", "3/2"],
+      '--shard should be i/n with i from 1 to n, for example "1/4", but is "3/2".',
+    ],
+    [["build", "--shard", "0/2"], "--shard should be i/n"],
+    [["build", "--shard", "1"], "--shard should be i/n"],
+    [["build", "--shard", "-1/2"], "--shard should be i/n"],
+  ])("CLI-2 CLI-3 CLI-5 %j", async (argv, expected) => {
+    const { code, stdout, stderr, calls } = await sectile(argv, { files });
+    expect([code, stdout, calls]).toEqual([2, "", []]);
+    expect(stderr.replace(/\s+/g, " ")).toContain(expected);
+    expect(stderr).toMatch(/^error {3}\S.*\n( {8}\S.*\n)*$/);
+  });
+
+  test("CLI-3 --json with --reporter json is no conflict", async () => {
+    expect((await sectile(["build", "--json", "--reporter", "json"], { files })).code).toBe(0);
+  });
+
+  test("CLI-5 what stands on the command line reaches the terminal escaped", async () => {
+    const { stderr } = await sectile(["build", "--\u001b[2Jx\n::error::y"]);
+    expect(stderr).toContain('Unknown option "--\\u001b[2Jx\\n::error::y".');
+  });
+
+  test("CLI-3 CLI-5 an engine that cannot be loaded is a fault: exit 3, a stack only with --verbose", async () => {
+    const engine = {
+      get buildSite(): never {
+        throw new Error("no engine");
+      },
+    };
+    const { code, stderr } = await sectile(["build"], { files, engine });
+    expect(code).toBe(3);
+    expect(stderr.replace(/\s+/g, " ")).toContain(
+      "fault sectile build: Sectile failed unexpectedly: no engine.",
+    );
+    expect(stderr).not.toContain("    at ");
+    expect((await sectile(["build", "--verbose"], { files, engine })).stderr).toContain("    at ");
+  });
+});
+
+describe("CLI-4 colours", () => {
+  const isColoured = async (argv: string[], env: Record<string, string>, columns?: number, config = "{}") => {
+    const situation = {
+      files: { ...files, "sectile.config.json": config },
+      env,
+      ...(columns && { columns }),
+    };
+    return (await sectile(["check", ...argv], situation)).stdout.includes("\u001b[");
+  };
+  test.each([
+    ["a terminal", [], {}, 80, true],
+    ["no terminal", [], {}, undefined, false],
+    ["NO_COLOR", [], { NO_COLOR: "1" }, 80, false],
+    ["an empty NO_COLOR", [], { NO_COLOR: "" }, 80, true],
+    ["FORCE_COLOR", [], { FORCE_COLOR: "1" }, undefined, true],
+    ["FORCE_COLOR=0", [], { FORCE_COLOR: "0" }, 80, false],
+    ["NO_COLOR before FORCE_COLOR", [], { NO_COLOR: "1", FORCE_COLOR: "1" }, 80, false],
+    ["--no-color", ["--no-color"], { FORCE_COLOR: "1" }, 80, false],
+    ["--color before NO_COLOR", ["--color"], { NO_COLOR: "1" }, undefined, true],
+    ["a dumb terminal", [], { TERM: "dumb" }, 80, false],
+  ] as const)("%s", async (_, argv, env, columns, expected) => {
+    expect(await isColoured([...argv], env, columns)).toBe(expected);
+  });
+  test("CLI-6 the configuration's color, and the flag before it", async () => {
+    expect(await isColoured([], {}, 80, '{"color": false}')).toBe(false);
+    expect(await isColoured(["--color"], {}, 80, '{"color": false}')).toBe(true);
+  });
+});
