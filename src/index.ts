@@ -15,7 +15,8 @@ import {
   loadCatalogue,
   starterSite,
 } from "./build/index.ts";
-import { documentJsonSchema } from "./document/index.ts";
+import type { Severity } from "./diagnostic/index.ts";
+import { documentJsonSchema, validate } from "./document/index.ts";
 
 export type { BuildOptions, CheckOptions, ProgressEvent, SiteReport, SiteResult } from "./build/index.ts";
 export type { Diagnostic, Fault } from "./diagnostic/index.ts";
@@ -29,6 +30,8 @@ export async function loadEngine() {
     catalogue,
     buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),
     checkSite: (site: string, cwd: string, options: CheckOptions) => checkSite(engine, site, cwd, options),
+    /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. */
+    validateDocument: (value: unknown, limits: Severity = "error") => validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),
     listSections: () => listSections(catalogue),
     starterSite: (name: string) => starterSite(name, catalogue),

@@ -6,7 +6,7 @@ export interface FieldFacts {
   readonly path: string;
   readonly kind: string;
   readonly required: boolean;
-  /** `40 characters`, `1 to 15 items`, or empty. */
+  /** `at most 40 characters`, `1 to 15 items`, or empty. */
   readonly limit: string;
 }
 
@@ -40,7 +40,7 @@ function* describeFields(node: FieldNode, path: string): Generator<FieldFacts> {
     case "leaf": {
       const { meta } = node;
       if (meta.kind !== "text") yield { path, kind: meta.kind, required: false, limit: "" };
-      else yield { path, kind: meta.plain ? "plain text" : "text", required: meta.required, limit: `${meta.max} characters` };
+      else yield { path, kind: meta.plain ? "plain text" : "text", required: meta.required, limit: `at most ${meta.max} characters` };
       return;
     }
     case "value":

@@ -1,0 +1,185 @@
+/**
+ * The limits of sections.md, builder.md section 5 and published-site.md section 5, written down a second time on
+ * purpose: the contract suite holds the schemas against this table, so that neither changes unseen.
+ *
+ * A number is a text's greatest length, `required(n)` a text that must be there, `[min, max]` a list's count.
+ */
+export type Limit = number | { readonly required: number } | readonly [min: number, max: number];
+
+const required = (max: number) => ({ required: max });
+const socials = (path: string, max: number): Record<string, Limit> => ({ [path]: [0, max] });
+const buttonText = 40;
+const alt = 250;
+const anyText = 320;
+
+const team = (most: number): Record<string, Limit> => ({
+  title: 120,
+  paragraph: 1500,
+  team: [1, most],
+  "team[].name": 50,
+  "team[].position": 50,
+  "team[].paragraph": 1000,
+  "team[].imgAlt": alt,
+  ...socials("team[].socials", 12),
+  buttonText,
+});
+
+export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
+  CountdownHero: {
+    title: required(40),
+    paragraph: 70,
+    ...socials("socials", 6),
+    dateLabels: [4, 4],
+    "dateLabels[]": required(15),
+  },
+  NoHeader: {},
+  BigTitle: { title: required(2000) },
+  TitleParagraph: { title: 100, paragraph: 2000 },
+  SideLine: {
+    title: required(200),
+    paragraph: required(1500),
+    buttons: [0, 2],
+    "buttons[].buttonText": buttonText,
+    "buttons[].btnText": buttonText,
+  },
+  TextImage: {
+    title: 200,
+    subTitle: 200,
+    paragraph1: 1000,
+    paragraph2: 1000,
+    buttons: [0, 2],
+    "buttons[].buttonText": buttonText,
+    "buttons[].btnText": buttonText,
+    largeImgAlt: alt,
+  },
+  Collage: {
+    title: 60,
+    paragraph1: 700,
+    paragraph2: 700,
+    images: [1, 4],
+    "images[]": [1, 4],
+    "images[][].imgAlt": alt,
+  },
+  Text18: {
+    title: 120,
+    paragraph: 2000,
+    content: [1, 4],
+    "content[].title": 200,
+    "content[].paragraph": 2000,
+    "images.bgImage.imgAlt": alt,
+    "images.centerImage.imgAlt": alt,
+  },
+  PrivacyPolicy3: {
+    title: 100,
+    blocks: [2, 12],
+    "blocks[].blockTitle": required(100),
+    "blocks[].subBlocks": [1, 10],
+    "blocks[].subBlocks[].title": 100,
+    "blocks[].subBlocks[].paragraph": 2000,
+    "blocks[].subBlocks[].list": [0, 10],
+    "blocks[].subBlocks[].list[]": 500,
+    buttonText,
+  },
+  FeatureIcons: {
+    featureParts: [1, 3],
+    "featureParts[].blockTitle": 60,
+    "featureParts[].blockDescription": 1000,
+    "featureParts[].additionalText": anyText,
+    "featureParts[].imgAlt": alt,
+  },
+  Feature7: {
+    title: 120,
+    paragraph: 1500,
+    features: [1, 3],
+    "features[].title": 80,
+    "features[].paragraph": 400,
+    "features[].imgAlt": alt,
+  },
+  Feature24: {
+    title: 50,
+    paragraph: 100,
+    blocks: [3, 12],
+    "blocks[].title": 30,
+    "blocks[].paragraph": 100,
+    "blocks[].additionalText": anyText,
+  },
+  Feature16_2: {
+    title: 150,
+    paragraph: 200,
+    rows: [1, 3],
+    "rows[]": [1, 4],
+    "rows[][].title": 20,
+    "rows[][].paragraph": 70,
+    "rows[][].badgeText": 40,
+    "rows[][].imgAlt": alt,
+  },
+  Team: team(15),
+  Team1: team(12),
+  Team6: {
+    title: required(50),
+    paragraph: 300,
+    blocks: [1, 20],
+    "blocks[].name": 30,
+    "blocks[].position": 30,
+    "blocks[].slogan": 150,
+    "blocks[].imgAlt": alt,
+    ...socials("blocks[].socials", 7),
+  },
+  Clients: { title: 120, paragraph: 1500, clientsLogos: [1, 20], "clientsLogos[].logoAlt": anyText },
+  Steps5: {
+    title: 120,
+    paragraph: 1500,
+    steps: [1, 12],
+    "steps[].stepTitle": 40,
+    "steps[].stepDescription": 1000,
+    "steps[].imgAlt": alt,
+  },
+  Steps2: {
+    title: 120,
+    paragraph: 1500,
+    imageSteps: [1, 12],
+    "imageSteps[].stepHeading": 80,
+    "imageSteps[].stepDescription": 1000,
+    "imageSteps[].imgAlt": alt,
+  },
+  Steps4: {
+    title: 120,
+    paragraph: 1500,
+    steps: [1, 24],
+    "steps[].stepInfo": 10,
+    "steps[].stepTitle": 80,
+    "steps[].stepParapgraph": 1000,
+  },
+  Contact: {
+    title: 120,
+    paragraph: 1500,
+    socialTitle: 100,
+    ...socials("socials", 7),
+    emails: [1, 2],
+    "emails[].title": 100,
+    "emails[].to": required(250),
+  },
+  Email1: { title: 90, paragraph: 400, placeholder: anyText, buttonText: anyText },
+  Footer: { copyrightText: 320, ...socials("socials", 7) },
+  ProviderFooter: { text: 320 },
+  Rsvp1: { title: 120, paragraph: 1500, buttonText },
+};
+
+/** 'At least one of' rules (VAL-4). */
+export const atLeastOne: Readonly<Record<string, readonly string[]>> = {
+  TitleParagraph: ["title", "paragraph"],
+  TextImage: ["title", "subTitle", "paragraph1", "paragraph2"],
+  Collage: ["title", "paragraph1", "paragraph2"],
+};
+
+/** The ids by which the requirements name the types. */
+export const requirements: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    "CountdownHero NoHeader BigTitle TitleParagraph SideLine TextImage Collage Text18 PrivacyPolicy3",
+    "FeatureIcons Feature7 Feature24 Feature16_2 Team Team1 Team6 Clients Steps5 Steps2 Steps4",
+    "Contact Email1 Footer ProviderFooter Rsvp1",
+  ]
+    .join(" ")
+    .split(" ")
+    .map((type, index) => [type, `SEC-${index + 1}`]),
+);

@@ -1,0 +1,122 @@
+/** One suite over every section folder: a new type is tested by being there. */
+import { existsSync } from "node:fs";
+import { loadEngine } from "#engine";
+import { describe, expect, test } from "vitest";
+import { atLeastOne, type Limit, limits, requirements } from "./limits.ts";
+
+const { catalogue, listSections, validateDocument } = await loadEngine();
+const facts = new Map(listSections().map((entry) => [entry.type, entry]));
+
+type Json = Record<string, unknown>;
+
+/** What validation says of one section with this data. */
+function check(type: string, data: unknown): string[] {
+  const component = { id: type, uniqId: "one", data };
+  const document = {
+    siteId: "contract",
+    events: [{ id: "conference", title: "Conference" }],
+    pages: [{ path: "/", components: [component] }],
+  };
+  return validateDocument(document).map(
+    ({ code, pointer }) => `${code} ${pointer.replace("/pages/0/components/0/data", "")}`,
+  );
+}
+
+/** Puts a value where a path such as `team[].name` leads in a copy of the data; lists on the way get one item. */
+function withValue(data: unknown, path: string, change: (value: unknown) => unknown): Json {
+  const [head = "", ...rest] = path.replaceAll("[]", ".[]").split(".").filter(Boolean);
+  const step = (value: unknown, key: string | undefined, keys: readonly string[]): unknown => {
+    if (key === undefined) return change(value);
+    if (key === "[]") {
+      const items = Array.isArray(value) ? [...value] : [];
+      items[0] = step(items[0], keys[0], keys.slice(1));
+      return items;
+    }
+    const fields = typeof value === "object" && value !== null ? (value as Json) : {};
+    return { ...fields, [key]: step(fields[key], keys[0], keys.slice(1)) };
+  };
+  return step(structuredClone(data), head, rest) as Json;
+}
+
+/** The pointer of that place. */
+const pointerOf = (path: string) => `/${path.replaceAll("[]", ".0").split(".").filter(Boolean).join("/")}`;
+
+const textOf = (length: number) => "x".repeat(length);
+const itemsOf = (value: unknown, count: number) => {
+  const [item] = Array.isArray(value) && value.length > 0 ? value : [""];
+  return Array.from({ length: count }, () => structuredClone(item));
+};
+
+test("SEC-1 to SEC-25: the catalogue holds every type of the specification, and none is without a table of limits", () => {
+  expect([...catalogue.sections.keys()].sort()).toEqual(Object.keys(requirements).sort());
+  expect(Object.keys(limits).sort()).toEqual(Object.keys(requirements).sort());
+});
+
+describe.each([...catalogue.sections.values()])("$type", (section) => {
+  const { type, example } = section;
+  const id = requirements[type] ?? "SEC";
+
+  test(`${id} SEC-29 its sample data is valid, without a warning`, () => {
+    expect(check(type, example)).toEqual([]);
+  });
+
+  test(`${id} has the facts that a catalogue shows`, () => {
+    expect(section.label).toMatch(/^\S.{2,}/);
+    expect(section.category).not.toBe("");
+    if (type === "ProviderFooter") {
+      expect(section.colorMode).toBe("");
+      expect(section.isUnique).toBe(true);
+      return;
+    }
+    expect(section.colorMode).toMatch(/^(?:DARK|LIGHT|EXTRALIGHT)$/);
+    expect(section.thumbnailRatio).toBeGreaterThan(0.05);
+    expect(existsSync(`templates/sections/${type}/thumbnail.webp`)).toBe(true);
+  });
+
+  test(`${id} DOC-16 an unknown key is a warning with the nearest name`, () => {
+    expect(check(type, { ...example, unheardOf: 1 })).toEqual(["unknown-key /unheardOf"]);
+  });
+
+  test(`VAL-3 ${id} its schema holds exactly the limits of the specification`, () => {
+    const found = (facts.get(type)?.fields ?? []).filter(({ limit }) => limit !== "");
+    const stated = Object.entries(limits[type] ?? {}).map(([path, limit]) => [path, limitText(limit)]);
+    expect(Object.fromEntries(found.map(({ path, limit, required }) => [path, `${limit}${required ? "!" : ""}`]))).toEqual(
+      Object.fromEntries(stated),
+    );
+  });
+
+  for (const [path, limit] of Object.entries(limits[type] ?? {})) {
+    test(`VAL-2 ${id} ${path} is held at its bound and one past it`, () => {
+      const pointer = pointerOf(path);
+      const about = (data: unknown) => check(type, data).filter((line) => line.endsWith(` ${pointer}`));
+      if (Array.isArray(limit)) {
+        const [min, max] = limit as readonly [number, number];
+        const count = (amount: number) => withValue(example, path, (value) => itemsOf(value, amount));
+        expect(about(count(max))).toEqual([]);
+        expect(about(count(max + 1))).toEqual([`too-many-items ${pointer}`]);
+        expect(about(count(min))).toEqual([]);
+        if (min > 0) expect(about(count(min - 1))).toEqual([`too-few-items ${pointer}`]);
+        return;
+      }
+      const max = typeof limit === "number" ? limit : (limit as { required: number }).required;
+      const put = (text: string) => withValue(example, path, () => text);
+      expect(about(put(textOf(max)))).toEqual([]);
+      expect(about(put(textOf(max + 1)))).toEqual([`text-too-long ${pointer}`]);
+      if (typeof limit !== "number") expect(about(put(""))).toEqual([`required ${pointer}`]);
+    });
+  }
+
+  const names = atLeastOne[type];
+  if (names)
+    test(`VAL-4 ${id} at least one of ${names.join(", ")}`, () => {
+      const empty = { ...example, ...Object.fromEntries(names.map((name) => [name, ""])) };
+      expect(check(type, empty)).toContain("at-least-one ");
+      for (const name of names) expect(check(type, { ...empty, [name]: "Filled" })).not.toContain("at-least-one ");
+    });
+});
+
+/** As `sectile sections` words it. */
+function limitText(limit: Limit): string {
+  if (Array.isArray(limit)) return `${limit[0]} to ${limit[1]} items${limit[0] > 0 ? "!" : ""}`;
+  return typeof limit === "number" ? `at most ${limit} characters` : `at most ${(limit as { required: number }).required} characters!`;
+}
