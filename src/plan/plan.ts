@@ -22,6 +22,8 @@ export interface Route {
 }
 
 export interface Plan {
+  /** Public origin, `https://www.example.org`; undefined when the site does not say where it will be. */
+  readonly origin: string | undefined;
   readonly routes: readonly Route[];
   readonly table: RouteTable;
   /** Pictures, linked files and icons, each once, with the first place that names it. */
@@ -31,6 +33,8 @@ export interface Plan {
 export interface PlanOptions {
   /** Folder of the host in which the bundle will lie; begins and ends with a slash. */
   readonly base: string;
+  /** Stands in for the document's `url`. */
+  readonly siteUrl?: string | undefined;
 }
 
 /** @returns the plan, and diagnostics of links and anchors that lead nowhere (VAL-5) */
@@ -43,7 +47,9 @@ export function planSite(
   const routes = site.editions
     .filter(({ language }) => language.isActive)
     .flatMap((edition) => edition.pages.map((page) => planRoute(page, edition, site, table)));
-  const plan = { routes, table, needs: collectNeeds(site, catalogue) };
+  const siteUrl = options.siteUrl ?? site.primary.frame.url;
+  const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
+  const plan = { origin, routes, table, needs: collectNeeds(site, catalogue) };
   return { plan, diagnostics: checkLinks(site, catalogue, table) };
 }
 

@@ -13,9 +13,11 @@ export interface PageInput {
   readonly catalogue: Catalogue;
   /** Addresses of the page's stylesheets, in order. */
   readonly stylesheets: readonly string[];
+  /** The site's public origin where it is known. */
+  readonly origin: string | undefined;
 }
 
-export function renderPage({ route, site, catalogue, stylesheets }: PageInput): string {
+export function renderPage({ route, site, catalogue, stylesheets, origin }: PageInput): string {
   const { code, dir } = site.language;
   const { header, main, footer, after } = arrange(route.page.sections, site, catalogue);
   const disclaimer = site.showsDisclaimer ? renderWidget(catalogue, site) : "";
@@ -24,6 +26,7 @@ export function renderPage({ route, site, catalogue, stylesheets }: PageInput): 
   return [
     `<!doctype html><html${attributes({ lang: code || "en", dir })}><head>`,
     renderHead(route, site, stylesheets),
+    origin && renderAddresses(route, site, origin),
     `</head><body${attributes({ class: mode })}>`,
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
     header,
@@ -43,6 +46,16 @@ function renderHead(route: Route, site: SiteView, stylesheets: readonly string[]
     description && voidElement("meta", { name: "description", content: description }),
     keywords && voidElement("meta", { name: "keywords", content: keywords }),
     ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
+  ].join("");
+}
+
+/** Where the page is at home, and where it is in other languages: for search engines, which want whole addresses. */
+function renderAddresses(route: Route, site: SiteView, origin: string): string {
+  return [
+    voidElement("link", { rel: "canonical", href: origin + route.url }),
+    ...site.languages.map(({ code, href }) =>
+      voidElement("link", { rel: "alternate", hreflang: code, href: origin + href }),
+    ),
   ].join("");
 }
 
