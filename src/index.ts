@@ -19,8 +19,8 @@ import type { Severity } from "./diagnostic/index.ts";
 import { documentJsonSchema, validate } from "./document/index.ts";
 
 export type { BuildOptions, CheckOptions, ProgressEvent, SiteReport, SiteResult } from "./build/index.ts";
-export type { Diagnostic, Fault } from "./diagnostic/index.ts";
 export { run } from "./cli/index.ts";
+export type { Diagnostic, Fault } from "./diagnostic/index.ts";
 
 /** @returns the engine's functions with the built-in section types */
 export async function loadEngine() {
@@ -31,7 +31,8 @@ export async function loadEngine() {
     buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),
     checkSite: (site: string, cwd: string, options: CheckOptions) => checkSite(engine, site, cwd, options),
     /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. */
-    validateDocument: (value: unknown, limits: Severity = "error") => validate(value, catalogue, limits).diagnostics,
+    validateDocument: (value: unknown, limits: Severity = "error") =>
+      validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),
     listSections: () => listSections(catalogue),
     starterSite: (name: string) => starterSite(name, catalogue),

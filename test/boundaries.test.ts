@@ -6,7 +6,15 @@ import { describe, expect, test } from "vitest";
 const root = process.cwd();
 
 /** From the top down: a folder may import from those after its own group, and from itself. */
-const levels = [["cli"], ["build"], ["render", "assets", "output"], ["plan"], ["document"], ["section"], ["diagnostic"]];
+const levels = [
+  ["cli"],
+  ["build"],
+  ["render", "assets", "output"],
+  ["plan"],
+  ["document"],
+  ["section"],
+  ["diagnostic"],
+];
 const core = ["diagnostic", "section", "document", "plan", "render"];
 
 const sources = [...filesIn("src"), ...filesIn("templates")].map((path) => ({
@@ -34,7 +42,7 @@ const aliases: readonly [RegExp, string][] = [
 ];
 
 function importsOf({ path, text }: { path: string; text: string }): Import[] {
-  const code = text.replace(/\/\*[^]*?\*\//g, "");
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
   const statements = code.matchAll(
     /^(?:import\s+(type\s)?(?:[^"';]*?from\s+)?|export\s+(type\s)?[*{][^"';]*?from\s+)"([^"]+)"|\bimport\("([^"]+)"\)/gm,
   );
@@ -71,7 +79,11 @@ describe("the house", () => {
   });
 
   test("every folder of src has its place in the list", () => {
-    const folders = new Set(filesIn("src").map(folderOf).filter((name) => !name.endsWith(".ts")));
+    const folders = new Set(
+      filesIn("src")
+        .map(folderOf)
+        .filter((name) => !name.endsWith(".ts")),
+    );
     expect([...folders].filter((name) => !levels.flat().includes(name))).toEqual([]);
   });
 
@@ -82,7 +94,8 @@ describe("the house", () => {
     const cycles: string[] = [];
     const done = new Set<string>();
     const visit = (path: string, trail: string[]) => {
-      if (trail.includes(path)) return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      if (trail.includes(path))
+        return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
       if (done.has(path)) return;
       for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
       done.add(path);
@@ -94,10 +107,11 @@ describe("the house", () => {
   test("the core reaches no disk, process, clock, randomness or network", () => {
     const outside = imports.filter(({ from, to }) => core.includes(folderOf(from)) && to.startsWith("node:"));
     expect(outside.map(show)).toEqual([]);
-    const forbidden = /\b(?:process|console|fetch|Date\.now|performance|Math\.random|setTimeout|setInterval)\b|new Date\(\)/;
+    const forbidden =
+      /\b(?:process|console|fetch|Date\.now|performance|Math\.random|setTimeout|setInterval)\b|new Date\(\)/;
     const used = sources
       .filter(({ path }) => path.startsWith("src/") && core.includes(folderOf(path)))
-      .filter(({ text }) => forbidden.test(text.replace(/\/\*[^]*?\*\/|\/\/.*|"[^"\n]*"|`[^`]*`/g, "")));
+      .filter(({ text }) => forbidden.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"[^"\n]*"|`[^`]*`/g, "")));
     expect(used.map(({ path }) => path)).toEqual([]);
   });
 
@@ -125,8 +139,13 @@ describe("the house", () => {
   });
 
   test("esbuild, lightningcss, sharp and react-dom each have one place", () => {
-    const places = (library: string) =>
-      [...new Set(imports.filter(({ to }) => to === library || to.startsWith(`${library}/`)).map(({ from }) => dirname(from)))];
+    const places = (library: string) => [
+      ...new Set(
+        imports
+          .filter(({ to }) => to === library || to.startsWith(`${library}/`))
+          .map(({ from }) => dirname(from)),
+      ),
+    ];
     expect(places("esbuild")).toEqual(["src/assets"]);
     expect(places("lightningcss")).toEqual(["src/assets"]);
     expect(places("sharp")).toEqual(["src/assets"]);
@@ -139,6 +158,8 @@ describe("the house", () => {
   });
 
   test("no folder is a drawer for leftovers", () => {
-    expect(sources.map(({ path }) => path).filter((path) => /\b(?:utils?|helpers?|common|manager)\b/.test(path))).toEqual([]);
+    expect(
+      sources.map(({ path }) => path).filter((path) => /\b(?:utils?|helpers?|common|manager)\b/.test(path)),
+    ).toEqual([]);
   });
 });

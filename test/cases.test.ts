@@ -8,8 +8,8 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadEngine } from "#engine";
 import { expect, test } from "vitest";
+import { loadEngine } from "#engine";
 
 interface Expected {
   /** Requirements that the case proves. */
@@ -34,9 +34,11 @@ for (const name of readdirSync(folder).sort()) {
     if (!("report" in result)) throw new Error(result.fault.message);
     const { ok, diagnostics } = result.report;
     const found = diagnostics.map(
-      ({ severity, code, pointer, line, column }) => `${severity} ${code} ${pointer || "/"} ${line ?? "-"}:${column ?? "-"}`,
+      ({ severity, code, pointer, line, column }) =>
+        `${severity} ${code} ${pointer || "/"} ${line ?? "-"}:${column ?? "-"}`,
     );
-    if (process.env.UPDATE_CASES) writeFileSync(file, `${JSON.stringify({ ...expected, ok, diagnostics: found }, undefined, 2)}\n`);
+    if (process.env.UPDATE_CASES)
+      writeFileSync(file, `${JSON.stringify({ ...expected, ok, diagnostics: found }, undefined, 2)}\n`);
     else expect({ ok, diagnostics: found }).toEqual({ ok: expected.ok, diagnostics: expected.diagnostics });
     for (const { message, hint } of diagnostics) {
       expect(message.length).toBeGreaterThan(10);

@@ -41,7 +41,9 @@ export async function compileTemplates({ templates, shared }: CompileOptions): P
 /** The module that imports every template; its styles are put in after all have been compiled. */
 async function catalogueSource(templates: string): Promise<string> {
   const types = await foldersIn(join(templates, "sections"));
-  const languages = (await readdir(join(templates, "messages"))).filter((name) => name.endsWith(".json")).sort();
+  const languages = (await readdir(join(templates, "messages")))
+    .filter((name) => name.endsWith(".json"))
+    .sort();
   const imports = [
     ...types.flatMap((type, index) => [
       `import schema${index} from "./sections/${type}/schema.ts";`,
@@ -82,7 +84,8 @@ function sortStyles(styles: ReadonlyMap<string, string>, templates: string) {
   const root = `${templates.split(sep).join("/")}/`;
   const base: string[] = [];
   const sections: Record<string, string> = {};
-  const byFolder = ([a]: [string, string], [b]: [string, string]) => rank(a, root) - rank(b, root) || (a < b ? -1 : 1);
+  const byFolder = ([a]: [string, string], [b]: [string, string]) =>
+    rank(a, root) - rank(b, root) || (a < b ? -1 : 1);
   for (const [path, css] of [...styles].sort(byFolder)) {
     const [folder, type = ""] = path.slice(root.length).split("/");
     if (folder === "sections") sections[type] = (sections[type] ?? "") + css;

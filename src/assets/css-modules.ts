@@ -1,8 +1,9 @@
 /** Compiles one stylesheet of a template: scoped class names, syntax for the browsers we support, minified. */
-import { browserslistToTargets, transform } from "lightningcss";
-import type { Plugin } from "esbuild";
-import { basename, dirname, sep } from "node:path";
+
 import { readFile } from "node:fs/promises";
+import { basename, dirname, sep } from "node:path";
+import type { Plugin } from "esbuild";
+import { browserslistToTargets, transform } from "lightningcss";
 
 /** Browsers of the last three years. */
 const targets = browserslistToTargets(["chrome 111", "firefox 113", "safari 16.4"]);

@@ -26,8 +26,7 @@ export function createIconSet(folder = tablerFolder()): IconSet {
   };
 }
 
-const tablerFolder = () =>
-  dirname(createRequire(import.meta.url).resolve("@tabler/icons/outline/mail.svg"));
+const tablerFolder = () => dirname(createRequire(import.meta.url).resolve("@tabler/icons/outline/mail.svg"));
 
 function readDrawing(file: string): string | undefined {
   let svg: string;

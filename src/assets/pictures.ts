@@ -62,6 +62,7 @@ function findSvgProblem(bytes: Uint8Array): string | undefined {
   if (/[\s/"']on\w+\s*=/i.test(source)) return "the drawing holds event handlers";
   if (/(?:href|src)\s*=\s*["']?\s*(?!["']?#|["']?data:image\/(?:png|jpeg|webp|gif);)[^\s"'>]/i.test(source))
     return "the drawing refers to something outside of it";
-  if (/url\(\s*["']?\s*(?!["']?#)[^)\s]|@import/i.test(source)) return "the drawing loads something from elsewhere";
+  if (/url\(\s*["']?\s*(?!["']?#)[^)\s]|@import/i.test(source))
+    return "the drawing loads something from elsewhere";
   return undefined;
 }

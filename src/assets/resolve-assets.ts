@@ -29,9 +29,17 @@ export interface AssetOptions {
   readonly onPicture?: (() => void) | undefined;
 }
 
-type Answer = { readonly need: AssetNeed; readonly file?: AssetFile; readonly picture?: ResolvedPicture; readonly diagnostic?: Diagnostic };
+type Answer = {
+  readonly need: AssetNeed;
+  readonly file?: AssetFile;
+  readonly picture?: ResolvedPicture;
+  readonly diagnostic?: Diagnostic;
+};
 
-export async function resolveAssets(needs: readonly AssetNeed[], options: AssetOptions): Promise<ResolvedAssets> {
+export async function resolveAssets(
+  needs: readonly AssetNeed[],
+  options: AssetOptions,
+): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
   const answers = await inBatches(needs, 16, (need) =>
     need.kind === "icon" ? Promise.resolve(answerIcon(need, options.icons)) : answerFile(need, read, options),
@@ -69,7 +77,10 @@ async function answerFile(
   });
   if ("problem" in found) return refuse(found.problem);
   const contents = found.bytes;
-  const publish = (extension: string) => ({ path: publishedPath(need.name, hash(contents), extension), contents });
+  const publish = (extension: string) => ({
+    path: publishedPath(need.name, hash(contents), extension),
+    contents,
+  });
   if (need.kind === "file") {
     const problem = findFileProblem(need.name);
     if (problem) return refuse(problem);
@@ -102,7 +113,11 @@ function publishedPath(name: string, hash: string, extension: string): string {
   return `assets/${stem || "file"}-${hash}${ending && `.${ending}`}`;
 }
 
-async function inBatches<T, R>(items: readonly T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += size)
     results.push(...(await Promise.all(items.slice(start, start + size).map(work))));

@@ -2,7 +2,10 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-export type SiteFile = { readonly bytes: Uint8Array } | { readonly missing: true } | { readonly problem: string };
+export type SiteFile =
+  | { readonly bytes: Uint8Array }
+  | { readonly missing: true }
+  | { readonly problem: string };
 
 /** Larger files belong on a file host. */
 const maxBytes = 100 * 1024 * 1024;

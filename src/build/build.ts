@@ -8,31 +8,45 @@ import { locate, parseDocument, validate } from "../document/index.ts";
 import { publish } from "../output/index.ts";
 import { planSite } from "../plan/index.ts";
 import { renderSite } from "../render/index.ts";
-import type { Engine } from "./engine.ts";
 import { bundleFiles } from "./bundle-files.ts";
-import { type CheckOptions, type BuildOptions, outputFolder } from "./options.ts";
+import { contentHash } from "./content-hash.ts";
+import type { Engine } from "./engine.ts";
 import { createManifest } from "./manifest.ts";
+import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { readSite } from "./read-site.ts";
 import { createReport, type SiteResult } from "./report.ts";
-import { contentHash } from "./content-hash.ts";
 
 /**
  * Checks a site without publishing anything.
  * @param site folder with a site.json, or the file, as it was given
  * @param cwd absolute folder that relative paths start from
  */
-export async function checkSite(engine: Engine, site: string, cwd: string, options: CheckOptions): Promise<SiteResult> {
+export async function checkSite(
+  engine: Engine,
+  site: string,
+  cwd: string,
+  options: CheckOptions,
+): Promise<SiteResult> {
   const report = createReport(site, engine.now);
   const prepared = await prepareSite(engine, site, cwd, options);
   const { diagnostics, plan } = prepared;
-  return report({ ok: !isBlocking(diagnostics, options.strict), diagnostics, routes: plan?.routes.length ?? 0 });
+  return report({
+    ok: !isBlocking(diagnostics, options.strict),
+    diagnostics,
+    routes: plan?.routes.length ?? 0,
+  });
 }
 
 /**
  * Builds and publishes a site. With errors nothing is published and the earlier bundle stays as it is.
  * @returns the report, or the fault of the system that stopped it
  */
-export async function buildSite(engine: Engine, site: string, cwd: string, options: BuildOptions): Promise<SiteResult> {
+export async function buildSite(
+  engine: Engine,
+  site: string,
+  cwd: string,
+  options: BuildOptions,
+): Promise<SiteResult> {
   const report = createReport(site, engine.now);
   const { diagnostics, rendering, files } = await prepareSite(engine, site, cwd, options);
   if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
@@ -45,7 +59,8 @@ export async function buildSite(engine: Engine, site: string, cwd: string, optio
     signal: options.signal,
     manifest,
   });
-  if (result.kind === "aborted") return { fault: { message: `The build of ${site} was stopped; nothing was changed.` } };
+  if (result.kind === "aborted")
+    return { fault: { message: `The build of ${site} was stopped; nothing was changed.` } };
   if (result.kind === "fault") return { fault: result.fault };
   const { routes } = rendering.plan;
   return report({
@@ -60,7 +75,12 @@ export async function buildSite(engine: Engine, site: string, cwd: string, optio
 }
 
 /** Everything up to the plan and its assets, with all diagnostics, each at its place in the file. */
-async function prepareSite(engine: Engine, site: string, cwd: string, options: CheckOptions & Partial<BuildOptions>) {
+async function prepareSite(
+  engine: Engine,
+  site: string,
+  cwd: string,
+  options: CheckOptions & Partial<BuildOptions>,
+) {
   const { catalogue, icons } = engine;
   const source = await readSite(site, cwd);
   if ("diagnostic" in source) return { diagnostics: [source.diagnostic], files: [] };
@@ -74,7 +94,13 @@ async function prepareSite(engine: Engine, site: string, cwd: string, options: C
   options.onProgress?.({ kind: "planned", routes: plan.routes.length, pictures });
   const onPicture = () => options.onProgress?.({ kind: "picture" });
   const { folder } = source;
-  const found = await resolveAssets(plan.needs, { folder, base: options.base, icons, hash: contentHash, onPicture });
+  const found = await resolveAssets(plan.needs, {
+    folder,
+    base: options.base,
+    icons,
+    hash: contentHash,
+    onPicture,
+  });
   const all = [...validated.diagnostics, ...planned.diagnostics, ...found.diagnostics];
   const rendering = { site: validated.site, plan, catalogue, assets: found.assets, hash: contentHash };
   return { diagnostics: locate(parsed.text, all), plan, rendering, files: found.files };

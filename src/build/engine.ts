@@ -1,6 +1,7 @@
 /** What every build of a run has in common. */
-import { createIconSet, type IconSet } from "../assets/index.ts";
+
 import type { Catalogue } from "#section";
+import { createIconSet, type IconSet } from "../assets/index.ts";
 
 export interface Engine {
   readonly catalogue: Catalogue;

@@ -28,7 +28,11 @@ export interface BuildOptions extends CheckOptions {
 }
 
 /** @returns the bundle's folder, as given or by default, and as an absolute path */
-export function outputFolder(site: string, cwd: string, { out }: BuildOptions): { given: string; absolute: string } {
+export function outputFolder(
+  site: string,
+  cwd: string,
+  { out }: BuildOptions,
+): { given: string; absolute: string } {
   const path = resolve(cwd, site);
   const folder = basename(path.endsWith(".json") ? dirname(path) : path);
   const given = out ?? join("dist", "sites", folder);

@@ -19,7 +19,8 @@ export interface SectionFacts {
   readonly fields: readonly FieldFacts[];
 }
 
-export const listSections = ({ sections }: Catalogue): SectionFacts[] => [...sections.values()].map(describeSection);
+export const listSections = ({ sections }: Catalogue): SectionFacts[] =>
+  [...sections.values()].map(describeSection);
 
 const describeSection = ({ type, label, category, isUnique, colorMode, data }: SectionType): SectionFacts => {
   const tree = fieldTree(data);
@@ -40,7 +41,13 @@ function* describeFields(node: FieldNode, path: string): Generator<FieldFacts> {
     case "leaf": {
       const { meta } = node;
       if (meta.kind !== "text") yield { path, kind: meta.kind, required: false, limit: "" };
-      else yield { path, kind: meta.plain ? "plain text" : "text", required: meta.required, limit: `at most ${meta.max} characters` };
+      else
+        yield {
+          path,
+          kind: meta.plain ? "plain text" : "text",
+          required: meta.required,
+          limit: `at most ${meta.max} characters`,
+        };
       return;
     }
     case "value":

@@ -7,7 +7,12 @@ import { documentJsonSchema } from "../document/index.ts";
  * @returns files relative to the site's folder
  */
 export function starterSite(name: string, catalogue: Catalogue): { path: string; contents: string }[] {
-  const siteId = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60) || "my-site";
+  const siteId =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60) || "my-site";
   const { sections } = catalogue;
   const component = (id: string, uniqId: string, data: object) => ({
     id,
@@ -22,7 +27,9 @@ export function starterSite(name: string, catalogue: Catalogue): { path: string;
     $schema: "./site.schema.json",
     siteId,
     name,
-    languages: [{ status: "active", isPrimary: true, order: 1, lang: { name: "English", code: "en", flagCode: "gb" } }],
+    languages: [
+      { status: "active", isPrimary: true, order: 1, lang: { name: "English", code: "en", flagCode: "gb" } },
+    ],
     headerLinks: [
       { text: "Home", link: "/" },
       { text: "About", link: "/about" },
@@ -38,7 +45,7 @@ export function starterSite(name: string, catalogue: Catalogue): { path: string;
           component("TitleParagraph", "start", {
             title: "This page is yours",
             paragraph:
-              "Open site.json and change this text. <a href=\"/about\">A second page</a> is already there; `sectile sections` lists all that you can put on a page.",
+              'Open site.json and change this text. <a href="/about">A second page</a> is already there; `sectile sections` lists all that you can put on a page.',
           }),
           component("Footer", "bottom", footer),
         ],

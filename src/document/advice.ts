@@ -13,7 +13,8 @@ export function adviseOn(tree: FieldNode, value: unknown, path: readonly Propert
       if (typeof content !== "string" || content === "") return;
       if (meta.kind === "link") found.push(...checkLink(content, at));
       else if (meta.kind === "picture") found.push(...checkPicture(content, at));
-      else if (meta.kind === "text" && !meta.plain && hasMarkup(content)) found.push(...checkMarkup(content, at));
+      else if (meta.kind === "text" && !meta.plain && hasMarkup(content))
+        found.push(...checkMarkup(content, at));
     },
     group(node, fields, at) {
       for (const key of Object.keys(fields)) {
@@ -28,12 +29,16 @@ export function adviseOn(tree: FieldNode, value: unknown, path: readonly Propert
 
 function checkLink(url: string, at: readonly PropertyKey[]): Diagnostic[] {
   const link = rules.parseLink(url);
-  return "problem" in link ? [diagnose("bad-url", formatPointer(at), { found: url, problem: link.problem })] : [];
+  return "problem" in link
+    ? [diagnose("bad-url", formatPointer(at), { found: url, problem: link.problem })]
+    : [];
 }
 
 function checkPicture(url: string, at: readonly PropertyKey[]): Diagnostic[] {
   const source = rules.parseImageSource(url);
-  return "problem" in source ? [diagnose("bad-url", formatPointer(at), { found: url, problem: source.problem })] : [];
+  return "problem" in source
+    ? [diagnose("bad-url", formatPointer(at), { found: url, problem: source.problem })]
+    : [];
 }
 
 function checkMarkup(text: string, at: readonly PropertyKey[]): Diagnostic[] {

@@ -56,6 +56,9 @@ export const consentSchema = ({ declineIsVisible }: { readonly declineIsVisible:
       title: text({ max: 100 }).default("Cookie Settings"),
       description: text({ max: 2000 }).default("Choose which cookies this site may use."),
       confirmBtnName: z.string().max(100).default("CONFIRM"),
-      categories: z.array(category).max(4).default(categories.map((entry) => ({ ...entry }))),
+      categories: z
+        .array(category)
+        .max(4)
+        .default(categories.map((entry) => ({ ...entry }))),
     }).prefault({}),
   });

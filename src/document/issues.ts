@@ -40,7 +40,11 @@ function wordIssue(issue: z.core.$ZodIssue, pointer: string, found: unknown): Di
     case "invalid_value": {
       const allowed = issue.values.map(String);
       if (found === undefined) return diagnose("required", pointer, { name: nameOf(issue) });
-      return diagnose("not-one-of", pointer, { found, allowed, nearest: nearestName(String(found), allowed) });
+      return diagnose("not-one-of", pointer, {
+        found,
+        allowed,
+        nearest: nearestName(String(found), allowed),
+      });
     }
     case "too_big":
     case "too_small":
@@ -68,7 +72,8 @@ function outOfRange(
     return diagnose("text-too-long", pointer, { length: found.length, max: Number(issue.maximum) });
   if (issue.code === "too_big" && Array.isArray(found))
     return diagnose("too-many-items", pointer, { count: found.length, max: Number(issue.maximum) });
-  if (issue.code === "too_small" && typeof found === "string") return diagnose("required", pointer, { name: nameOf(issue) });
+  if (issue.code === "too_small" && typeof found === "string")
+    return diagnose("required", pointer, { name: nameOf(issue) });
   const problem =
     issue.code === "too_big"
       ? `The number ${found} is too large; at most ${issue.maximum} is allowed.`

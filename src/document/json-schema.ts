@@ -49,11 +49,15 @@ function keywordsOf(meta: FieldMeta): object {
     case "list":
       return { minItems: meta.min, maxItems: meta.max };
     case "link":
-      return { description: "A web address, a page of the site (/about), an anchor (#contacts), mailto: or tel:." };
+      return {
+        description: "A web address, a page of the site (/about), an anchor (#contacts), mailto: or tel:.",
+      };
     case "picture":
       return { description: "A picture: a web address, or a file of the site's folder (assets/photo.jpg)." };
     case "icon":
       return { description: "The name of an icon of the Tabler set, for example mail." };
+    case "event":
+      return { description: "The id of one of the site's events." };
     case "group":
       return meta.atLeastOne.length > 0
         ? { description: `At least one of ${meta.atLeastOne.join(", ")} must be filled.` }

@@ -25,7 +25,10 @@ export function checkLimits(
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   const overrideAt = (at: readonly PropertyKey[]): LimitOverride | undefined => {
-    const name = at.slice(path.length).filter((key) => typeof key === "string").join(".");
+    const name = at
+      .slice(path.length)
+      .filter((key) => typeof key === "string")
+      .join(".");
     return Object.hasOwn(overrides, name) ? overrides[name] : undefined;
   };
   const hasOverrides = Object.keys(overrides).length > 0;

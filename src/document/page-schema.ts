@@ -10,7 +10,8 @@ const limitOverride = z.looseObject({
 });
 
 const uniqId = z.string().regex(/^[\p{L}\p{N}_-]{1,128}$/u, {
-  error: 'A section\'s uniqId may hold letters, digits, "_" and "-", at most 128 in all: it names a place to link to.',
+  error:
+    'A section\'s uniqId may hold letters, digits, "_" and "-", at most 128 in all: it names a place to link to.',
 });
 
 /** What surrounds every section's data. */

@@ -45,7 +45,9 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
   if (keys.values > caps.values)
     return fail(diagnose("too-large", "", { what: "values", found: keys.values, max: caps.values }), text);
   const diagnostics = [
-    ...keys.forbidden.map((path) => diagnose("forbidden-key", formatPointer(path), { key: String(path.at(-1)) })),
+    ...keys.forbidden.map((path) =>
+      diagnose("forbidden-key", formatPointer(path), { key: String(path.at(-1)) }),
+    ),
     // JSON.parse keeps one of two members with the same name, so there are more of them in the text.
     ...(members > keys.members ? duplicateKeys(text) : []),
   ];
@@ -63,7 +65,11 @@ function decode(bytes: Uint8Array): string | undefined {
 /** What went wrong, in jsonc-parser's terms: it knows the place where JSON.parse only knows that it failed. */
 function syntaxError(text: string): Diagnostic {
   const errors: ParseError[] = [];
-  parseTolerantly(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  parseTolerantly(text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
   const first = errors[0] ?? { error: 1, offset: text.length, length: 0 };
   const problem = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -80,17 +80,19 @@ const providerId = (provider: keyof typeof rules.providerIds) =>
     })
     .optional();
 
-const chat = group({ name: z.enum(chatNames), key: z.string().max(200), isPrimary: flag() }).check(({ value, issues }) => {
-  const { name, key } = value;
-  if (key === "" || rules.isProviderId(name, key)) return;
-  const { form } = rules.providerIds[name];
-  issues.push({
-    code: "custom",
-    path: ["key"],
-    input: value,
-    params: { code: "bad-provider-id", provider: name, form, found: key },
-  });
-});
+const chat = group({ name: z.enum(chatNames), key: z.string().max(200), isPrimary: flag() }).check(
+  ({ value, issues }) => {
+    const { name, key } = value;
+    if (key === "" || rules.isProviderId(name, key)) return;
+    const { form } = rules.providerIds[name];
+    issues.push({
+      code: "custom",
+      path: ["key"],
+      input: value,
+      params: { code: "bad-provider-id", provider: name, form, found: key },
+    });
+  },
+);
 
 const settings = group({
   chatsData: z.array(chat).max(20).default([]),
@@ -118,7 +120,10 @@ const messenger = group({
 
 const widgets = group({
   chats: group({
-    entries: z.array(group({ isPrimary: flag(), settings: z.unknown() })).max(20).default([]),
+    entries: z
+      .array(group({ isPrimary: flag(), settings: z.unknown() }))
+      .max(20)
+      .default([]),
   }).prefault({}),
   messengers: group({
     alignment: z.enum(["left", "right"]).default("right"),

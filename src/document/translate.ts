@@ -51,7 +51,8 @@ export function translate(primary: Json, translation: Json, code: string): Trans
   ): unknown[] => {
     const merged = [...base];
     const matchBy = matchingKey(path);
-    const known = matchBy && new Map(base.map((item, index) => [isObject(item) ? item[matchBy] : undefined, index]));
+    const known =
+      matchBy && new Map(base.map((item, index) => [isObject(item) ? item[matchBy] : undefined, index]));
     for (const [position, item] of over.entries()) {
       const at = [...from, position];
       const name = matchBy && isObject(item) ? item[matchBy] : undefined;
@@ -59,7 +60,10 @@ export function translate(primary: Json, translation: Json, code: string): Trans
       // A null leaves the item of that position as it is.
       if (item === null) continue;
       if (index === undefined || (known && name === undefined))
-        unused(at, `there is no ${matchBy === "path" ? "page with the path" : "section with the uniqId"} "${name}"`);
+        unused(
+          at,
+          `there is no ${matchBy === "path" ? "page with the path" : "section with the uniqId"} "${name}"`,
+        );
       else if (index >= base.length) unused(at, `the list has only ${base.length} items`);
       else merged[index] = merge(base[index], item, [...path, index], at);
     }

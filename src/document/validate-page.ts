@@ -26,13 +26,19 @@ export interface PageContext {
  * @param path where it stands in the document
  * @returns undefined when its frame is not that of a page
  */
-export function validatePage(raw: unknown, path: readonly PropertyKey[], context: PageContext): Page | undefined {
+export function validatePage(
+  raw: unknown,
+  path: readonly PropertyKey[],
+  context: PageContext,
+): Page | undefined {
   const parsed = pageSchema.safeParse(raw);
   if (!parsed.success) context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
   if (!isObject(raw)) return undefined;
   const problem = typeof raw.path === "string" ? rules.findPathProblem(raw.path) : undefined;
   if (problem)
-    context.report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(raw.path), problem })]);
+    context.report([
+      diagnose("bad-path", formatPointer([...path, "path"]), { found: String(raw.path), problem }),
+    ]);
   const tree = fieldTree(pageSchema);
   const { components, ...frame } = raw;
   context.report(adviseOn(tree, raw, path));
@@ -104,7 +110,9 @@ function validateData(
   // What zod has refused may still have other problems: all are reported in one run (VAL-1). A required text that is
   // missing altogether is zod's to report, one that is empty is found here.
   const limitsFound = checkLimits(tree, raw, path, limits, overrides);
-  const reported = new Set(parsed.success ? [] : parsed.error.issues.map(({ path: at }) => formatPointer([...path, ...at])));
+  const reported = new Set(
+    parsed.success ? [] : parsed.error.issues.map(({ path: at }) => formatPointer([...path, ...at])),
+  );
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
   report(adviseOn(tree, raw, path));
   return parsed.success ? parsed.data : undefined;

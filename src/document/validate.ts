@@ -1,8 +1,16 @@
 /** From a JSON value to a Site: every problem in one run (VAL-1), the primary language first, then each translation. */
 import { type Catalogue, fieldTree, rules } from "#section";
-import { type Diagnostic, diagnose, formatPointer, nearestName, parsePointer, type Severity } from "../diagnostic/index.ts";
+import {
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  nearestName,
+  parsePointer,
+  type Severity,
+} from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
 import { caps } from "./caps.ts";
+import { checkEvents } from "./check-events.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { checkLimits } from "./limits.ts";
 import type { Edition, Language, Page, Site } from "./site.ts";
@@ -58,14 +66,17 @@ function validateEdition(raw: unknown, context: Context): Omit<Edition, "languag
   report(checkLimits(tree, rest, [], context.limits));
   const colorMode = parsed.success ? parsed.data.theme.colorMode : "EXTRALIGHT";
   const validPages = validatePages(pages, { ...context, colorMode });
-  return parsed.success && validPages ? { frame: parsed.data, pages: validPages } : undefined;
+  if (!parsed.success || !validPages) return undefined;
+  report(checkEvents(validPages, parsed.data, context.catalogue));
+  return { frame: parsed.data, pages: validPages };
 }
 
 function validatePages(pages: unknown, context: PageContext): Page[] | undefined {
   if (pages === undefined) return void context.report([diagnose("required", "/pages", { name: "pages" })]);
   if (!Array.isArray(pages))
     return void context.report([diagnose("wrong-type", "/pages", { expected: "a list", found: pages })]);
-  if (pages.length === 0) return void context.report([diagnose("too-few-items", "/pages", { count: 0, min: 1 })]);
+  if (pages.length === 0)
+    return void context.report([diagnose("too-few-items", "/pages", { count: 0, min: 1 })]);
   const valid: Page[] = [];
   for (let index = 0; index < pages.length && !context.isFull(); index++) {
     const page = validatePage(pages[index], ["pages", index], context);
@@ -75,7 +86,12 @@ function validatePages(pages: unknown, context: PageContext): Page[] | undefined
 }
 
 /** A translation is judged as the whole site would be with it; only what it brought in itself is reported. */
-function validateTranslation(raw: Json, language: Language, primary: Omit<Edition, "language">, context: Context): Edition {
+function validateTranslation(
+  raw: Json,
+  language: Language,
+  primary: Omit<Edition, "language">,
+  context: Context,
+): Edition {
   const translations = raw.translations as Json | undefined;
   const translation =
     typeof translations === "object" && translations !== null && Object.hasOwn(translations, language.code)
@@ -111,7 +127,9 @@ function listLanguages(frame: SiteFrame, report: Context["report"]): Language[] 
   });
   const primaries = frame.languages.filter(({ isPrimary }) => isPrimary);
   if (primaries.length > 1)
-    report([diagnose("several-primary-languages", "/languages", { codes: primaries.map(({ lang }) => lang.code) })]);
+    report([
+      diagnose("several-primary-languages", "/languages", { codes: primaries.map(({ lang }) => lang.code) }),
+    ]);
   const ordered = [...frame.languages].sort((a, b) => a.order - b.order);
   const primary = primaries[0] ?? ordered.find(({ status }) => status === "active") ?? ordered[0];
   if (!primary) return [{ code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true }];
@@ -161,8 +179,10 @@ function checkTranslationKeys(
   report: Context["report"],
 ): void {
   if (translations === undefined) return;
-  if (typeof translations !== "object" || translations === null || Array.isArray(translations))
-    return report([diagnose("wrong-type", "/translations", { expected: "an object", found: translations })]);
+  if (typeof translations !== "object" || translations === null || Array.isArray(translations)) {
+    report([diagnose("wrong-type", "/translations", { expected: "an object", found: translations })]);
+    return;
+  }
   const known = new Set(languages.filter(({ isPrimary }) => !isPrimary).map(({ code }) => code));
   for (const code of Object.keys(translations)) {
     if (known.has(code)) continue;

@@ -35,7 +35,8 @@ export function checkLinks(site: Site, catalogue: Catalogue, table: RouteTable):
 function checkFrame(frame: SiteFrame, check: LinkChecker): void {
   visitFields(fieldTree(siteSchema), frame, [], {
     leaf(meta, value, path) {
-      if (meta.kind === "link" && typeof value === "string" && value !== "") check(value, formatPointer(path));
+      if (meta.kind === "link" && typeof value === "string" && value !== "")
+        check(value, formatPointer(path));
     },
   });
 }
@@ -64,7 +65,12 @@ function createLinkChecker(table: RouteTable, report: (diagnostic: Diagnostic) =
     if (link.kind !== "page") return;
     const target = table.find(link.path);
     if (target) return checkAnchor(link.anchor, pointer, target.page);
-    report(diagnose("link-to-nowhere", pointer, { found: link.path, nearest: nearestName(link.path, table.paths) }));
+    report(
+      diagnose("link-to-nowhere", pointer, {
+        found: link.path,
+        nearest: nearestName(link.path, table.paths),
+      }),
+    );
   };
 }
 

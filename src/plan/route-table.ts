@@ -20,7 +20,9 @@ export interface RouteTable {
 
 export function createRouteTable(site: Site, base: string): RouteTable {
   const primary = site.primary.language.code;
-  const languages = site.editions.filter(({ language }) => language.isActive).map(({ language }) => language.code);
+  const languages = site.editions
+    .filter(({ language }) => language.isActive)
+    .map(({ language }) => language.code);
   const pages = new Map(site.primary.pages.map((page) => [withoutClosingSlash(page.path), page]));
   const address = (path: string, language: string) => {
     const prefix = language === primary ? "" : `/${language}`;
@@ -108,4 +110,3 @@ export function resolveLink(
     }
   }
 }
-

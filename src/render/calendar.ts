@@ -24,7 +24,10 @@ export function formatCalendar(event: SiteEvent, siteId: string): string | undef
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return `${lines.filter((line) => line !== undefined && line !== "").map((line) => fold(line ?? "")).join("\r\n")}\r\n`;
+  return `${lines
+    .filter((line) => line !== undefined && line !== "")
+    .map((line) => fold(line ?? ""))
+    .join("\r\n")}\r\n`;
 }
 
 /** `20240930T090000Z` */

@@ -9,7 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Safe as text and inside a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
 /** @returns ` name="value"` for each attribute that has a value, escaped */
 export const attributes = (values: Readonly<Record<string, string | undefined>>): string =>

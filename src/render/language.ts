@@ -1,6 +1,17 @@
 /** Facts about a language that its code alone tells. */
 
-const rightToLeftScripts = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"]);
+const rightToLeftScripts = new Set([
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+  "Yezi",
+]);
 
 /** @param code BCP 47, or the empty string for a site's one unnamed language */
 export function directionOf(code: string): "ltr" | "rtl" {

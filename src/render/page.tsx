@@ -1,7 +1,7 @@
 /** One route as a complete HTML page. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue } from "#section";
-import { type Site as SiteView, SiteProvider } from "#section/view";
+import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
 import type { Route } from "../plan/index.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";

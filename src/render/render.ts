@@ -59,7 +59,13 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       if (file) yield file;
     }
     const styles = [urlOf(siteStyles), sets.get(key)].filter((href) => href !== undefined);
-    const contents = renderPage({ route, site: viewOf(route), catalogue, stylesheets: styles, origin: plan.origin });
+    const contents = renderPage({
+      route,
+      site: viewOf(route),
+      catalogue,
+      stylesheets: styles,
+      origin: plan.origin,
+    });
     yield { path: route.file, contents, route };
   }
 }

@@ -1,7 +1,7 @@
 /** One section: its frame with the two anchor points (SEC-26), and its view. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue } from "#section";
-import { type Site as SiteView, SiteProvider } from "#section/view";
+import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { anchorsOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
@@ -15,7 +15,12 @@ export interface SectionPlace {
 const elements: Readonly<Record<string, string>> = { header: "header", footer: "footer" };
 
 /** @returns the section as HTML; the empty string when its view shows nothing */
-export function renderSection(section: Section, place: SectionPlace, site: SiteView, catalogue: Catalogue): string {
+export function renderSection(
+  section: Section,
+  place: SectionPlace,
+  site: SiteView,
+  catalogue: Catalogue,
+): string {
   const type = catalogue.sections.get(section.type);
   if (!type) throw new Error(`The plan names the section type ${section.type}, which the catalogue lacks.`);
   const anchors = anchorsOf(section, place.isFirstOfType);

@@ -33,7 +33,14 @@ function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition
   const code = voice.language.code;
   const messages = { ...catalogue.messages.en, ...messagesOf(catalogue, code) };
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
-  const dates = new Map<string, Intl.DateTimeFormat>();
+  const dateFormats = new Map<string, Intl.DateTimeFormat>();
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options);
+    const format =
+      dateFormats.get(key) ?? new Intl.DateTimeFormat(code || "en", { timeZone: "UTC", ...options });
+    dateFormats.set(key, format);
+    return format;
+  };
   return {
     siteId: frame.siteId,
     hash: frame.hash,
@@ -60,12 +67,10 @@ function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition
     richText: memoize((text: string) =>
       hasMarkup(text) ? { __html: sanitizeText(text, (url) => link(url)).html } : text,
     ),
-    formatDate(iso: string, options: Intl.DateTimeFormatOptions) {
-      const key = JSON.stringify(options);
-      const format = dates.get(key) ?? new Intl.DateTimeFormat(code || "en", { timeZone: "UTC", ...options });
-      dates.set(key, format);
-      return format.format(new Date(iso));
-    },
+    formatDate: (iso: string, options: Intl.DateTimeFormatOptions) =>
+      dateFormat(options).format(new Date(iso)),
+    formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
+      dateFormat(options).formatRange(new Date(from), new Date(to)),
     calendar: (eventId: string) => calendars.get(eventId),
   };
 }
@@ -90,7 +95,8 @@ function ofRoute({ site, plan }: ViewInput, { page, edition }: Route) {
 }
 
 /** `pt-BR` speaks the words of `pt` where it has none of its own. */
-const messagesOf = ({ messages }: Catalogue, code: string) => messages[code] ?? messages[code.split("-")[0] ?? ""] ?? {};
+const messagesOf = ({ messages }: Catalogue, code: string) =>
+  messages[code] ?? messages[code.split("-")[0] ?? ""] ?? {};
 
 function memoize<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();

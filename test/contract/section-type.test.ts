@@ -1,7 +1,7 @@
 /** One suite over every section folder: a new type is tested by being there. */
 import { existsSync } from "node:fs";
-import { loadEngine } from "#engine";
 import { describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
 import { atLeastOne, type Limit, limits, requirements } from "./limits.ts";
 
 const { catalogue, listSections, validateDocument } = await loadEngine();
@@ -80,9 +80,9 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
   test(`VAL-3 ${id} its schema holds exactly the limits of the specification`, () => {
     const found = (facts.get(type)?.fields ?? []).filter(({ limit }) => limit !== "");
     const stated = Object.entries(limits[type] ?? {}).map(([path, limit]) => [path, limitText(limit)]);
-    expect(Object.fromEntries(found.map(({ path, limit, required }) => [path, `${limit}${required ? "!" : ""}`]))).toEqual(
-      Object.fromEntries(stated),
-    );
+    expect(
+      Object.fromEntries(found.map(({ path, limit, required }) => [path, `${limit}${required ? "!" : ""}`])),
+    ).toEqual(Object.fromEntries(stated));
   });
 
   for (const [path, limit] of Object.entries(limits[type] ?? {})) {
@@ -111,12 +111,15 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
     test(`VAL-4 ${id} at least one of ${names.join(", ")}`, () => {
       const empty = { ...example, ...Object.fromEntries(names.map((name) => [name, ""])) };
       expect(check(type, empty)).toContain("at-least-one ");
-      for (const name of names) expect(check(type, { ...empty, [name]: "Filled" })).not.toContain("at-least-one ");
+      for (const name of names)
+        expect(check(type, { ...empty, [name]: "Filled" })).not.toContain("at-least-one ");
     });
 });
 
 /** As `sectile sections` words it. */
 function limitText(limit: Limit): string {
   if (Array.isArray(limit)) return `${limit[0]} to ${limit[1]} items${limit[0] > 0 ? "!" : ""}`;
-  return typeof limit === "number" ? `at most ${limit} characters` : `at most ${(limit as { required: number }).required} characters!`;
+  return typeof limit === "number"
+    ? `at most ${limit} characters`
+    : `at most ${(limit as { required: number }).required} characters!`;
 }

@@ -1,0 +1,49 @@
+/** The system's Chromium, and pages that remember everything that went wrong in them. */
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const places = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+
+export async function launch(): Promise<Browser> {
+  const executablePath = places.find((place) => place && existsSync(place));
+  if (!executablePath)
+    throw new Error("No Chromium: run `node scripts/chromium.js`, or name it in CHROMIUM.");
+  // No sandbox inside of containers, and no connection of the browser's own.
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+  ];
+  return chromium.launch({ executablePath, args });
+}
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Console errors, uncaught errors, failed and refused requests, in order. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function open(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: desktop, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`error: ${error.message}`));
+  page.on("requestfailed", (request) => problems.push(`failed: ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return { page, problems, close: () => context.close() };
+}

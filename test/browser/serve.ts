@@ -1,0 +1,46 @@
+/** A plain static host on loopback: folders give their index.html, anything unknown is a 404. Nothing is rewritten. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize, sep } from "node:path";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".ics": "text/calendar",
+};
+
+export interface Host {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** @param base folder of the host below which the bundle lies */
+export async function serve(folder: string, base = "/"): Promise<Host> {
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
+    let file = path.startsWith(base) ? normalize(join(folder, path.slice(base.length))) : "";
+    const isInside = file === normalize(folder) || file.startsWith(normalize(folder) + sep);
+    if (isInside && (await isFolder(file))) file = join(file, "index.html");
+    const isFile = isInside && (await stat(file).catch(() => undefined))?.isFile();
+    if (!isFile) return void response.writeHead(404).end("not found");
+    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() ?? false;

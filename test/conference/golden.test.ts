@@ -1,0 +1,61 @@
+/**
+ * The whole conference, tag by tag: what an engine change does to a real site is seen in the difference.
+ * `UPDATE_GOLDEN=1 npm run test:unit` writes what is built; read the difference before it is committed.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadEngine } from "#engine";
+
+const golden = "test/golden/conference";
+let folder: string;
+let built: Map<string, string>;
+
+/** One tag a line; names of files without their hashes, which change with every style. */
+const readable = (html: string) =>
+  html.replaceAll("><", ">\n<").replace(/-[0-9a-f]{10}(?=\.\w+["\s])/g, "-#");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sectile-golden-"));
+  const { buildSite } = await loadEngine();
+  const options = {
+    out: join(folder, "bundle"),
+    base: "/",
+    limits: "error",
+    strict: false,
+    clean: false,
+    cache: true,
+  } as const;
+  await buildSite("sites/conference", process.cwd(), options);
+  const files = await readdir(options.out, { recursive: true, withFileTypes: true });
+  const entries = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path.slice(options.out.length + 1), path] as const);
+  built = new Map();
+  for (const [name, path] of entries)
+    if (name.endsWith(".html")) built.set(name, readable(await readFile(path, "utf8")));
+  const assets = entries.map(([name]) => readable(`"${name}"`).slice(1, -1)).sort();
+  built.set("files.txt", `${assets.join("\n")}\n`);
+  if (process.env.UPDATE_GOLDEN) {
+    await rm(golden, { recursive: true, force: true });
+    for (const [name, contents] of built) {
+      await mkdir(dirname(join(golden, name)), { recursive: true });
+      await writeFile(join(golden, name), contents);
+    }
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("SITE-1 OUT-7 the conference is built as its golden copy, file by file and tag by tag", async () => {
+  const names = existsSync(golden)
+    ? (await readdir(golden, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(golden.length + 1))
+    : [];
+  expect([...built.keys()].sort()).toEqual(names.sort());
+  for (const name of names) expect(built.get(name)).toBe(await readFile(join(golden, name), "utf8"));
+});

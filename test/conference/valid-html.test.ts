@@ -1,0 +1,95 @@
+/** Every page of the conference is valid HTML (OUT-10), and the bundle is what the specification lists. */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
+
+/** published-site.md section 2, letter for letter. */
+const routes = [
+  ["/", "index.html"],
+  ["/ENG", "ENG/index.html"],
+  ["/About", "About/index.html"],
+  ["/About_eng", "About_eng/index.html"],
+  ["/post_reliz", "post_reliz/index.html"],
+  ["/speakers", "speakers/index.html"],
+  ["/archive", "archive/index.html"],
+  ["/schedule", "schedule/index.html"],
+  ["/schedule_Eng", "schedule_Eng/index.html"],
+  ["/dates", "dates/index.html"],
+  ["/dates_eng", "dates_eng/index.html"],
+  ["/registration", "registration/index.html"],
+  ["/registration_eng", "registration_eng/index.html"],
+  ["/English", "English/index.html"],
+  ["/autumn_school", "autumn_school/index.html"],
+] as const;
+
+let folder: string;
+const bundle = () => join(folder, "bundle");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sectile-html-"));
+  const { buildSite } = await loadEngine();
+  const options = {
+    out: bundle(),
+    base: "/",
+    limits: "error",
+    strict: true,
+    clean: false,
+    cache: true,
+  } as const;
+  const result = await buildSite("sites/conference", process.cwd(), options);
+  if (!("report" in result)) throw new Error(result.fault.message);
+  expect(result.report.diagnostics).toEqual([]);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("SITE-1 OUT-1 the bundle has the 15 routes at their exact paths and letter case, and no other page", async () => {
+  const files = await readdir(bundle(), { recursive: true });
+  expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual(
+    routes.map(([, file]) => file).sort(),
+  );
+});
+
+test("SITE-3 check --strict finds nothing", async () => {
+  const { checkSite } = await loadEngine();
+  const result = await checkSite("sites/conference", process.cwd(), {
+    base: "/",
+    limits: "error",
+    strict: true,
+  });
+  expect(result).toMatchObject({ report: { ok: true, routes: 15, diagnostics: [] } });
+});
+
+test("PERF-6 no page asks for a script", async () => {
+  for (const [, file] of routes)
+    expect(await readFile(join(bundle(), file), "utf8")).not.toMatch(/<script|\son\w+=/i);
+});
+
+describe("OUT-10 valid HTML", () => {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:recommended"],
+    rules: {
+      // React writes attributes and void elements in forms that HTML allows and this style guide does not.
+      "doctype-style": "off",
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "no-trailing-whitespace": "off",
+      "long-title": "off",
+      // Set by React on images in the order of its properties; our own inline styles are numbers only.
+      "no-inline-style": "off",
+      "element-required-attributes": "error",
+      "tel-non-breaking": "off",
+    },
+  });
+
+  test.each(routes)("%s", async (_, file) => {
+    const report = await validator.validateString(await readFile(join(bundle(), file), "utf8"), file);
+    const messages = report.results.flatMap(({ messages: found }) =>
+      found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+    );
+    expect(messages).toEqual([]);
+  });
+});
