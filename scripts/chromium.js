@@ -2,14 +2,22 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const places = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 const found = () => places.find((place) => place && existsSync(place));
 
 if (!found() && existsSync("/usr/bin/apt-get")) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, "apt-get", "-qq", ...args];
-    execFileSync(command, rest, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    execFileSync(command, rest, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   };
   console.log("Installing Chromium for the browser tests…");
   try {
@@ -20,6 +28,8 @@ if (!found() && existsSync("/usr/bin/apt-get")) {
   }
 }
 if (!found()) {
-  console.error("The browser tests need Chromium. Install it, or name it: CHROMIUM=/path/to/chromium npm test");
+  console.error(
+    "The browser tests need Chromium. Install it, or name it: CHROMIUM=/path/to/chromium npm test",
+  );
   process.exit(1);
 }

@@ -31,7 +31,13 @@ await build({
   entryPoints: [
     ...["index", "cli/index", "section/index", "section/view", "assets/bundle"].map((path) => ({
       in: `${root}src/${path}.ts`,
-      out: { "cli/index": "cli", "section/index": "section", "section/view": "section-view", "assets/bundle": "bundle" }[path] ?? path,
+      out:
+        {
+          "cli/index": "cli",
+          "section/index": "section",
+          "section/view": "section-view",
+          "assets/bundle": "bundle",
+        }[path] ?? path,
     })),
     ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),
   ],
@@ -50,13 +56,18 @@ await build({
   define: { "process.env.NODE_ENV": '"production"' },
   external: ["sharp", "koffi", "esbuild", "lightningcss", "@tabler/icons", "./templates/catalogue.js"],
   // Bundled CommonJS packages ask for Node's own modules by `require`.
-  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+  },
   plugins: [
     {
       name: "virtual",
       setup({ onResolve, onLoad }) {
         onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice(8), namespace: "virtual" }));
-        onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({ contents: virtual[path], resolveDir: root }));
+        onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
+          contents: virtual[path],
+          resolveDir: root,
+        }));
       },
     },
   ],

@@ -28,11 +28,19 @@ const pages = [...engine.catalogue.sections.values()].map((type) => {
   };
 });
 const links = pages.map(({ path, meta }) => ({ text: meta.title, link: path }));
-const index = { path: "/", meta: { title: "Section types" }, components: [
-  { id: "NoHeader", uniqId: "top", data: {} },
-  { id: "BigTitle", uniqId: "title", data: { title: "Section types" } },
-  { id: "TitleParagraph", uniqId: "list", data: { paragraph: links.map(({ text, link }) => `<a href="${link}">${text}</a>`).join("<br>") } },
-] };
+const index = {
+  path: "/",
+  meta: { title: "Section types" },
+  components: [
+    { id: "NoHeader", uniqId: "top", data: {} },
+    { id: "BigTitle", uniqId: "title", data: { title: "Section types" } },
+    {
+      id: "TitleParagraph",
+      uniqId: "list",
+      data: { paragraph: links.map(({ text, link }) => `<a href="${link}">${text}</a>`).join("<br>") },
+    },
+  ],
+};
 
 await rm(source, { recursive: true, force: true });
 await mkdir(source, { recursive: true });
@@ -44,12 +52,35 @@ const document = {
   languages: [{ isPrimary: true, lang: { name: "English", code: "en", flagCode: "gb" } }],
   headerLinks: links.slice(0, 5),
   footerLinks: links.slice(0, 5),
-  events: [{ id: "conference", title: "Food quality and safety", startsAt: "2030-09-30T09:00:00Z", endsAt: "2030-10-02T17:00:00Z", timeZone: "Europe/London", venue: "Meadow Hall", address: "1 Orchard Road", mapUrl: "https://maps.example.org/meadow-hall", registrationUrl: "https://forms.example.org/register" }],
+  events: [
+    {
+      id: "conference",
+      title: "Food quality and safety",
+      startsAt: "2030-09-30T09:00:00Z",
+      endsAt: "2030-10-02T17:00:00Z",
+      timeZone: "Europe/London",
+      venue: "Meadow Hall",
+      address: "1 Orchard Road",
+      mapUrl: "https://maps.example.org/meadow-hall",
+      registrationUrl: "https://forms.example.org/register",
+    },
+  ],
   theme: JSON.parse(process.env.GALLERY_THEME ?? "{}"),
-  pages: [index, ...pages].filter((page) => page !== index || ["NoHeader", "TitleParagraph"].every((name) => engine.catalogue.sections.has(name))),
+  pages: [index, ...pages].filter(
+    (page) =>
+      page !== index || ["NoHeader", "TitleParagraph"].every((name) => engine.catalogue.sections.has(name)),
+  ),
 };
 await writeFile(`${source}/site.json`, JSON.stringify(document, undefined, 2));
-const result = await engine.buildSite(source, root, { out: "dist/gallery", base: "/", limits: "error", strict: false, clean: false, cache: true });
-for (const { severity, pointer, message } of result.report?.diagnostics ?? []) console.log(`${severity} ${pointer}: ${message}`);
+const result = await engine.buildSite(source, root, {
+  out: "dist/gallery",
+  base: "/",
+  limits: "error",
+  strict: false,
+  clean: false,
+  cache: true,
+});
+for (const { severity, pointer, message } of result.report?.diagnostics ?? [])
+  console.log(`${severity} ${pointer}: ${message}`);
 console.log(result.fault?.message ?? `dist/gallery: ${result.report.routes} pages`);
 if (result.fault || !result.report.ok) process.exitCode = 1;

@@ -1,0 +1,100 @@
+/**
+ * Draws each section type's thumbnail from the real rendering of its example, in the type's own colour mode.
+ * Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import sharp from "sharp";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** Width of the window that is drawn, and of the thumbnail. */
+const [drawn, shown] = [1280, 480];
+
+spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
+const places = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+const executablePath = places.find((place) => place && existsSync(place));
+
+const { loadEngine } = await import(pathToFileURL(join(root, "dist/engine/index.js")).href);
+const engine = await loadEngine();
+const only = process.argv.slice(2);
+const types = [...engine.catalogue.sections.values()].filter(
+  ({ type, thumbnailRatio }) => thumbnailRatio && (only.length === 0 || only.includes(type)),
+);
+
+const folder = await mkdtemp(join(tmpdir(), "sectile-thumbnails-"));
+try {
+  await cp(join(root, "templates/samples"), join(folder, "assets"), { recursive: true });
+  const document = {
+    siteId: "thumbnails",
+    name: "Sectile",
+    isPaid: true,
+    languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
+    headerLinks: ["Home", "About", "Programme"].map((text) => ({ text, link: "/" })),
+    footerLinks: ["About", "Programme", "Contact"].map((text) => ({ text, link: "/" })),
+    events: [
+      {
+        id: "conference",
+        title: "Food quality and safety",
+        startsAt: "2030-09-30T09:00:00Z",
+        endsAt: "2030-10-02T17:00:00Z",
+        timeZone: "Europe/London",
+        venue: "Meadow Hall",
+        address: "1 Orchard Road",
+        mapUrl: "https://maps.example.org/meadow-hall",
+        registrationUrl: "https://forms.example.org/register",
+      },
+    ],
+    pages: types.map(({ type, example }) => ({
+      path: `/${type}`,
+      components: [{ id: type, uniqId: "one", data: example }],
+    })),
+  };
+  document.pages.push({ path: "/", components: [] });
+  await writeFile(join(folder, "site.json"), JSON.stringify(document));
+  const out = join(folder, "out");
+  const options = {
+    out,
+    base: `${pathToFileURL(out).pathname}/`,
+    limits: "error",
+    strict: false,
+    clean: false,
+    cache: false,
+  };
+  const result = await engine.buildSite(folder, root, options);
+  if (result.fault || !result.report.ok)
+    throw new Error(result.fault?.message ?? JSON.stringify(result.report.diagnostics));
+
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  const page = await browser.newPage({ viewport: { width: drawn, height: 800 } });
+  for (const { type, thumbnailRatio } of types) {
+    await page.goto(`${pathToFileURL(join(out, type)).href}/index.html`);
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    });
+    const picture = await page.locator(".section").first().screenshot();
+    const height = Math.round(shown * thumbnailRatio);
+    await sharp(picture)
+      .resize({ width: shown })
+      .resize({ width: shown, height, fit: "cover", position: "top" })
+      .webp({ quality: 80 })
+      .toFile(join(root, "templates/sections", type, "thumbnail.webp"));
+    console.log(`${type}: ${shown} by ${height}`);
+  }
+  await browser.close();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
