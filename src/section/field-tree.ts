@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { type FieldMeta, fieldRegistry } from "./fields.ts";
 
-type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" }>;
+type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "event" }>;
 
 export type FieldNode =
   | { readonly shape: "group"; readonly fields: ReadonlyMap<string, FieldNode>; readonly atLeastOne: readonly string[] }

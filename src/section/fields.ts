@@ -15,6 +15,7 @@ export type FieldMeta =
   | { readonly kind: "link" }
   | { readonly kind: "picture" }
   | { readonly kind: "icon" }
+  | { readonly kind: "event" }
   | { readonly kind: "list"; readonly min: number; readonly max: number }
   | { readonly kind: "group"; readonly atLeastOne: readonly string[] };
 
@@ -66,6 +67,9 @@ export const pictureSource = () => register(z.string().max(2048).optional(), { k
 
 /** The name of an icon of the Tabler set (IMG-7). */
 export const icon = () => register(z.string().optional(), { kind: "icon" });
+
+/** The id of one of the site's events: which of them a section is about. */
+export const eventId = () => register(z.string().optional(), { kind: "event" });
 
 /** A date and time, ISO 8601 with a time zone. */
 export const dateTime = () => custom(z.string(), isDateTime, "bad-date").optional();

@@ -19,6 +19,7 @@ export {
   choice,
   dateTime,
   email,
+  eventId,
   type FieldMeta,
   fieldRegistry,
   flag,
@@ -34,5 +35,5 @@ export {
 } from "./fields.ts";
 export { hasMarkup, type SafeText, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
-export { background, button, buttons, crop, logo, picture, sizes, socials } from "./shapes.ts";
+export { background, button, buttons, crop, logo, picture, sizes, socials, teamMember } from "./shapes.ts";
 export { visibleLength } from "./visible-length.ts";

@@ -1,6 +1,6 @@
 /** Shapes that several section types share (sections.md, "Shared shapes"). */
 import { z } from "zod";
-import { choice, group, icon, link, list, pictureSource, plainText, range, text } from "./fields.ts";
+import { alignedText, choice, group, icon, link, list, pictureSource, plainText, range, text } from "./fields.ts";
 import type { PictureFamily } from "./picture-families.ts";
 import { pictureFamilies } from "./picture-families.ts";
 
@@ -81,4 +81,13 @@ export const buttons = (max: number) =>
 /** One button whose fields stand beside the others of a section. */
 export const button = () => ({ buttonText: text({ max: 40 }), buttonUrl: link() });
 
-
+/** A member of a team, as the sections Team and Team1 show one. */
+export const teamMember = () =>
+  group({
+    ...picture("imgUrl"),
+    ...alignedText("name", { max: 50 }),
+    ...alignedText("position", { max: 50 }),
+    ...alignedText("paragraph", { max: 1000 }),
+    imgLink: link(),
+    socials: socials(12),
+  });

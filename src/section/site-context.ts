@@ -80,6 +80,8 @@ export interface Site {
   richText(text: string): string | { readonly __html: string };
   /** A date for people, in the page's language. */
   formatDate(iso: string, options: Intl.DateTimeFormatOptions): string;
+  /** Two dates as one range, without repeating what they share: `30 September – 2 October 2024`. */
+  formatDateRange(from: string, to: string, options: Intl.DateTimeFormatOptions): string;
   /** Where forms are sent: `/api/v1`. */
   readonly apiBase: string;
   /** Where an event's .ics file is; undefined when there is none. */

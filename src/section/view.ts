@@ -13,3 +13,4 @@ export {
   SiteProvider,
   useSite,
 } from "./site-context.ts";
+export { visibleLength } from "./visible-length.ts";

@@ -1,4 +1,5 @@
 /** Buttons that are links: filled, or outlined for the type `tertiary`. */
+import type { ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -38,17 +39,53 @@ export function Button({ of, className }: ButtonProps) {
 interface ButtonsProps {
   readonly of: readonly ButtonData[] | undefined;
   readonly className?: string | undefined;
+  /** Where the row stands: as the text above it does. */
+  readonly align?: "left" | "center" | "right" | undefined;
 }
 
 /** A row of buttons that wraps. */
-export function Buttons({ of = [], className }: ButtonsProps) {
+export function Buttons({ of = [], className, align }: ButtonsProps) {
   const shown = of.filter((button) => button.buttonText || button.btnText);
   if (shown.length === 0) return null;
   return (
-    <div className={classNames(css.row, className)}>
+    <div
+      className={classNames(css.row, align === "center" && css.centred, align === "right" && css.atEnd, className)}
+    >
       {shown.map((button, index) => (
         <Button key={index} of={button} />
       ))}
     </div>
+  );
+}
+
+interface FileButtonProps {
+  /** Address of the published file. */
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A button that saves a file of the site's own making, outlined. */
+export const FileButton = ({ href, children, className }: FileButtonProps) => (
+  <a className={classNames(css.button, css.tertiary, className)} href={href} download="">
+    {children}
+  </a>
+);
+
+interface SubmitButtonProps {
+  /** The object whose `buttonText` is the button's name. */
+  readonly of: { readonly buttonText?: string | undefined };
+  /** The name where the owner gives none: a form without a button cannot be sent by everybody. */
+  readonly fallback: string;
+  readonly className?: string | undefined;
+}
+
+/** The button that sends a form. */
+export function SubmitButton({ of, fallback, className }: SubmitButtonProps) {
+  const site = useSite();
+  return (
+    <button type="submit" className={classNames(css.button, className)} {...site.address?.(of, "buttonText")}>
+      {of.buttonText || fallback}
+    </button>
   );
 }

@@ -1,12 +1,21 @@
 /** What sections and widgets are made of. */
 export { Background } from "./background.tsx";
-export { Button, Buttons } from "./button.tsx";
+export { balancedColumns } from "./balanced-columns.ts";
+export { beginsAtStart } from "./begins-at-start.ts";
+export { Button, Buttons, FileButton, SubmitButton } from "./button.tsx";
 export { classNames } from "./class-names.ts";
+export { useFilled } from "./filled.ts";
 export { Icon } from "./icon.tsx";
 export { Intro } from "./intro.tsx";
 export { Layout } from "./layout.tsx";
 export { Link } from "./link.tsx";
-export { Logo } from "./logo.tsx";
+export { Logo, logoMeasures } from "./logo.tsx";
+export { hasOwnLink, MoreLink } from "./more-link.tsx";
+export { haveFaces, People, PersonName, PersonSocials, Portrait, personAlignment } from "./person.tsx";
+export { Motif } from "./motif.tsx";
 export { hasPicture, Picture } from "./picture.tsx";
+export { hasWords, plainText } from "./plain-text.ts";
+export { SiteLinks, usableLinks } from "./site-links.tsx";
 export { Socials } from "./socials.tsx";
+export { Split } from "./split.tsx";
 export { Text } from "./text.tsx";

@@ -1,6 +1,8 @@
 /** The head of a section: its title and the paragraph below it. */
+import { useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./intro.module.css";
+import { hasWords, plainText } from "./plain-text.ts";
 import { Text } from "./text.tsx";
 
 interface IntroData {
@@ -16,12 +18,25 @@ interface IntroProps {
   readonly className?: string | undefined;
 }
 
+/** A paragraph that stands in for the title may be as long as most titles. */
+const longestTitle = 120;
+
 export function Intro({ of, headingLevel, className }: IntroProps) {
+  const site = useSite();
+  const heading = `h${headingLevel}` as const;
   if (!of.title && !of.paragraph) return null;
+  // A title of a dot alone is there because it had to be: for visitors the name below it takes its place.
+  const isDot = Boolean(of.title) && !hasWords(of.title) && !site.address;
+  if (isDot && !of.paragraph) return null;
+  const isNamedBelow = isDot && plainText(of.paragraph).length <= longestTitle;
   return (
     <div className={classNames(css.intro, className)}>
-      <Text of={of} field="title" as={`h${headingLevel}`} />
-      <Text of={of} field="paragraph" className={css.paragraph} />
+      {!isDot && <Text of={of} field="title" as={heading} />}
+      {isNamedBelow ? (
+        <Text of={of} field="paragraph" as={heading} />
+      ) : (
+        <Text of={of} field="paragraph" className={css.paragraph} />
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ const bounds = {
 } as const;
 
 export type Screen = keyof typeof bounds;
+export const screens = Object.keys(bounds) as Screen[];
 
 /** Width of a logo that failed to load. */
 export const failedLogoWidth = 50;

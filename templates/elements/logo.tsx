@@ -1,9 +1,9 @@
 /** A logo that leads to the root of the current language (NAV-8). */
 import type { CSSProperties } from "react";
-import { type ResolvedPicture, useSite } from "#section/view";
+import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./logo.module.css";
-import { clampLogoWidth, failedLogoWidth } from "./logo-width.ts";
+import { clampLogoWidth, failedLogoWidth, screens } from "./logo-width.ts";
 import { hasPicture, Picture } from "./picture.tsx";
 
 interface LogoData {
@@ -21,14 +21,13 @@ interface LogoProps {
 export function Logo({ of, defaultWidth }: LogoProps) {
   const site = useSite();
   const exists = hasPicture(of, "logoSrc");
-  const picture = site.picture(of.logoSrc);
-  const isInvalid = exists && !picture && Boolean(of.logoSrc);
+  const isInvalid = isInvalidLogo(site, of);
   return (
     <a className={css.link} href={site.root} aria-label={site.name || site.t("home")}>
       {exists ? (
         <span
           className={classNames(css.logo, of.logoColor === "black" && css.black, of.logoColor === "white" && css.white)}
-          style={widthStyle(isInvalid ? failedLogoWidth : of.logoWidth || defaultWidth, picture)}
+          style={logoMeasures(site, of, defaultWidth)}
           data-invalid={isInvalid || undefined}
         >
           <Picture of={of} field="logoSrc" isEager isContained />
@@ -40,13 +39,22 @@ export function Logo({ of, defaultWidth }: LogoProps) {
   );
 }
 
-function widthStyle(width: number, picture: ResolvedPicture | undefined): CSSProperties {
+const isInvalidLogo = (site: Site, of: LogoData) => Boolean(of.logoSrc) && !site.picture(of.logoSrc);
+
+/**
+ * How large a logo is shown by the width of the window, as custom properties: `--logo-desktop` for its width and,
+ * where the picture's size is known, `--logo-desktop-height`; the same for `tablet` and `mobile`.
+ */
+export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): CSSProperties {
+  const picture = site.picture(of.logoSrc);
   const aspect = picture?.width && picture.height ? picture.width / picture.height : undefined;
-  return {
-    "--logo-mobile": `${clampLogoWidth(width, aspect, "mobile")}px`,
-    "--logo-tablet": `${clampLogoWidth(width, aspect, "tablet")}px`,
-    "--logo-desktop": `${clampLogoWidth(width, aspect, "desktop")}px`,
-  } as CSSProperties;
+  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
+  const measures = screens.flatMap((screen) => {
+    const width = clampLogoWidth(wished, aspect, screen);
+    const height = aspect && ([`--logo-${screen}-height`, `${Math.round(width / aspect)}px`] as const);
+    return [[`--logo-${screen}`, `${width}px`] as const, ...(height ? [height] : [])];
+  });
+  return Object.fromEntries(measures);
 }
 
 /** The generic logo of a site that has none: four cut pieces. */

@@ -8,17 +8,20 @@ import css from "./text.module.css";
 type Tag = "h1" | "h2" | "h3" | "h4" | "p" | "span" | "div" | "li" | "strong" | "figcaption" | "blockquote";
 
 interface TextProps<D extends object> {
-  /** The object that holds the field. */
+  /** The object that holds the field, or the list that holds the text. */
   readonly of: D;
   readonly field: FieldOf<D>;
   readonly as?: Tag;
   readonly className?: string | undefined;
   /** Where the alignment's field is not named `<field>Alignment`. */
   readonly align?: string | undefined;
+  /** At most `--measure` wide; where the text is centred or at the end, so is what stands of it. */
+  readonly isMeasured?: boolean;
   readonly id?: string | undefined;
 }
 
-export function Text<D extends object>({ of, field, as: Element = "p", className, align, id }: TextProps<D>) {
+export function Text<D extends object>(props: TextProps<D>) {
+  const { of, field, as: Element = "p", className, align, isMeasured = false, id } = props;
   const site = useSite();
   const fields = of as Readonly<Record<string, unknown>>;
   const value = fields[field];
@@ -26,8 +29,13 @@ export function Text<D extends object>({ of, field, as: Element = "p", className
   const alignment = align ?? fields[`${field}Alignment`];
   const attributes = {
     id,
-    className: classNames(className, alignment === "center" && css.center, alignment === "right" && css.end),
-    ...site.address?.(of, field),
+    className: classNames(
+      className,
+      isMeasured && css.measured,
+      alignment === "center" && css.center,
+      alignment === "right" && css.end,
+    ),
+    ...site.address?.(of, String(field)),
   };
   const content = site.richText(value);
   return typeof content === "string" ? (

@@ -1,5 +1,15 @@
 /** The three colour modes of a section, drawn from the theme's palette; every text on every ground stays AA (SEC-27). */
-import { black, type Colour, formatColour, isDark, mix, parseColour, readableOn, white } from "./contrast.ts";
+import {
+  black,
+  type Colour,
+  formatColour,
+  isDark,
+  mix,
+  parseColour,
+  readableLuminance,
+  readableOn,
+  white,
+} from "./contrast.ts";
 import type { Palette } from "./theme.ts";
 
 /** Least contrast of text, and of what must be seen but not read (WCAG 1.4.3, 1.4.11). */
@@ -37,10 +47,13 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
   const named = (["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"] as const).map(
     (name) => [`color-${name}`, formatColour(readable(colour(name)))] as const,
   );
+  const luminance = readableLuminance(grounds, forText);
   return {
     surface: formatColour(surface),
     "surface-rgb": surface.join(" "),
     card: formatColour(card),
+    // What others drew for white paper, a partner's logo, keeps its paper in every mode.
+    plate: formatColour(isDark(colour("accentWhite")) ? white : colour("accentWhite")),
     ink: formatColour(readable(ink)),
     muted: formatColour(readable(mix(ink, surface, 0.32))),
     heading: formatColour(readable(colour(mode.heading))),
@@ -50,9 +63,13 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
     "on-fill": formatColour(readableOn(isDark(fill) ? white : mix(ink, black, 0.6), hoverGrounds(fill), forText) ?? black),
     line: formatColour(mix(surface, ink, 0.14)),
     edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
+    "least-luminance": formatShare(luminance.least),
+    "most-luminance": formatShare(luminance.most),
     ...Object.fromEntries(named),
   };
 }
+
+const formatShare = (share: number) => String(Math.round(share * 1e4) / 1e4);
 
 /** A button's text must be readable on its colour at rest and under the pointer. */
 const hoverGrounds = (fill: Colour): Colour[] => [fill, mix(fill, isDark(fill) ? black : white, 0.16)];

@@ -54,3 +54,18 @@ export function readableOn(wanted: Colour, backgrounds: readonly Colour[], ratio
     }
   return undefined;
 }
+
+/**
+ * How light a text of any hue must be, or may be, to be readable on every one of the backgrounds: what a stylesheet
+ * needs to make readable a colour that only the document knows.
+ * @returns relative luminances, 0..1; `least` is 0 on light backgrounds, `most` is 1 on dark ones
+ */
+export function readableLuminance(backgrounds: readonly Colour[], ratio: number): { least: number; most: number } {
+  const luminances = backgrounds.map(luminance);
+  // The browser rounds colours to 256 steps a channel; without room for that a text could miss the ratio by a hair.
+  const enough = ratio + 0.15;
+  const least = Math.max(...luminances) * enough + 0.05 * (enough - 1);
+  const most = (Math.min(...luminances) + 0.05) / enough - 0.05;
+  if (isDark(backgrounds[0] ?? white)) return { least: Math.min(1, least), most: 1 };
+  return { least: 0, most: Math.max(0, most) };
+}

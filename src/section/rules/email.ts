@@ -14,6 +14,7 @@ const maxAddress = 254;
 const maxLocal = 64;
 
 const atom = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?=[^\0-\x7F])[\p{L}\p{M}\p{N}\p{S}\p{P}])+$/u;
+// Unlike the hosts of the web, mail domains have no underscore at all.
 const domainText = /^(?:[A-Za-z0-9.-]|(?=[^\0-\x7F])[\p{L}\p{M}\p{N}\p{S}])+$/u;
 const topLevelText = /^(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/iu;
 const addressLiteral = /^\[([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9]{1,3})\]$/;
@@ -33,11 +34,8 @@ function isDomain(text: string): boolean {
   if (literal !== null) return literal.slice(1).every((part) => Number(part) <= 255);
   // Full-width and other look-alike letters would silently become another name.
   if (!domainText.test(text) || text !== text.normalize("NFKC")) return false;
-  return topLevelText.test(text.slice(text.lastIndexOf(".") + 1)) && isMailDomain(toAscii(text));
+  return topLevelText.test(text.slice(text.lastIndexOf(".") + 1)) && isDomainName(toAscii(text));
 }
-
-// Unlike the hosts of the web, mail domains have no underscore at all.
-const isMailDomain = (name: string): boolean => isDomainName(name) && !name.includes("_");
 
 /** The ASCII spelling of a domain name; empty when it has none. */
 function toAscii(domain: string): string {

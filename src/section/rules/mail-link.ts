@@ -16,7 +16,8 @@ export function parseMailLink(text: string): MailLink | Problem {
   const queryAt = rest.indexOf("?");
   const to = queryAt < 0 ? rest : rest.slice(0, queryAt);
   const query = queryAt < 0 ? "" : rest.slice(queryAt + 1);
-  if (!isAddressList(decodePercent(to)))
+  // A local part may begin with slashes; here they are "mailto://", the habit of another scheme.
+  if (to.startsWith("//") || !isAddressList(decodePercent(to)))
     return { problem: 'what follows "mailto:" is not an e-mail address' };
   for (const field of query === "" ? [] : query.split("&")) {
     const problem = findFieldProblem(field);

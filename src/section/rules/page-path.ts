@@ -35,20 +35,22 @@ export function findPathProblem(path: string): string | undefined {
  * @returns a text to compare, never to show or to write to
  */
 export function foldPath(path: string): string {
+  // No page has a path of such a length, nor a segment (below): normalising a long run of combining marks takes
+  // quadratic time.
+  if (path.length > maxBytes) return path;
   const open = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   return open.split("/").map(foldSegment).join("/");
 }
 
 function foldSegment(segment: string): string {
-  // No page has such a segment, and normalising a long run of combining marks takes quadratic time.
   if (segment.length > maxSegmentBytes) return segment;
   // NFKC rather than NFC: no host merges more than that, and two pages that differ only in "²" and "2" are better
-  // renamed than lost. Upper case first, because it alone makes one of ß and SS, and of the two small sigmas;
-  // HFS+ skips the ignorable characters.
+  // renamed than lost. Upper case makes one of ß and SS, and of the two small sigmas, once lower case has made one of ß
+  // and ẞ. HFS+ skips the ignorable characters. Both steps can leave marks to be joined again.
   return segment
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .toUpperCase()
     .toLowerCase()
+    .toUpperCase()
     .normalize("NFKC");
 }

@@ -35,7 +35,7 @@ export const providerIds = {
   intercom: { name: "Intercom", pattern: /^[a-z0-9]{6,12}$/, form: "xxxxxxxx" },
   freshchat: {
     name: "Freshchat",
-    pattern: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+    pattern: /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/,
     form: "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx",
   },
 } as const satisfies Record<string, ProviderId>;

@@ -82,7 +82,6 @@ const findHiddenControl = (name: string): string | undefined =>
   /[\u0000-\u001F\u007F]/.test(name) ? findHiddenCharacter("\0") : undefined;
 
 function findNameProblem(name: string): string | undefined {
-  if (name.includes("\\")) return "it holds a backslash";
   for (const segment of name.split("/")) {
     if (/^\.[^.]/.test(segment)) return "it names a hidden file or folder";
     const problem = findSegmentProblem(segment);

@@ -1,10 +1,26 @@
-import { Layout, Text } from "#elements";
-import type { SectionData, SectionProps } from "#section/view";
+import { classNames, Layout, Text } from "#elements";
+import { type SectionData, type SectionProps, visibleLength } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
-  <Layout className={css.layout}>
-    <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
-  </Layout>
+  <div className={css.ground}>
+    <Layout className={css.layout}>
+      <Text
+        of={data}
+        field="title"
+        as={`h${headingLevel}`}
+        isMeasured
+        className={classNames(css.title, css[sizeOf(data.title)])}
+      />
+    </Layout>
+  </div>
 );
+
+/** A few words are a banner, 2000 characters are read: the longer the title, the smaller it is set. */
+function sizeOf(title = "") {
+  const length = visibleLength(title, false);
+  if (length <= 60) return "banner";
+  if (length <= 160) return "headline";
+  return length <= 480 ? "statement" : "text";
+}

@@ -1,35 +1,70 @@
-import { Button, hasPicture, Intro, Layout, Link, Picture, Socials, Text } from "#elements";
+import {
+  Buttons,
+  balancedColumns,
+  classNames,
+  haveFaces,
+  Intro,
+  Layout,
+  People,
+  PersonName,
+  PersonSocials,
+  Portrait,
+  personAlignment,
+  plainText,
+  Text,
+} from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-export const View = ({ data, headingLevel, itemLevel }: SectionProps<Data>) => (
-  <Layout>
-    <Intro of={data} headingLevel={headingLevel} />
-    <ul className={css.members}>
-      {data.team.map((member, index) => (
-        <li key={index} className={css.member}>
-          <Photo of={member} />
-          <Text of={member} field="name" as={`h${itemLevel}`} className={css.name} />
-          <Text of={member} field="position" className={css.position} />
-          <Text of={member} field="paragraph" className={css.paragraph} />
-          <Socials of={member.socials} owner={member.name} className={css.socials} />
-        </li>
-      ))}
-    </ul>
-    <div className={css.more}>
-      <Button of={data} />
-    </div>
-  </Layout>
-);
-
-function Photo({ of }: { readonly of: Data["team"][number] }) {
-  if (!hasPicture(of, "imgUrl")) return null;
+/** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+  const { team } = data;
+  const hasFaces = haveFaces(team);
+  const side = team[0] && personAlignment(team[0]);
   return (
-    <Link to={of.imgLink} label={of.name}>
-      <Picture of={of} field="imgUrl" alt={of.name} className={css.photo} />
-    </Link>
+    <Layout>
+      <Intro of={data} headingLevel={headingLevel} />
+      <People of={team} className={listClass(team, hasFaces, side === "center")} itemClassName={css.member}>
+        {(member) => (
+          <>
+            {hasFaces && <Portrait of={member} className={css.photo} />}
+            <Texts of={member} level={itemLevel} />
+          </>
+        )}
+      </People>
+      <Buttons of={[data]} align={data.titleAlignment ?? side} className={css.more} />
+    </Layout>
+  );
+}
+
+function Texts({ of, level }: { readonly of: Data["team"][number]; readonly level: 2 | 3 }) {
+  if (!of.name && !of.position && !of.paragraph && !of.socials?.length) return null;
+  return (
+    <div className={css.texts}>
+      <PersonName of={of} level={level} className={css.name} />
+      <Text of={of} field="position" className={css.position} />
+      <Text of={of} field="paragraph" className={css.paragraph} />
+      <PersonSocials of={of} />
+    </div>
+  );
+}
+
+/** Paragraphs of so many characters may stand in half the width of a phone. */
+const shortParagraph = 140;
+
+function listClass(team: Data["team"], hasFaces: boolean, isCentred: boolean): string | undefined {
+  const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
+  const columns = hasFaces ? balancedColumns(team.length, longest > 0 ? [4, 3] : [4, 5, 3]) : 3;
+  return classNames(
+    css.members,
+    css[`columns${columns}`],
+    hasFaces ? css.portraits : css.register,
+    hasFaces && team.length === 1 && css.single,
+    longest <= shortParagraph && css.brief,
+    team.some(({ imgCropParams }) => imgCropParams) && css.square,
+    isCentred && css.centred,
   );
 }

@@ -1,0 +1,40 @@
+/** A learn-more link: a few words and an arrow that leads on. */
+import { useSite } from "#section/view";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import css from "./more-link.module.css";
+import { Text } from "./text.tsx";
+
+interface MoreLinkProps {
+  readonly of: { readonly additionalText?: string | undefined; readonly additionalUrl?: string | undefined };
+  /** The link's own id, unique in the page. */
+  readonly id: string;
+  /** Id of the title it stands under: "Learn more" alone says nothing in a list of a page's links. */
+  readonly titleId?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A link as text with an arrow; the text alone where there is no usable address. */
+export function MoreLink({ of, id, titleId, className }: MoreLinkProps) {
+  const site = useSite();
+  const link = site.link(of.additionalUrl);
+  if (!of.additionalText) return null;
+  if (!link || hasOwnLink(site.richText(of.additionalText)))
+    return <Text of={of} field="additionalText" className={className} />;
+  return (
+    <a
+      {...link}
+      href={link.href}
+      id={id}
+      className={classNames(css.more, className)}
+      aria-labelledby={titleId && `${id} ${titleId}`}
+    >
+      <Text of={of} field="additionalText" as="span" className={css.text} />
+      <Icon name={link.target ? "arrow-up-right" : "arrow-right"} className={css.arrow} />
+    </a>
+  );
+}
+
+/** A link cannot stand inside another: a text that brings its own is shown as it is. */
+export const hasOwnLink = (text: string | { readonly __html: string }) =>
+  typeof text !== "string" && /<a[\s>]/.test(text.__html);

@@ -1,0 +1,131 @@
+/** People in a list: what the sections about teams share. */
+import type { ReactNode } from "react";
+import { type Site, useSite } from "#section/view";
+import { classNames } from "./class-names.ts";
+import { useFilled } from "./filled.ts";
+import { Icon } from "./icon.tsx";
+import { initials } from "./initials.ts";
+import { Link } from "./link.tsx";
+import css from "./person.module.css";
+import { hasPicture, Picture } from "./picture.tsx";
+import { plainText } from "./plain-text.ts";
+import { Socials } from "./socials.tsx";
+import alignments from "./text.module.css";
+import { Text } from "./text.tsx";
+
+type Alignment = "left" | "center" | "right" | undefined;
+
+interface PersonData {
+  readonly imgUrl?: string | undefined;
+  readonly imgAlt?: string | undefined;
+  readonly imgLink?: string | undefined;
+  readonly name?: string | undefined;
+  readonly nameAlignment?: Alignment;
+  readonly position?: string | undefined;
+  readonly positionAlignment?: Alignment;
+  readonly socials?:
+    | readonly { readonly icon?: string | undefined; readonly socialUrl?: string | undefined }[]
+    | undefined;
+}
+
+interface PersonProps {
+  readonly of: PersonData;
+  readonly className?: string | undefined;
+}
+
+/** Whether any of them has a photo: if so, initials stand where one is missing; if not, the texts stand alone. */
+export const haveFaces = (people: readonly PersonData[]): boolean =>
+  people.some((person) => hasPicture(person, "imgUrl"));
+
+/** How a person's texts are aligned: as the first of them is. */
+export const personAlignment = ({ name, nameAlignment, positionAlignment }: PersonData): Alignment =>
+  name ? nameAlignment : positionAlignment;
+
+interface PeopleProps<P extends PersonData> {
+  readonly of: readonly P[];
+  readonly className?: string | undefined;
+  readonly itemClassName?: string | undefined;
+  /** Name of the list, for one that scrolls: it can then be reached and scrolled with the keyboard. */
+  readonly label?: string | undefined;
+  /** One person's entry. */
+  readonly children: (person: P) => ReactNode;
+}
+
+/** A list of people. Where a person's name is a link, the whole entry leads there. */
+export function People<P extends PersonData>({
+  of,
+  className,
+  itemClassName,
+  label,
+  children,
+}: PeopleProps<P>) {
+  const site = useSite();
+  const people = useFilled(of);
+  if (people.length === 0) return null;
+  return (
+    <ul className={className} aria-label={label} tabIndex={label ? 0 : undefined}>
+      {people.map((person, index) => (
+        <li key={index} className={classNames(css.person, linkOf(person, site) && css.linked, itemClassName)}>
+          {children(person)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The photo, or the person's initials on a tile of the same size. The name beside it says who it is. */
+export function Portrait({ of, className, isEager = false }: PersonProps & { readonly isEager?: boolean }) {
+  const site = useSite();
+  if (!hasPicture(of, "imgUrl"))
+    return (
+      <span
+        className={classNames(css.portrait, css.tile, className)}
+        aria-hidden="true"
+        {...site.address?.(of, "imgUrl")}
+      >
+        <span className={css.initials}>{initials(of.name) || <Icon name="user" />}</span>
+      </span>
+    );
+  const photo = (
+    <Picture of={of} field="imgUrl" className={classNames(css.portrait, className)} isEager={isEager} />
+  );
+  // Without a name to carry the link, the photo does, if there are words to call it by.
+  const label = of.imgAlt || plainText(of.position);
+  if (of.name || !label) return photo;
+  return (
+    <Link to={of.imgLink} label={label}>
+      {photo}
+    </Link>
+  );
+}
+
+interface PersonNameProps extends PersonProps {
+  readonly level: 2 | 3;
+}
+
+/** The name as a heading, a link where there is somewhere to go. */
+export function PersonName({ of, level, className }: PersonNameProps) {
+  const link = linkOf(of, useSite());
+  const Heading = `h${level}` as const;
+  if (!link) return <Text of={of} field="name" as={Heading} className={className} />;
+  const side = { left: undefined, center: alignments.center, right: alignments.end }[
+    of.nameAlignment ?? "left"
+  ];
+  return (
+    <Heading className={classNames(className, side)}>
+      <a {...link} className={css.link}>
+        <Text of={of} field="name" as="span" />
+      </a>
+    </Heading>
+  );
+}
+
+/** Where a name leads. A name that brings its own link is left alone: one cannot stand inside another. */
+const linkOf = ({ name, imgLink }: PersonData, site: Site) =>
+  name && !/<a[\s>]/i.test(name) ? site.link(imgLink) : undefined;
+
+/** Profiles elsewhere, on the side where the person's texts stand. */
+export function PersonSocials({ of }: { readonly of: PersonData }) {
+  const side = { left: undefined, center: css.centred, right: css.atEnd }[personAlignment(of) ?? "left"];
+  return <Socials of={of.socials} owner={plainText(of.name)} className={classNames(css.socials, side)} />;
+}

@@ -1,0 +1,33 @@
+/** The site's own links, as its header and its footer list them. */
+import { type Site, type SiteLink, useSite } from "#section/view";
+import { Link } from "./link.tsx";
+import { plainText } from "./plain-text.ts";
+
+interface SiteLinksProps {
+  readonly of: readonly SiteLink[];
+  readonly className?: string | undefined;
+  readonly linkClassName?: string | undefined;
+}
+
+/** A list of links, the one to the page that is shown marked; nothing when there is none. */
+export function SiteLinks({ of, className, linkClassName }: SiteLinksProps) {
+  const site = useSite();
+  const shown = usableLinks(site, of);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={className}>
+      {shown.map((item, index) => (
+        <li key={index}>
+          <Link to={item.link} className={linkClassName} marksCurrent>
+            {/* Without its markup: a link cannot stand inside another. */}
+            <span {...site.address?.(item, "text")}>{plainText(item.text)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The links that have a text and lead somewhere; while a page is edited all of them. */
+export const usableLinks = (site: Site, links: readonly SiteLink[]): readonly SiteLink[] =>
+  site.address ? links : links.filter(({ text, link }) => plainText(text) && site.link(link));

@@ -1,0 +1,17 @@
+/** A title with its texts: below it on narrow screens, beside it on wide ones. */
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import css from "./split.module.css";
+
+interface SplitProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+export const Split = ({ title, children, className }: SplitProps) => (
+  <div className={classNames(css.split, className)}>
+    {title}
+    <div className={css.texts}>{children}</div>
+  </div>
+);

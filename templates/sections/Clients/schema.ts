@@ -1,0 +1,15 @@
+import { alignedText, defineSection, group, link, list, picture } from "#section";
+
+const client = group({ ...picture("logoUrl"), clientUrl: link() });
+
+export default defineSection({
+  label: "Partner logos",
+  category: "client",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.45,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    clientsLogos: list(client, { min: 1, max: 20 }),
+  }),
+});

@@ -1,0 +1,47 @@
+import type { CSSProperties } from "react";
+import { balancedColumns, classNames, hasPicture, Intro, Layout, Link, Picture, useFilled } from "#elements";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+
+export function View({ data, headingLevel }: SectionProps<Data>) {
+  const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
+  const columns = {
+    "--columns": balancedColumns(clients.length, [5, 4, 6]),
+    "--columns-tablet": balancedColumns(clients.length, [3, 4]),
+  } as CSSProperties;
+  return (
+    <Layout>
+      <Intro of={data} headingLevel={headingLevel} />
+      {clients.length > 0 && (
+        <ul className={classNames(css.wall, css[data.titleAlignment ?? "left"])} style={columns}>
+          {clients.map((client, index) => (
+            <li key={index} className={css.place}>
+              <Client of={client} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Layout>
+  );
+}
+
+/** A logo on its plate; a link where the client has an address. */
+function Client({ of }: { readonly of: Data["clientsLogos"][number] }) {
+  const link = useSite().link(of.clientUrl);
+  const logo = (
+    <Picture of={of} field="logoUrl" alt={link && hostOf(link.href)} className={css.logo} isContained />
+  );
+  return link ? (
+    <Link to={of.clientUrl} className={css.plate}>
+      {logo}
+    </Link>
+  ) : (
+    <span className={css.plate}>{logo}</span>
+  );
+}
+
+/** What a link is called when nobody has named it: its host, or the address itself where it has none. */
+const hostOf = (href: string) => (URL.canParse(href) && new URL(href).hostname.replace(/^www\./, "")) || href;

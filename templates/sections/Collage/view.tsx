@@ -1,0 +1,75 @@
+import { beginsAtStart, classNames, hasPicture, Layout, Picture, Split, Text, useFilled } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+
+export const View = ({ data, headingLevel, isFirst }: SectionProps<Data>) => (
+  <Layout className={css.collage}>
+    <Head of={data} headingLevel={headingLevel} />
+    <Mosaic of={data.images} isFirst={isFirst} />
+  </Layout>
+);
+
+/** The title beside the paragraphs; above them when it is alone or does not begin at the page's edge. */
+function Head({ of, headingLevel }: { readonly of: Data; readonly headingLevel: 1 | 2 }) {
+  const title = <Text of={of} field="title" as={`h${headingLevel}`} />;
+  const paragraphs = (
+    <>
+      <Text of={of} field="paragraph1" isMeasured className={css.lead} />
+      <Text of={of} field="paragraph2" isMeasured className={css.paragraph} />
+    </>
+  );
+  const isSplit =
+    of.title &&
+    (of.paragraph1 || of.paragraph2) &&
+    beginsAtStart(
+      of.titleAlignment,
+      of.paragraph1 && of.paragraph1Alignment,
+      of.paragraph2 && of.paragraph2Alignment,
+    );
+  if (isSplit) return <Split title={title}>{paragraphs}</Split>;
+  return (
+    <div className={css.head}>
+      {title}
+      {paragraphs}
+    </div>
+  );
+}
+
+function Mosaic({ of, isFirst }: { readonly of: Data["images"]; readonly isFirst: boolean }) {
+  const rows = useFilled(of, (row) => row.some(isShown));
+  if (rows.length === 0) return null;
+  return (
+    <div className={css.mosaic}>
+      {rows.map((row, index) => (
+        <Pictures key={index} of={row} isEager={isFirst && index === 0} />
+      ))}
+    </div>
+  );
+}
+
+type Row = Data["images"][number];
+
+/** A row of pictures; how it is divided depends on how many it has. */
+function Pictures({ of, isEager }: { readonly of: Row; readonly isEager: boolean }) {
+  const images = useFilled(of, isShown);
+  return (
+    <div className={classNames(css.row, divisions[images.length - 1])}>
+      {images.map((image, index) => (
+        <Picture
+          key={index}
+          of={image}
+          field="imgUrl"
+          className={css.picture}
+          isEager={isEager && index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+const isShown = (image: Row[number]): boolean => hasPicture(image, "imgUrl");
+
+const divisions = [css.one, css.two, css.three, css.four];

@@ -1,0 +1,21 @@
+import { alignedText, choice, defineSection, group, list, plainText, socials, text } from "#section";
+
+const entry = group({
+  icon: choice("mail", "phone"),
+  title: text({ max: 100 }),
+  to: plainText({ max: 250, required: true }),
+});
+
+export default defineSection({
+  label: "Contact",
+  category: "contact",
+  colorMode: "LIGHT",
+  thumbnailRatio: 0.45,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    socialTitle: text({ max: 100 }),
+    socials: socials(7),
+    emails: list(entry, { min: 1, max: 2 }),
+  }),
+});

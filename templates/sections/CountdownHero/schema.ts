@@ -1,0 +1,20 @@
+import { alignedText, background, dateTime, defineSection, eventId, group, list, logo, plainText, socials } from "#section";
+
+export default defineSection({
+  label: "Hero with countdown",
+  category: "header",
+  colorMode: "DARK",
+  thumbnailRatio: 0.5625,
+  data: group({
+    ...alignedText("title", { max: 40, required: true }),
+    ...alignedText("paragraph", { max: 70 }),
+    ...logo(),
+    ...background(),
+    socials: socials(6),
+    /** Days, hours, minutes, seconds. */
+    dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }),
+    countDownDate: dateTime(),
+    /** Takes the date from one of the site's events instead. */
+    eventId: eventId(),
+  }),
+});

@@ -1,0 +1,38 @@
+import { Background, classNames, hasPicture, Icon, Motif, Socials, Text } from "#elements";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
+import { Navigation } from "#widgets/navigation";
+import { Countdown } from "./countdown.tsx";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+
+export function View({ data, anchor, headingLevel, isFirst }: SectionProps<Data>) {
+  const site = useSite();
+  const alignment = data.titleAlignment ?? "left";
+  const hasBackground = hasPicture(data, "backgroundImgUrl");
+  return (
+    <>
+      {/* A hero further down the page is a picture with a date; the bar stands at the head of the page. */}
+      {isFirst && <Navigation of={data} anchor={anchor} isOver />}
+      <div className={classNames(css.hero, hasBackground && css.pictured)}>
+        {hasBackground ? <Background of={data} isEager={isFirst} /> : <Motif className={classNames(css.motif, css[motifs[alignment]])} />}
+        <div className={classNames(css.content, css[alignment])}>
+          <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
+          <Text of={data} field="paragraph" className={css.paragraph} />
+          <Countdown of={data} />
+          <Socials of={data.socials} className={css.socials} />
+        </div>
+        {isFirst && (
+          <a className={css.down} href="#main">
+            {site.t("scrollDown")}
+            <Icon name="arrow-down" />
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the stones lie when the title stands at a side. */
+const motifs = { left: "besideStart", center: "around", right: "besideEnd" } as const;

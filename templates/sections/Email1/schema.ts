@@ -1,0 +1,15 @@
+import { alignedText, background, defineSection, group, plainText } from "#section";
+
+export default defineSection({
+  label: "Subscription by e-mail",
+  category: "contact",
+  colorMode: "DARK",
+  thumbnailRatio: 0.4,
+  data: group({
+    ...alignedText("title", { max: 90 }),
+    ...alignedText("paragraph", { max: 400 }),
+    placeholder: plainText(),
+    buttonText: plainText(),
+    ...background(),
+  }),
+});

@@ -1,0 +1,20 @@
+import { alignedText, defineSection, group, list, picture, text } from "#section";
+
+const item = group({
+  ...picture("imageUrl"),
+  title: text({ max: 20 }),
+  paragraph: text({ max: 70 }),
+  badgeText: text({ max: 40 }),
+});
+
+export default defineSection({
+  label: "Pictures with captions",
+  category: "feature",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.75,
+  data: group({
+    ...alignedText("title", { max: 150 }),
+    ...alignedText("paragraph", { max: 200 }),
+    rows: list(list(item, { min: 1, max: 4 }), { min: 1, max: 3 }),
+  }),
+});

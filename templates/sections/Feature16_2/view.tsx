@@ -1,0 +1,71 @@
+import { classNames, hasPicture, Intro, Layout, Picture, Text, useFilled } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+type Item = Data["rows"][number][number];
+
+export const View = ({ data, anchor, headingLevel, itemLevel, isFirst }: SectionProps<Data>) => (
+  <Layout>
+    <Intro of={data} headingLevel={headingLevel} />
+    {data.rows.map((row, index) => (
+      <Row
+        key={index}
+        of={row}
+        id={`${anchor}-${index}`}
+        heading={`h${itemLevel}`}
+        isEager={isFirst && index === 0}
+      />
+    ))}
+  </Layout>
+);
+
+interface PlaceProps<T> {
+  readonly of: T;
+  /** What the ids of its elements begin with. */
+  readonly id: string;
+  readonly heading: "h2" | "h3";
+  readonly isEager: boolean;
+}
+
+function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
+  const items = useFilled(row, hasContent);
+  if (items.length === 0) return null;
+  return (
+    <ul className={css.row}>
+      {items.map((item, index) => (
+        <li key={index} className={css.cell}>
+          <Tile of={item} id={`${id}-${index}`} {...place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A picture with a badge, and a caption that shows itself to pointer and keyboard; without picture the texts alone. */
+function Tile({ of, id, heading, isEager }: PlaceProps<Item>) {
+  const captionId = `${id}-caption`;
+  const hasCaption = Boolean(of.title || of.paragraph);
+  const hidesCaption = hasCaption && hasPicture(of, "imageUrl");
+  return (
+    <figure
+      className={classNames(css.tile, !hasPicture(of, "imageUrl") && css.plain)}
+      // Those who see but do not point need a place to stand on for the caption to appear (SEC-30).
+      tabIndex={hidesCaption ? 0 : undefined}
+      aria-labelledby={hidesCaption ? captionId : undefined}
+    >
+      <Picture of={of} field="imageUrl" className={css.picture} isEager={isEager} />
+      <Text of={of} field="badgeText" className={css.badge} />
+      {hasCaption && (
+        <figcaption className={css.caption} id={captionId}>
+          <Text of={of} field="title" as={heading} className={css.title} />
+          <Text of={of} field="paragraph" className={css.paragraph} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+const hasContent = (item: Item) =>
+  Boolean(item.title || item.paragraph || item.badgeText) || hasPicture(item, "imageUrl");

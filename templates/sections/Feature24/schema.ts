@@ -1,0 +1,22 @@
+import { alignedText, background, defineSection, group, icon, link, list, text } from "#section";
+
+const block = group({
+  icon: icon(),
+  title: text({ max: 30 }),
+  paragraph: text({ max: 100 }),
+  additionalText: text(),
+  additionalUrl: link(),
+});
+
+export default defineSection({
+  label: "Feature cards",
+  category: "feature",
+  colorMode: "LIGHT",
+  thumbnailRatio: 0.65,
+  data: group({
+    ...alignedText("title", { max: 50 }),
+    ...alignedText("paragraph", { max: 100 }),
+    ...background(),
+    blocks: list(block, { min: 3, max: 12 }),
+  }),
+});

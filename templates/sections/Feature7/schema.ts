@@ -1,0 +1,19 @@
+import { alignedText, defineSection, group, list, picture } from "#section";
+
+const feature = group({
+  ...alignedText("title", { max: 80 }),
+  ...alignedText("paragraph", { max: 400 }),
+  ...picture("imgUrl"),
+});
+
+export default defineSection({
+  label: "Features in tabs",
+  category: "feature",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.75,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    features: list(feature, { min: 1, max: 3 }),
+  }),
+});

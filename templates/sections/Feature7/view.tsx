@@ -1,0 +1,72 @@
+import { classNames, hasPicture, Icon, Intro, Layout, Picture, Text, useFilled } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+type Feature = Data["features"][number];
+
+export function View({ data, anchor, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+  const features = useFilled(data.features, hasContent);
+  const [only] = features;
+  const heading = `h${itemLevel}` as const;
+  return (
+    <Layout>
+      <Intro of={data} headingLevel={headingLevel} />
+      {features.length === 1 && only ? (
+        <Panel of={only} heading={heading} isEager={isFirst} />
+      ) : (
+        features.length > 1 && <Tabs of={features} group={anchor} heading={heading} isFirst={isFirst} />
+      )}
+    </Layout>
+  );
+}
+
+interface TabsProps {
+  readonly of: readonly Feature[];
+  /** Of the features with the same group's name one is open. */
+  readonly group: string;
+  readonly heading: "h2" | "h3";
+  readonly isFirst: boolean;
+}
+
+/** One feature open at a time: below each other on phones, a row of tabs over one panel on wide screens. */
+const Tabs = ({ of: features, group, heading, isFirst }: TabsProps) => (
+  <div className={css.tabs}>
+    {features.map((feature, index) => (
+      <details key={index} className={css.tab} name={group} open={index === 0}>
+        <summary className={classNames(css.summary, css[feature.titleAlignment ?? "left"])}>
+          <span className={css.dot} aria-hidden={feature.title ? true : undefined}>
+            {index + 1}
+          </span>
+          <Text of={feature} field="title" as={heading} className={css.tabTitle} />
+          <Icon name="chevron-down" className={css.chevron} />
+        </summary>
+        <Panel of={feature} isEager={isFirst && index === 0} />
+      </details>
+    ))}
+  </div>
+);
+
+interface PanelProps {
+  readonly of: Feature;
+  /** Of the title, where no tab shows it. */
+  readonly heading?: "h2" | "h3";
+  readonly isEager: boolean;
+}
+
+/** A feature's text with its picture. */
+const Panel = ({ of, heading, isEager }: PanelProps) => (
+  <div className={css.panel}>
+    {((heading && of.title) || of.paragraph) && (
+      <div className={css.text}>
+        {heading && <Text of={of} field="title" as={heading} className={css.title} />}
+        <Text of={of} field="paragraph" className={css.paragraph} />
+      </div>
+    )}
+    <Picture of={of} field="imgUrl" className={css.picture} isEager={isEager} />
+  </div>
+);
+
+const hasContent = (feature: Feature) =>
+  Boolean(feature.title || feature.paragraph) || hasPicture(feature, "imgUrl");

@@ -1,0 +1,15 @@
+import { defineSection, group, logo, sizes, socials, text } from "#section";
+
+export default defineSection({
+  label: "Footer",
+  category: "footer",
+  colorMode: "DARK",
+  thumbnailRatio: 0.25,
+  data: group({
+    copyrightText: text({ max: 320 }),
+    socials: socials(7),
+    ...logo(),
+    /** An older name of `logoDimensions`. */
+    imgDimensions: sizes(),
+  }),
+});

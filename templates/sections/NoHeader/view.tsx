@@ -1,0 +1,7 @@
+import type { SectionData, SectionProps } from "#section/view";
+import { Navigation } from "#widgets/navigation";
+import type schema from "./schema.ts";
+
+export const View = ({ data, anchor }: SectionProps<SectionData<typeof schema>>) => (
+  <Navigation of={data} anchor={anchor} />
+);

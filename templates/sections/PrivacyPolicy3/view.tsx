@@ -1,0 +1,34 @@
+import type { CSSProperties } from "react";
+import { Button, Icon, Intro, Layout, Text } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+import { SubBlock } from "./sub-block.tsx";
+
+type Props = SectionProps<SectionData<typeof schema>>;
+
+/** One of its parts is open at a time: an accordion on narrow screens, tabs with their panel beside them on wide ones. */
+export const View = ({ data, anchor, headingLevel, itemLevel }: Props) => (
+  <Layout>
+    <Intro of={data} headingLevel={headingLevel} />
+    <div className={css.card} style={cardStyle(data)}>
+      {data.blocks.map((block, index) => (
+        <details key={index} name={`${anchor}-parts`} open={index === 0} className={css.part}>
+          <summary className={css.summary}>
+            <Text of={block} field="blockTitle" as={`h${itemLevel}`} className={css.name} />
+            <Icon name="chevron-down" className={css.sign} />
+          </summary>
+          <div className={css.panel}>
+            {block.subBlocks.map((subBlock, place) => (
+              <SubBlock key={place} of={subBlock} titleLevel={itemLevel === 2 ? 3 : 4} />
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+    <Button of={data} className={css.button} />
+  </Layout>
+);
+
+const cardStyle = ({ blocks, backgroundTransparency = 1 }: Props["data"]) =>
+  ({ "--parts": blocks.length, "--strength": `${backgroundTransparency * 100}%` }) as CSSProperties;

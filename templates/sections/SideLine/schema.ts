@@ -1,0 +1,14 @@
+import { alignedText, buttons, defineSection, group } from "#section";
+
+export default defineSection({
+  label: "Text on a side line",
+  category: "text",
+  colorMode: "LIGHT",
+  hasOrientation: true,
+  thumbnailRatio: 0.4,
+  data: group({
+    ...alignedText("title", { max: 200, required: true }),
+    ...alignedText("paragraph", { max: 1500, required: true }),
+    buttons: buttons(2),
+  }),
+});

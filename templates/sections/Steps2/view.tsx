@@ -1,0 +1,45 @@
+import { classNames, hasPicture, Intro, Layout, Picture, Text, useFilled } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+
+/** Big numbered steps whose picture changes sides; the orientation is the side of the first. */
+export function View({ data, orientation, headingLevel, itemLevel }: SectionProps<Data>) {
+  const steps = useFilled(data.imageSteps);
+  return (
+    <Layout>
+      <Intro of={data} headingLevel={headingLevel} />
+      {steps.length > 0 && (
+        <ol className={classNames(css.steps, orientation === "RIGHT" && css.right)}>
+          {steps.map((step, index) => (
+            <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
+              <Picture of={step} field="stepImageUrl" className={css.picture} />
+              <Counter of={step} number={index + 1} />
+              {(step.stepHeading || step.stepDescription) && (
+                <div className={css.texts}>
+                  <Text of={step} field="stepHeading" as={`h${itemLevel}`} className={css.heading} />
+                  <Text of={step} field="stepDescription" className={css.description} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Layout>
+  );
+}
+
+/** The list itself says the number to those who listen. */
+const Counter = ({ of, number }: { readonly of: Data["imageSteps"][number]; readonly number: number }) => {
+  const side = of.stepHeading ? of.stepHeadingAlignment : of.stepDescriptionAlignment;
+  return (
+    <span
+      className={classNames(css.counter, side === "center" && css.centred, side === "right" && css.atEnd)}
+      aria-hidden="true"
+    >
+      {String(number).padStart(2, "0")}
+    </span>
+  );
+};

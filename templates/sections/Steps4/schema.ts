@@ -1,0 +1,20 @@
+import { alignedText, defineSection, group, list } from "#section";
+
+const step = group({
+  ...alignedText("stepInfo", { max: 10 }),
+  ...alignedText("stepTitle", { max: 80 }),
+  // The name is spelled so in every document there is.
+  ...alignedText("stepParapgraph", { max: 1000 }),
+});
+
+export default defineSection({
+  label: "Timeline",
+  category: "step",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.8,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    steps: list(step, { min: 1, max: 24 }),
+  }),
+});

@@ -1,0 +1,19 @@
+import { alignedText, defineSection, group, list, picture } from "#section";
+
+const step = group({
+  ...picture("stepImageUrl"),
+  ...alignedText("stepTitle", { max: 40 }),
+  ...alignedText("stepDescription", { max: 1000 }),
+});
+
+export default defineSection({
+  label: "Steps as cards",
+  category: "step",
+  colorMode: "LIGHT",
+  thumbnailRatio: 0.65,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    steps: list(step, { min: 1, max: 12 }),
+  }),
+});

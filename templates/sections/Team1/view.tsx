@@ -1,0 +1,81 @@
+import {
+  Buttons,
+  classNames,
+  haveFaces,
+  Intro,
+  Layout,
+  People,
+  PersonName,
+  PersonSocials,
+  Portrait,
+  personAlignment,
+  plainText,
+  Text,
+} from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+type Member = Data["team"][number];
+
+/** Cards with the photo beside the texts. */
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+  const { team } = data;
+  const hasFaces = haveFaces(team);
+  return (
+    <Layout>
+      <Intro of={data} headingLevel={headingLevel} />
+      <People
+        of={team}
+        className={classNames(css.cards, widthOf(team), hasFaces && css.faces)}
+        itemClassName={css.card}
+      >
+        {(member) => (
+          <>
+            {hasFaces && (
+              <Portrait of={member} className={classNames(css.photo, member.imgCropParams && css.cropped)} />
+            )}
+            <Head of={member} level={itemLevel} />
+            <Body of={member} />
+          </>
+        )}
+      </People>
+      <Buttons
+        of={[data]}
+        align={data.titleAlignment ?? (team[0] && personAlignment(team[0]))}
+        className={css.more}
+      />
+    </Layout>
+  );
+}
+
+function Head({ of, level }: { readonly of: Member; readonly level: 2 | 3 }) {
+  if (!of.name && !of.position) return null;
+  return (
+    <div className={css.head}>
+      <PersonName of={of} level={level} className={css.name} />
+      <Text of={of} field="position" className={css.position} />
+    </div>
+  );
+}
+
+function Body({ of }: { readonly of: Member }) {
+  if (!of.paragraph && !of.socials?.length) return null;
+  return (
+    <div className={css.body}>
+      <Text of={of} field="paragraph" className={css.paragraph} />
+      <PersonSocials of={of} />
+    </div>
+  );
+}
+
+/** So many characters make a paragraph that needs the whole width of the page. */
+const longParagraph = 320;
+
+/** The fewer words there are, the more cards stand side by side. */
+function widthOf(team: readonly Member[]): string | undefined {
+  const lengths = team.map(({ paragraph }) => plainText(paragraph).length);
+  if (team.length === 1 || Math.max(...lengths) > longParagraph) return css.wide;
+  return lengths.every((length) => length === 0) ? css.narrow : undefined;
+}

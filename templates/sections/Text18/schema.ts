@@ -1,0 +1,26 @@
+import { alignedText, defineSection, group, hexColour, list, picture, range } from "#section";
+
+const image = group({ ...picture("imageUrl") });
+
+const block = group({
+  ...alignedText("title", { max: 200 }),
+  ...alignedText("paragraph", { max: 2000 }),
+});
+
+export default defineSection({
+  label: "Texts around a picture",
+  category: "text",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.85,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    titleTextGradient: group({
+      from: hexColour().optional(),
+      to: hexColour().optional(),
+      angle: range(-360, 360),
+    }).optional(),
+    ...alignedText("paragraph", { max: 2000 }),
+    content: list(block, { min: 1, max: 4 }),
+    images: group({ bgImage: image.optional(), centerImage: image.optional() }).optional(),
+  }),
+});

@@ -1,0 +1,21 @@
+import { alignedText, buttons, defineSection, flag, group, picture } from "#section";
+
+export default defineSection({
+  label: "Text with a picture",
+  category: "text",
+  colorMode: "EXTRALIGHT",
+  hasOrientation: true,
+  thumbnailRatio: 0.56,
+  data: group(
+    {
+      ...alignedText("title", { max: 200 }),
+      ...alignedText("subTitle", { max: 200 }),
+      ...alignedText("paragraph1", { max: 1000 }),
+      ...alignedText("paragraph2", { max: 1000 }),
+      buttons: buttons(2),
+      ...picture("largeImgUrl"),
+      isAnimated: flag(),
+    },
+    { atLeastOne: ["title", "subTitle", "paragraph1", "paragraph2"] },
+  ),
+});

@@ -1,0 +1,43 @@
+import { Buttons, classNames, hasPicture, Layout, Picture, Text } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Props = SectionProps<SectionData<typeof schema>>;
+
+/** The picture stands on the side that the orientation names; on narrow screens above the texts. */
+export const View = (props: Props) =>
+  hasPicture(props.data, "largeImgUrl") ? (
+    <Layout className={classNames(css.sides, props.orientation === "RIGHT" && css.mirrored)}>
+      <Blob {...props} />
+      <Texts {...props} />
+    </Layout>
+  ) : (
+    <Layout width="text">
+      <Texts {...props} />
+    </Layout>
+  );
+
+const Blob = ({ data, isFirst }: Props) => (
+  <div className={classNames(css.blob, data.isAnimated && css.animated)}>
+    <Picture of={data} field="largeImgUrl" className={css.picture} isEager={isFirst} />
+  </div>
+);
+
+const Texts = ({ data, headingLevel }: Props) => (
+  <div className={css.texts}>
+    <Text of={data} field="title" as={`h${headingLevel}`} />
+    <Text of={data} field="subTitle" className={css.subTitle} />
+    <Text of={data} field="paragraph1" className={css.lead} />
+    <Text of={data} field="paragraph2" className={css.paragraph} />
+    <Buttons of={data.buttons} align={buttonsSide(data)} className={css.buttons} />
+  </div>
+);
+
+/** Buttons follow the last text above them. */
+const buttonsSide = ({ title, titleAlignment, subTitle, subTitleAlignment, ...data }: Props["data"]) =>
+  (data.paragraph2 && data.paragraph2Alignment) ||
+  (data.paragraph1 && data.paragraph1Alignment) ||
+  (subTitle && subTitleAlignment) ||
+  (title && titleAlignment) ||
+  "left";

@@ -1,0 +1,12 @@
+import { alignedText, defineSection, group } from "#section";
+
+export default defineSection({
+  label: "Title and paragraph",
+  category: "text",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.35,
+  data: group(
+    { ...alignedText("title", { max: 100 }), ...alignedText("paragraph", { max: 2000 }) },
+    { atLeastOne: ["title", "paragraph"] },
+  ),
+});

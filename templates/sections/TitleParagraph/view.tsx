@@ -1,0 +1,28 @@
+import { beginsAtStart, Layout, Split, Text } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+
+export function View({ data, headingLevel }: SectionProps<Data>) {
+  const title = <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />;
+  const paragraph = <Text of={data} field="paragraph" className={css.paragraph} />;
+  if (standsSideBySide(data)) {
+    return (
+      <Layout>
+        <Split title={title}>{paragraph}</Split>
+      </Layout>
+    );
+  }
+  // A title alone begins where those of the other sections begin; a paragraph needs a column that can be read.
+  return (
+    <Layout width={data.paragraph ? "text" : "page"} className={css.column}>
+      {title}
+      {paragraph}
+    </Layout>
+  );
+}
+
+const standsSideBySide = ({ title, titleAlignment, paragraph, paragraphAlignment }: Data): boolean =>
+  Boolean(title && paragraph) && beginsAtStart(titleAlignment, paragraphAlignment);

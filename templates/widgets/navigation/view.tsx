@@ -1,0 +1,34 @@
+/** The bar at the head of a page: logo, the site's header links, the language switch. */
+import { classNames, Logo, logoMeasures } from "#elements";
+import { useSite } from "#section/view";
+import { Menu } from "./menu.tsx";
+import css from "./style.module.css";
+
+interface NavigationProps {
+  /** The header section's data, which holds the logo. */
+  readonly of: Parameters<typeof Logo>[0]["of"];
+  /** Prefix of ids. */
+  readonly anchor: string;
+  /** Whether the bar lies over a hero, without a ground of its own until the page is scrolled. */
+  readonly isOver?: boolean;
+}
+
+/** Pixels, where the document gives none (IMG-6). */
+const logoWidth = 400;
+
+export function Navigation({ of, anchor, isOver = false }: NavigationProps) {
+  const site = useSite();
+  return (
+    // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
+    <div className={classNames(css.place, isOver && css.over)} style={logoMeasures(site, of, logoWidth)}>
+      <div className={css.bar}>
+        <div className={classNames(css.row, css[site.navigation.alignment])}>
+          <div className={css.logo}>
+            <Logo of={of} defaultWidth={logoWidth} />
+          </div>
+          <Menu id={`${anchor}-menu`} />
+        </div>
+      </div>
+    </div>
+  );
+}
