@@ -6,6 +6,7 @@ import { caps } from "./caps.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { checkLimits, type LimitOverrides } from "./limits.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
+import { findReservedName } from "./reserved-paths.ts";
 import type { Page, Section } from "./site.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -34,7 +35,10 @@ export function validatePage(
   const parsed = pageSchema.safeParse(raw);
   if (!parsed.success) context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
   if (!isObject(raw)) return undefined;
-  const problem = typeof raw.path === "string" ? rules.findPathProblem(raw.path) : undefined;
+  const problem =
+    typeof raw.path === "string"
+      ? (rules.findPathProblem(raw.path) ?? findReservedName(raw.path))
+      : undefined;
   if (problem)
     context.report([
       diagnose("bad-path", formatPointer([...path, "path"]), { found: String(raw.path), problem }),

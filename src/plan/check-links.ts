@@ -53,7 +53,7 @@ function createLinkChecker(table: RouteTable, report: (diagnostic: Diagnostic) =
   };
   const checkAnchor = (anchor: string, pointer: string, page: Page) => {
     const known = anchorsAt(page);
-    if (anchor === "" || anchor === "top" || known.has(decode(anchor))) return;
+    if (anchor === "" || anchor === "top" || known.has(anchor)) return;
     const nearest = nearestName(anchor, known);
     report(diagnose("anchor-to-nowhere", pointer, { found: anchor, page: page.path, nearest }));
   };
@@ -72,12 +72,4 @@ function createLinkChecker(table: RouteTable, report: (diagnostic: Diagnostic) =
       }),
     );
   };
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }

@@ -12,7 +12,7 @@ export interface RouteTable {
   address(path: string, language: string): string;
   /** The same as a browser asks for it, with base and percent-encoding. */
   url(path: string, language: string): string;
-  /** The page a path of a link names, and the language its prefix names. */
+  /** The page that a link's path names (percent codes decoded), and the language that its prefix names. */
   find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];
@@ -34,7 +34,7 @@ export function createRouteTable(site: Site, base: string): RouteTable {
     address,
     url: (path, language) => base + encodePath(address(path, language)).slice(1),
     find(path) {
-      const wanted = withoutClosingSlash(decodePath(path));
+      const wanted = withoutClosingSlash(path);
       const page = pages.get(wanted);
       if (page) return { page, language: undefined };
       const [, prefix = "", ...rest] = wanted.split("/");
@@ -49,14 +49,6 @@ export function createRouteTable(site: Site, base: string): RouteTable {
 const withoutClosingSlash = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** The ids by which a section can be reached (SEC-26): its own, and its type's on the first of that type. */
 export function anchorsOf(section: Section, isFirstOfType: boolean): string[] {
@@ -75,6 +67,8 @@ export function anchorsOfPage(page: Page): Set<string> {
     }),
   );
 }
+
+const fragment = (anchor: string) => anchor && `#${encodeURIComponent(anchor)}`;
 
 /**
  * Writes a link for a page in one language (NAV-1).
@@ -96,7 +90,7 @@ export function resolveLink(
     case "phone":
       return { href: link.url };
     case "anchor":
-      return { href: `#${link.anchor}` };
+      return { href: fragment(link.anchor) || "#" };
     case "file": {
       const href = fileUrl(link.path);
       return href === undefined ? undefined : { href };
@@ -105,8 +99,8 @@ export function resolveLink(
       const found = table.find(link.path);
       const url = found
         ? table.url(found.page.path, found.language ?? language)
-        : table.base + `${withoutClosingSlash(link.path)}/`.slice(1);
-      return { href: `${url}${link.query}${link.anchor && `#${link.anchor}`}` };
+        : table.base + encodePath(`${withoutClosingSlash(link.path)}/`).slice(1);
+      return { href: url + (link.query && `?${link.query}`) + fragment(link.anchor) };
     }
   }
 }

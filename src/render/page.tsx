@@ -3,21 +3,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
-import type { Route } from "../plan/index.ts";
-import { attributes, escapeHtml, voidElement } from "./html.ts";
+import { type HeadInput, renderHead } from "./head.ts";
+import { attributes, escapeHtml } from "./html.ts";
 import { renderSection } from "./section.tsx";
 
-export interface PageInput {
-  readonly route: Route;
-  readonly site: SiteView;
+export interface PageInput extends HeadInput {
   readonly catalogue: Catalogue;
-  /** Addresses of the page's stylesheets, in order. */
-  readonly stylesheets: readonly string[];
-  /** The site's public origin where it is known. */
-  readonly origin: string | undefined;
 }
 
-export function renderPage({ route, site, catalogue, stylesheets, origin }: PageInput): string {
+export function renderPage(input: PageInput): string {
+  const { route, site, catalogue } = input;
   const { code, dir } = site.language;
   const { header, main, footer, after } = arrange(route.page.sections, site, catalogue);
   const disclaimer = site.showsDisclaimer ? renderWidget(catalogue, site) : "";
@@ -25,8 +20,7 @@ export function renderPage({ route, site, catalogue, stylesheets, origin }: Page
   const aside = after + disclaimer;
   return [
     `<!doctype html><html${attributes({ lang: code || "en", dir })}><head>`,
-    renderHead(route, site, stylesheets),
-    origin && renderAddresses(route, site, origin),
+    renderHead(input),
     `</head><body${attributes({ class: mode })}>`,
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
     header,
@@ -35,34 +29,6 @@ export function renderPage({ route, site, catalogue, stylesheets, origin }: Page
     aside && `<aside${attributes({ "aria-label": site.t("builder") })}>${aside}</aside>`,
     "</body></html>\n",
   ].join("");
-}
-
-function renderHead(route: Route, site: SiteView, stylesheets: readonly string[]): string {
-  const { title, keywords, description } = metaOf(route);
-  return [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title || site.name || route.page.path)}</title>`,
-    description && voidElement("meta", { name: "description", content: description }),
-    keywords && voidElement("meta", { name: "keywords", content: keywords }),
-    ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
-  ].join("");
-}
-
-/** Where the page is at home, and where it is in other languages: for search engines, which want whole addresses. */
-function renderAddresses(route: Route, site: SiteView, origin: string): string {
-  return [
-    voidElement("link", { rel: "canonical", href: origin + route.url }),
-    ...site.languages.map(({ code, href }) =>
-      voidElement("link", { rel: "alternate", hreflang: code, href: origin + href }),
-    ),
-  ].join("");
-}
-
-/** A page's own title and description, or the first page's when that one is meant for all (OUT-4). */
-function metaOf({ page, edition }: Route) {
-  const first = edition.pages[0]?.meta;
-  return first?.useForAll ? first : page.meta;
 }
 
 interface Arranged {

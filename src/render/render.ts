@@ -3,6 +3,7 @@ import type { Catalogue } from "#section";
 import type { Site } from "../document/index.ts";
 import type { Plan, Route, SiteAssets } from "../plan/index.ts";
 import { formatCalendar } from "./calendar.ts";
+import { drawFavicon } from "./favicon.ts";
 import { renderPage } from "./page.tsx";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
@@ -43,6 +44,9 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     yield file;
   }
 
+  const favicon = named("icon", "svg", drawFavicon(frame));
+  yield favicon;
+
   const stylesheets = createStylesheets(catalogue, frame);
   const siteStyles = named("site", "css", stylesheets.site);
   yield siteStyles;
@@ -65,6 +69,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       catalogue,
       stylesheets: styles,
       origin: plan.origin,
+      favicon: urlOf(favicon),
     });
     yield { path: route.file, contents, route };
   }

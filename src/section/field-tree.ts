@@ -8,7 +8,11 @@ import { type FieldMeta, fieldRegistry } from "./fields.ts";
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "event" }>;
 
 export type FieldNode =
-  | { readonly shape: "group"; readonly fields: ReadonlyMap<string, FieldNode>; readonly atLeastOne: readonly string[] }
+  | {
+      readonly shape: "group";
+      readonly fields: ReadonlyMap<string, FieldNode>;
+      readonly atLeastOne: readonly string[];
+    }
   | { readonly shape: "list"; readonly item: FieldNode; readonly min: number; readonly max: number }
   | { readonly shape: "leaf"; readonly meta: LeafMeta }
   /** A value with nothing to it but its JSON type: a number, a switch, one of a few words. */
@@ -31,7 +35,11 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     const entries = Object.entries(schema.shape as z.ZodRawShape).map(
       ([key, field]) => [key, fieldTree(field)] as const,
     );
-    return { shape: "group", fields: new Map(entries), atLeastOne: meta?.kind === "group" ? meta.atLeastOne : [] };
+    return {
+      shape: "group",
+      fields: new Map(entries),
+      atLeastOne: meta?.kind === "group" ? meta.atLeastOne : [],
+    };
   }
   if (schema instanceof z.ZodArray) {
     const { min, max } = meta?.kind === "list" ? meta : { min: 0, max: Number.POSITIVE_INFINITY };
@@ -53,7 +61,11 @@ const describeUnion = (schema: z.ZodUnion): FieldNode => {
 /** Called for each field that is present; `path` is shared and must be copied to be kept. */
 export interface FieldVisitor {
   leaf?(meta: LeafMeta, value: unknown, path: readonly PropertyKey[]): void;
-  list?(node: Extract<FieldNode, { shape: "list" }>, items: readonly unknown[], path: readonly PropertyKey[]): void;
+  list?(
+    node: Extract<FieldNode, { shape: "list" }>,
+    items: readonly unknown[],
+    path: readonly PropertyKey[],
+  ): void;
   group?(
     node: Extract<FieldNode, { shape: "group" }>,
     value: Readonly<Record<string, unknown>>,
@@ -66,7 +78,12 @@ export interface FieldVisitor {
  * Fields that are missing are visited too (value undefined), so that a required one can be reported.
  * @param path keys above the value; the array is used as a stack and restored
  */
-export function visitFields(node: FieldNode, value: unknown, path: PropertyKey[], visitor: FieldVisitor): void {
+export function visitFields(
+  node: FieldNode,
+  value: unknown,
+  path: PropertyKey[],
+  visitor: FieldVisitor,
+): void {
   if (node.shape === "leaf") return visitor.leaf?.(node.meta, value, path);
   if (node.shape === "value" || value === undefined || value === null) return;
   if (node.shape === "list") {

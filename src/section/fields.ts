@@ -96,7 +96,10 @@ interface ListOptions {
 }
 
 /** A list of `min` (default 0) to `max` items; with `min` 0 it may be left out. */
-export function list<T extends z.ZodType>(item: T, options: ListOptions & { min?: 0 }): z.ZodOptional<z.ZodArray<T>>;
+export function list<T extends z.ZodType>(
+  item: T,
+  options: ListOptions & { min?: 0 },
+): z.ZodOptional<z.ZodArray<T>>;
 export function list<T extends z.ZodType>(item: T, options: ListOptions): z.ZodArray<T>;
 export function list<T extends z.ZodType>(item: T, { min = 0, max }: ListOptions) {
   const items = z.array(item);

@@ -1,4 +1,6 @@
 /** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
+
+export type { Catalogue } from "./catalogue.ts";
 export {
   type Category,
   type ColorMode,
@@ -11,7 +13,6 @@ export {
   type SectionSchema,
   type SectionType,
 } from "./define-section.ts";
-export type { Catalogue } from "./catalogue.ts";
 export { type FieldNode, type FieldVisitor, fieldTree, visitFields } from "./field-tree.ts";
 export {
   type Alignment,

@@ -8,10 +8,10 @@ interface SizeRange {
 }
 
 export const typeScale = {
-  display64: { mobile: [34, 46], desktop: [52, 76] },
-  heading42: { mobile: [27, 37], desktop: [32, 52] },
-  heading32: { mobile: [23, 31], desktop: [27, 37] },
-  heading24: { mobile: [20, 26], desktop: [21, 27] },
+  display64: { mobile: [30, 40], desktop: [52, 76] },
+  heading42: { mobile: [25, 32], desktop: [32, 52] },
+  heading32: { mobile: [22, 28], desktop: [27, 37] },
+  heading24: { mobile: [19, 24], desktop: [21, 27] },
   heading20: { mobile: [17, 21], desktop: [18, 22] },
   paragraph20: { mobile: [16, 20], desktop: [18, 22] },
   paragraph16: { mobile: [14, 18], desktop: [14, 18] },

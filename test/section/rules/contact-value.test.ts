@@ -1,0 +1,80 @@
+/** VAL-9, MSG-2: contact values and the links that they open. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contactUrl, formatContactValue, type Messenger } from "../../../src/section/rules/index.ts";
+
+test.each<[Messenger, string, string]>([
+  ["facebook", "https://facebook.com/some.page", "facebook.com/some.page"],
+  ["facebook", "HTTP://m.me/some.page", "m.me/some.page"],
+  ["facebook", "some.page", "some.page"],
+  ["facebook", "ftp://facebook.com", "ftp://facebook.com"],
+  ["telegram", "@username", "username"],
+  ["telegram", "user@name", "user@name"],
+  ["whatsapp", "+374-10-12-34-56", "%2B37410123456"],
+  ["viber", "+374-10-12-34-56", "%2B37410123456"],
+  ["viber", " 010-12 ", "01012"],
+])("VAL-9 %s writes %s as %s", (messenger, value, formatted) => {
+  expect(formatContactValue(messenger, value)).toBe(formatted);
+});
+
+test.each<[Messenger, string, string]>([
+  ["whatsapp", "+374-10-12-34-56", "https://api.whatsapp.com/send?phone=%2B37410123456"],
+  ["whatsapp", "+374 (10) 12.34.56", "https://api.whatsapp.com/send?phone=%2B37410123456"],
+  ["whatsapp", "(+374) 10", "https://api.whatsapp.com/send?phone=%2B37410"],
+  ["whatsapp", "37410123456", "https://api.whatsapp.com/send?phone=37410123456"],
+  ["whatsapp", "1&text=x+", "https://api.whatsapp.com/send?phone=1"],
+  ["viber", "+37410123456", "viber://chat?number=%2B37410123456"],
+  ["telegram", "@username", "https://t.me/username"],
+  ["telegram", "https://t.me/username", "https://t.me/username"],
+  ["telegram", "a/../b?c#d", "https://t.me/a%2F..%2Fb%3Fc%23d"],
+  ["facebook", "http://facebook.com/some.page", "https://facebook.com/some.page"],
+  ["facebook", "www.facebook.com/a?b=c", "https://www.facebook.com/a?b=c"],
+  ["facebook", "m.me/some.page", "https://m.me/some.page"],
+  ["facebook", "facebook.com", "https://facebook.com"],
+  ["facebook", "example.com/chat", "https://example.com/chat"],
+  ["facebook", "jane.doe", "https://www.facebook.com/jane.doe"],
+  ["facebook", "javascript:alert(1)", "https://www.facebook.com/javascript%3Aalert(1)"],
+  ["facebook", "127.0.0.1/x", "https://www.facebook.com/127.0.0.1%2Fx"],
+  ["facebook", 'a/"onclick=x', "https://www.facebook.com/a%2F%22onclick%3Dx"],
+])("MSG-2 %s opens %s at %s", (messenger, value, url) => {
+  expect(contactUrl(messenger, value)).toBe(url);
+});
+
+const messengers = fc.constantFrom<Messenger>("facebook", "whatsapp", "telegram", "viber");
+const texts = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.webUrl(),
+  fc
+    .array(fc.constantFrom("@", "+", "-", "%2B", "http://", "/", "..", "\\", '"', "<", "9", "a", "\ud800"), {
+      maxLength: 9,
+    })
+    .map((parts) => parts.join("")),
+);
+
+test("MSG-2 SAF-1 no value leaves its place in the link", () => {
+  fc.assert(
+    fc.property(messengers, texts, (messenger, value) => {
+      const url = contactUrl(messenger, value);
+      expect(url).toMatch(/^[\x21-\x7E]+$/);
+      expect(url).not.toMatch(/[<>"`\\]/);
+      if (messenger === "whatsapp")
+        expect(url).toMatch(/^https:\/\/api\.whatsapp\.com\/send\?phone=(?:%2B)?[0-9]*$/);
+      if (messenger === "viber") expect(url).toMatch(/^viber:\/\/chat\?number=(?:%2B)?[0-9]*$/);
+      if (messenger === "telegram") expect(new URL(url).origin).toBe("https://t.me");
+      if (messenger === "facebook") expect(new URL(url).protocol).toBe("https:");
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("VAL-9 MSG-2 a formatted value opens the same link as the typed one", () => {
+  fc.assert(
+    fc.property(messengers, texts, (messenger, value) => {
+      // A second "@" or scheme would be taken off by formatting again.
+      fc.pre(
+        !/^\s*(?:@|https?:\/\/)\s*(?:@|https?:\/\/)/i.test(value) && !/^\s*(?:@|https?:\/\/)?\s/i.test(value),
+      );
+      expect(contactUrl(messenger, formatContactValue(messenger, value))).toBe(contactUrl(messenger, value));
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+/** The public corpora beside the project; a test that reads them is skipped where the folder is absent. */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const folder = resolve(process.cwd(), "../shared/corpora");
+
+export const hasCorpora = existsSync(folder);
+
+/** For the titles of tests that need the folder. */
+export const corporaNote = "(skipped where ../shared/corpora is absent)";
+
+// biome-ignore lint/suspicious/noExplicitAny: each file has a shape of its own, described in the folder's README
+export const readCorpus = (name: string): any => JSON.parse(readFileSync(resolve(folder, name), "utf8"));

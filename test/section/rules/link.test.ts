@@ -1,0 +1,629 @@
+/** VAL-6, SAF-1, NAV-1: what is a link of which kind, and what is none. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Link, parseImageSource, parseLink } from "../../../src/section/rules/index.ts";
+
+const problemOf = (value: string): string | undefined => {
+  const link = parseLink(value);
+  return "problem" in link ? link.problem : undefined;
+};
+const kindOf = (value: string): string => {
+  const link = parseLink(value);
+  return "problem" in link ? `problem: ${link.problem}` : link.kind;
+};
+
+describe("other sites", () => {
+  test.each([
+    ["http://example.com", "http://example.com"],
+    ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
+    ["ftp://ftp.example.com/file", "ftp://ftp.example.com/file"],
+    ["HTTPS://Example.com/Path", "https://Example.com/Path"],
+    ["https://example.com:8443/", "https://example.com:8443/"],
+    ["https://example.com:", "https://example.com:"],
+    ["https://example.com.", "https://example.com."],
+    ["https://sub_domain.example.com", "https://sub_domain.example.com"],
+    ["http://93.184.215.14/", "http://93.184.215.14/"],
+    ["http://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/", "http://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/"],
+    ["http://[::ffff:93.184.215.14]/", "http://[::ffff:93.184.215.14]/"],
+    ["  https://example.com  ", "https://example.com"],
+  ])("VAL-6 accepts %s", (value, url) => {
+    expect(parseLink(value)).toEqual({ kind: "external", url });
+  });
+
+  test.each([
+    ["https://пример.рф/путь", "https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C"],
+    ["https://ｅｘａｍｐｌｅ.com/", "https://example.com/"],
+    ["https://example.com/é", "https://example.com/%C3%A9"],
+  ])("VAL-6 writes %s in plain ASCII", (value, url) => {
+    expect(parseLink(value)).toEqual({ kind: "external", url });
+  });
+
+  test.each([
+    ["example.com", "http://example.com"],
+    ["example.com/path?query#anchor", "http://example.com/path?query#anchor"],
+    ["www.example.co.uk", "http://www.example.co.uk"],
+    ["example.com:8080/x", "http://example.com:8080/x"],
+    ["example.com/photo.jpg", "http://example.com/photo.jpg"],
+    ["93.184.215.14:80", "http://93.184.215.14:80"],
+    ["//example.com/x", "http://example.com/x"],
+    ["пример.рф", "http://xn--e1afmkfd.xn--p1ai/"],
+  ])("VAL-6 gives http:// to %s", (value, url) => {
+    expect(parseLink(value)).toEqual({ kind: "external", url });
+  });
+
+  test.each([
+    ["http://user:pass@example.com/", "external"],
+    ["ftp://anonymous@ftp.example.com/", "external"],
+    ["http://example.org@10.0.0.1/", "problem: it points to a private network address"],
+    ["http://@example.com", 'problem: what stands before its "@" is not a name and password'],
+    ["http://:pass@example.com", 'problem: what stands before its "@" is not a name and password'],
+    ["http://a@b@example.com", 'problem: what stands before its "@" is not a name and password'],
+    ["http://a:b:c@example.com", 'problem: what stands before its "@" is not a name and password'],
+  ])("VAL-6 takes a name and password for what they are in %s", (value, kind) => {
+    expect(kindOf(value)).toBe(kind);
+  });
+
+  test.each([
+    "http://",
+    "http:///example.com",
+    "http:/example.com",
+    "http:example.com",
+    "http:////example.com",
+    "///example.com",
+    "http://example",
+    "http://example.",
+    "http://.com",
+    "http://a..com",
+    "http://-a.com",
+    "http://a-.com",
+    "http://a.c",
+    "http://a.c0m",
+    "http://a.b_c.com",
+    "http://_a.b.com",
+    "http://a*b.com",
+    "http://constructor",
+    "http://__proto__",
+    `http://${"a".repeat(64)}.com`,
+    `http://${"a.".repeat(127)}com`,
+    "http://xn--.com",
+    "http://exa mple.com",
+    "http://example.com/a b",
+    "http://example.com/<script>",
+    'http://example.com/"onclick',
+    "http://example.com:0",
+    "http://example.com:65536",
+    "http://example.com:port",
+    "http://%65xample.com",
+    "http://example.com\\@example.org",
+    "word",
+    "two words",
+    "folder/page",
+    "?query",
+    "",
+    " ",
+    "someone@example.com",
+    "user:pass@example.com",
+  ])("VAL-6 refuses %j", (value) => {
+    expect(kindOf(value)).toMatch(/^problem: /);
+  });
+
+  test("VAL-6 VAL-8 refuses an address that no server would read", () => {
+    expect(problemOf(`https://example.com/${"a".repeat(8000)}`)).toBe("it is longer than 8000 characters");
+    expect(problemOf(`http://${"é".repeat(1001)}.com`)).toBe("the name of its site is too long");
+  });
+});
+
+describe("addresses that are no public site", () => {
+  const loopback = "it points to the visitor's own computer";
+  const isPrivate = "it points to a private network address";
+  const reserved = "it points to a reserved address, which no website has";
+
+  test.each([
+    // One address in all the forms that browsers read.
+    ["127.0.0.1", loopback],
+    ["127.1", loopback],
+    ["127.0.1", loopback],
+    ["2130706433", loopback],
+    ["0x7f000001", loopback],
+    ["0x7f.1", loopback],
+    ["0X7F.0.0.0X1", loopback],
+    ["017700000001", loopback],
+    ["0177.0.0.01", loopback],
+    ["00000177.0.0.1", loopback],
+    ["127.0.0.1.", loopback],
+    ["１２７.０.０.１", loopback],
+    ["①②⑦.⓪.⓪.①", loopback],
+    ["127。0。0。1", loopback],
+    ["127．0｡0.1", loopback],
+    ["[::1]", loopback],
+    ["[0:0:0:0:0:0:0:1]", loopback],
+    ["[0000:0000::0001]", loopback],
+    ["[::ffff:127.0.0.1]", loopback],
+    ["[::FFFF:7f00:1]", loopback],
+    ["[0:0:0:0:0:ffff:127.0.0.1]", loopback],
+    ["[::127.0.0.1]", loopback],
+    ["[64:ff9b::127.0.0.1]", loopback],
+    ["[2002:7f00:1::]", loopback],
+    ["localhost", loopback],
+    ["LOCALHOST", loopback],
+    ["localhost.", loopback],
+    ["ｌｏｃａｌｈｏｓｔ", loopback],
+    ["ⓛⓞⓒⓐⓛⓗⓞⓢⓣ", loopback],
+    ["site.localhost", loopback],
+    ["localhost.localdomain", loopback],
+    ["127.255.255.255", loopback],
+    ["10.0.0.0", isPrivate],
+    ["10.255.255.255", isPrivate],
+    ["012.1.2.3", isPrivate],
+    ["100.64.0.1", isPrivate],
+    ["100.127.255.255", isPrivate],
+    ["169.254.169.254", isPrivate],
+    ["0xa9fea9fe", isPrivate],
+    ["172.16.0.1", isPrivate],
+    ["172.31.255.255", isPrivate],
+    ["192.168.0.1", isPrivate],
+    ["192.168.257", isPrivate],
+    ["3232235777", isPrivate],
+    ["198.18.0.1", isPrivate],
+    ["198.19.255.255", isPrivate],
+    ["[fc00::1]", isPrivate],
+    ["[fdff::1]", isPrivate],
+    ["[fe80::1]", isPrivate],
+    ["[febf::1]", isPrivate],
+    ["[fec0::1]", isPrivate],
+    ["[feff::1]", isPrivate],
+    ["[::ffff:10.0.0.1]", isPrivate],
+    ["[64:ff9b::a00:1]", isPrivate],
+    ["[2002:c0a8:1::1]", isPrivate],
+    ["router.local", isPrivate],
+    ["wiki.internal", isPrivate],
+    ["intranet", isPrivate],
+    ["nas.lan", isPrivate],
+    ["nas.home.arpa", isPrivate],
+    ["0.0.0.0", reserved],
+    ["0", reserved],
+    ["0x", reserved],
+    ["0.1.2.3", reserved],
+    ["192.0.0.1", reserved],
+    ["192.0.2.1", reserved],
+    ["192.88.99.1", reserved],
+    ["198.51.100.1", reserved],
+    ["203.0.113.1", reserved],
+    ["224.0.0.1", reserved],
+    ["239.255.255.255", reserved],
+    ["240.0.0.1", reserved],
+    ["255.255.255.255", reserved],
+    ["[::]", reserved],
+    ["[100::1]", reserved],
+    ["[2001::1]", reserved],
+    ["[2001:db8::1]", reserved],
+    ["[3fff::1]", reserved],
+    ["[4000::1]", reserved],
+    ["[64:ff9b:1::808:808]", reserved],
+    ["[2001:1::1]", reserved],
+    ["[2001:1ff::1]", reserved],
+    ["[ff02::1]", reserved],
+  ])("VAL-6 refuses private addresses in every spelling: %s", (host, problem) => {
+    for (const scheme of ["http", "https", "ftp"]) expect(problemOf(`${scheme}://${host}/x`)).toBe(problem);
+    expect(problemOf(`http://user:pass@${host}:8080`)).toBe(problem);
+    expect(problemOf(`//${host}`)).toBe(problem);
+    expect(kindOf(host)).toMatch(/^problem: /);
+  });
+
+  test.each([
+    "1.0.0.0",
+    "9.255.255.255",
+    "11.0.0.0",
+    "100.63.255.255",
+    "100.128.0.0",
+    "126.255.255.255",
+    "128.0.0.0",
+    "169.253.255.255",
+    "169.255.0.0",
+    "172.15.255.255",
+    "172.32.0.0",
+    "192.0.1.0",
+    "192.0.3.0",
+    "192.167.255.255",
+    "192.169.0.0",
+    "198.17.255.255",
+    "198.20.0.0",
+    "203.0.112.255",
+    "203.0.114.0",
+    "223.255.255.255",
+    "[2000::]",
+    "[2001:200::1]",
+    "[2001:db9::1]",
+    "[2003::1]",
+    "[3ffe::1]",
+    "[3fff:1000::1]",
+    "[64:ff9b::808:808]",
+    "[2002:808:808::1]",
+    "[::8.8.8.8]",
+    "localhost.example.com",
+    "local.example.com",
+    "lan.com",
+  ])("VAL-6 accepts public neighbours of private addresses: %s", (host) => {
+    expect(kindOf(`http://${host}/`)).toBe("external");
+  });
+
+  test.each(["3627734734", "0xd8.0x3a.0xd6.0xce", "0330.072.0326.0316", "216.3856078", "２１６.58.214.206"])(
+    "VAL-6 refuses a public address in disguise: %s",
+    (host) => {
+      expect(problemOf(`http://${host}/`)).toBe("it writes a numeric address in a disguised form");
+    },
+  );
+});
+
+describe("schemes", () => {
+  test.each(["javascript", "vbscript", "livescript", "data"])("VAL-6 SAF-1 refuses %s: by name", (scheme) => {
+    const problem = `it uses ${scheme}:, which can run code`;
+    expect(problemOf(`${scheme}:alert(1)`)).toBe(problem);
+    expect(problemOf(`${scheme.toUpperCase()}:alert(1)`)).toBe(problem);
+    expect(problemOf(`   ${scheme}:alert(1)`)).toBe(problem);
+    expect(problemOf(`${scheme}://example.com/%0aalert(1)`)).toBe(problem);
+  });
+
+  test.each([
+    "file:///etc/passwd",
+    "blob:https://example.com/uuid",
+    "about:blank",
+    "ws://example.com",
+    "ftps://example.com",
+    "intent://scan/#Intent;end",
+    "view-source:http://example.com",
+    "filesystem:http://example.com/x",
+    "C:/Windows",
+    "localhost:3000",
+    "x:y",
+  ])("VAL-6 refuses every other scheme: %s", (value) => {
+    expect(problemOf(value)).toMatch(/^it uses /);
+  });
+
+  const disguises = [
+    "\t",
+    "\n",
+    "\r",
+    "\0",
+    "\u0001",
+    "\f",
+    "\v",
+    "\u200B",
+    "\uFEFF",
+    "\u00AD",
+    "\u202E",
+    "\u0085",
+  ];
+  test.each(disguises.map((text) => [encodeURIComponent(text), text]))(
+    "SAF-1 refuses a script URL that hides behind %s",
+    (_, text) => {
+      expect(problemOf(`${text}javascript:alert(1)`)).toBeDefined();
+      expect(problemOf(`java${text}script:alert(1)`)).toBeDefined();
+      expect(problemOf(`javascript${text}:alert(1)`)).toBeDefined();
+      expect(problemOf(`https://example.com/${text}`)).toBeDefined();
+      expect(problemOf(`/about${text}`)).toBeDefined();
+      expect(problemOf(`#about${text}`)).toBeDefined();
+      expect(problemOf(`assets/a${text}.jpg`)).toBeDefined();
+    },
+  );
+
+  test.each([
+    "&#106;avascript:alert(1)",
+    "javascript&colon;alert(1)",
+    "java&Tab;script:alert(1)",
+    "javascript%3Aalert(1)",
+    "%6Aavascript:alert(1)",
+    "ｊａｖａｓｃｒｉｐｔ:alert(1)",
+    "javascript：alert(1)",
+    "java\\script:alert(1)",
+  ])("SAF-1 takes no disguised script URL for another kind: %s", (value) => {
+    expect(kindOf(value)).toMatch(/^problem: /);
+  });
+});
+
+describe("the site's own pages", () => {
+  test.each<[string, Link]>([
+    ["/", { kind: "page", path: "/", query: "", anchor: "" }],
+    ["/about", { kind: "page", path: "/about", query: "", anchor: "" }],
+    ["/about/", { kind: "page", path: "/about/", query: "", anchor: "" }],
+    ["/about/team?x=1&y#top", { kind: "page", path: "/about/team", query: "x=1&y", anchor: "top" }],
+    ["/about#a?b#c", { kind: "page", path: "/about", query: "", anchor: "a?b#c" }],
+    ["/?u=//example.com", { kind: "page", path: "/", query: "u=//example.com", anchor: "" }],
+    ["/о-нас", { kind: "page", path: "/о-нас", query: "", anchor: "" }],
+    ["/%D0%BE-нас#%D0%BE", { kind: "page", path: "/о-нас", query: "", anchor: "о" }],
+    ["/a%20b?c=%20", { kind: "page", path: "/a b", query: "c=%20", anchor: "" }],
+    ["/javascript:alert(1)", { kind: "page", path: "/javascript:alert(1)", query: "", anchor: "" }],
+    ["#contacts", { kind: "anchor", anchor: "contacts" }],
+    ["#", { kind: "anchor", anchor: "" }],
+    ["#100%", { kind: "anchor", anchor: "100%" }],
+  ])("VAL-6 NAV-1 reads %s as a place of the site", (value, link) => {
+    expect(parseLink(value)).toEqual(link);
+  });
+
+  test.each([
+    "/..",
+    "/../x",
+    "/a/../b",
+    "/a/..",
+    "/./a",
+    "/a/.",
+    "/%2e%2e/x",
+    "/.%2E/x",
+    "/%2e/x",
+    "/..;/x",
+    "/..%2fx",
+    "/a%2Fb",
+    "/a%5cb",
+    "/%252e%252e/x",
+    "/%c0%ae%c0%ae/x",
+    "/100%",
+    "/a%00b",
+    "/a%0ab",
+    "/%09/example.com",
+    "/a%3Fb",
+    "/a%23b",
+    "/a//b",
+    "/en//example.com",
+    "/\\example.com",
+    "/a\\b",
+    "/%5cexample.com",
+    "/\t/example.com",
+    "/a\ud800",
+    "/#%0a",
+  ])("VAL-6 SAF-1 refuses %j as a page", (value) => {
+    expect(kindOf(value)).toMatch(/^problem: /);
+  });
+
+  test("SAF-1 an address without scheme is never a page", () => {
+    for (const value of [
+      "//example.com",
+      "///example.com",
+      "/\\example.com",
+      "\\\\example.com",
+      "//example.com/..",
+    ]) {
+      expect(kindOf(value)).not.toBe("page");
+    }
+  });
+});
+
+describe("mail, phone and files", () => {
+  test.each([
+    ["mailto:info@example.org", "mailto:info@example.org"],
+    ["MAILTO:info@example.org", "mailto:info@example.org"],
+    ["mailto:a@example.org,b@example.org", "mailto:a@example.org,b@example.org"],
+    [
+      "mailto:a@example.org?subject=Hello there&body=x%0D%0Ay",
+      "mailto:a@example.org?subject=Hello%20there&body=x%0D%0Ay",
+    ],
+    ["mailto:a@example.org?cc=b@example.org", "mailto:a@example.org?cc=b@example.org"],
+    ["mailto:a%2Bb@example.org", "mailto:a%2Bb@example.org"],
+    ["mailto:инфо@example.org", "mailto:%D0%B8%D0%BD%D1%84%D0%BE@example.org"],
+    ["mailto:a@example.org, b@example.org?subject=x", "mailto:a@example.org,%20b@example.org?subject=x"],
+  ])("VAL-6 reads %s as mail", (value, url) => {
+    expect(parseLink(value)).toEqual({ kind: "mail", url });
+  });
+
+  test.each([
+    "mailto:",
+    "mailto:someone",
+    "mailto://info@example.org",
+    "mailto:?subject=x",
+    "mailto:a@example.org?attach=/etc/passwd",
+    "mailto:a@example.org?subject=x%0d%0aBcc:b@example.org",
+    "mailto:a@example.org%0d%0aBcc:b@example.org",
+    "mailto:a@example.org?bcc=nobody",
+    "mailto:a@example.org?body=%00",
+    "mailto:a@example.org?body=%",
+    "mailto:a@example.org?body",
+    'mailto:"a"@example.org',
+    "mailto:javascript:alert(1)",
+  ])("VAL-6 refuses %s as mail", (value) => {
+    expect(kindOf(value)).toMatch(/^problem: /);
+  });
+
+  test.each([
+    ["tel:+37410123456", "tel:+37410123456"],
+    ["TEL:+374 (10) 12-34.56", "tel:+37410123456"],
+    ["tel:%2B37410123456", "tel:+37410123456"],
+    ["tel:112", "tel:112"],
+    ["tel:+37410123456;ext=12", "tel:+37410123456;ext=12"],
+  ])("VAL-6 reads %s as a phone number", (value, url) => {
+    expect(parseLink(value)).toEqual({ kind: "phone", url });
+  });
+
+  test.each([
+    "tel:",
+    "tel:1",
+    "tel:abc",
+    "tel:*%2306%23",
+    "tel:*100#",
+    "tel:++374",
+    "tel:1234567890123456",
+    "tel:112;isub=1",
+    "tel://112",
+    "tel:javascript:alert(1)",
+  ])("VAL-6 refuses %s as a phone number", (value) => {
+    expect(kindOf(value)).toMatch(/^problem: /);
+  });
+
+  test.each([
+    "assets/photo.jpg",
+    "assets/photo",
+    "assets/My photo (1).JPG",
+    "assets/100% wool.jpg",
+    "assets/logo@2x.png",
+    "assets/фото.jpg",
+    "docs/programme.pdf",
+    "programme.pdf",
+    "logo@2x.png",
+  ])("VAL-6 reads %s as a file of the site", (path) => {
+    expect(parseLink(path)).toEqual({ kind: "file", path });
+    expect(parseImageSource(path)).toEqual({ kind: "file", path });
+  });
+
+  test.each([
+    "../secret.jpg",
+    "./photo.jpg",
+    "assets/../../secret.jpg",
+    "assets/..",
+    "assets/",
+    "assets//a.jpg",
+    "assets/%2e%2e/secret.jpg",
+    "assets/%2e%2e%2fsecret.jpg",
+    "assets/..%5csecret.jpg",
+    "assets\\..\\secret.jpg",
+    "assets/a%00.jpg",
+    "assets/a.jpg?x=1",
+    "assets/a.jpg#x",
+    "assets/a:b.jpg",
+    "assets/a.jpg::$DATA",
+    "assets/con.jpg",
+    "assets/a.",
+    "assets/.htaccess",
+    ".env.json",
+    "assets/\u2025/a.jpg",
+    `assets/${"a".repeat(201)}.jpg`,
+    "folder/file",
+  ])("SAF-1 refuses %s as a file", (value) => {
+    expect(kindOf(value)).toMatch(/^problem: /);
+    expect(parseImageSource(value)).toHaveProperty("problem");
+  });
+});
+
+test.each([
+  ["", "it is empty"],
+  ["  ", "it is empty"],
+  ["./photo.jpg", 'it has a part that is "." or starts with ".."'],
+  ["../photo.jpg", 'it has a part that is "." or starts with ".."'],
+  ["assets/", "it names a folder, not a file"],
+  ["someone@example.com", 'it is an e-mail address: write "mailto:" before it'],
+  ["about", 'it is not an address: a page of this site begins with "/", another site with "https://"'],
+  ["https:example.com", 'it needs two slashes after "https:"'],
+  ["/https://example.com", 'it has two slashes in a row; another site is linked as "https://…"'],
+  ["gopher://example.com", "it uses gopher:, and only http, https, ftp, mailto and tel are allowed"],
+  [
+    `${"a".repeat(30)}:x`,
+    `it uses ${"a".repeat(20)}…:, and only http, https, ftp, mailto and tel are allowed`,
+  ],
+])("VAL-6 VAL-1 tells the owner what is wrong with %j", (value, problem) => {
+  expect(problemOf(value)).toBe(problem);
+});
+
+describe("pictures", () => {
+  test.each([
+    ["https://example.com/a.jpg", "https://example.com/a.jpg"],
+    ["http://example.com/a.jpg", "http://example.com/a.jpg"],
+    ["example.com/a.jpg", "http://example.com/a.jpg"],
+  ])("VAL-6 accepts %s as a picture on the web", (value, url) => {
+    expect(parseImageSource(value)).toEqual({ kind: "external", url });
+  });
+
+  test.each([
+    "ftp://example.com/a.jpg",
+    "https://user:pass@example.com/a.jpg",
+    "http://192.168.0.1/a.jpg",
+    "/assets/a.jpg",
+    "#a",
+    "mailto:a@example.org",
+    "tel:112",
+    "data:image/svg+xml,<svg onload=alert(1)>",
+    "javascript:alert(1)",
+    "",
+  ])("VAL-6 SAF-1 refuses %s as a picture", (value) => {
+    expect(parseImageSource(value)).toHaveProperty("problem");
+  });
+});
+
+test("VAL-1 a picture with a slash in front is told how to be written", () => {
+  expect(parseImageSource("/assets/a.jpg")).toEqual({
+    problem: 'it starts with "/": write it as "assets/photo.jpg"',
+  });
+});
+
+describe("any text", () => {
+  const site = "https://site.example";
+  const pieces = fc.constantFrom(
+    ...[
+      "/",
+      "//",
+      "\\",
+      ".",
+      "..",
+      "%2e",
+      "%2f",
+      "%5c",
+      "%09",
+      "%",
+      ":",
+      "@",
+      "#",
+      "?",
+      "&",
+      "=",
+      ",",
+      ";",
+      " ",
+      "\t",
+    ],
+    ...[
+      "http",
+      "https",
+      "ftp",
+      "mailto",
+      "tel",
+      "javascript",
+      "data",
+      "localhost",
+      "127.0.0.1",
+      "[::1]",
+      "example.com",
+    ],
+    ...["assets", "a", "é", "。", "１", "\u200B", "\uFEFF", "\ud800", ".jpg", "a@example.org", "+374"],
+  );
+  const composed = fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join(""));
+  const texts = fc.oneof(composed, fc.webUrl(), fc.string({ unit: "binary" }), fc.string());
+
+  test("VAL-6 SAF-1 is refused or becomes a link that stays in its kind", () => {
+    fc.assert(
+      fc.property(texts, (value) => {
+        const link = parseLink(value);
+        if ("problem" in link) return link.problem.length > 0 && link.problem.length < 120;
+        if (link.kind === "external")
+          return ["http:", "https:", "ftp:"].includes(new URL(link.url, site).protocol);
+        if (link.kind === "mail") return new URL(link.url, site).protocol === "mailto:";
+        if (link.kind === "phone") return /^tel:\+?[0-9]+(;ext=[0-9]+)*$/.test(link.url);
+        if (link.kind === "anchor") return new URL(`#${link.anchor}`, site).origin === site;
+        if (link.kind === "file") {
+          return new URL(link.path, `${site}/folder/`).href.startsWith(`${site}/folder/`);
+        }
+        const url = new URL(`${link.path}?${link.query}#${link.anchor}`, site);
+        return url.origin === site && new URL(link.path, site).origin === site;
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("VAL-6 an accepted address is accepted again as it was returned", () => {
+    fc.assert(
+      fc.property(texts, (value) => {
+        const link = parseLink(value);
+        if (!("problem" in link) && "url" in link) expect(parseLink(link.url)).toEqual(link);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("VAL-6 every IPv4 address is judged alike in every spelling", () => {
+    fc.assert(
+      fc.property(fc.nat(0xffffffff), (address) => {
+        const dotted = [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join(".");
+        const isPublic = kindOf(`http://${dotted}/`) === "external";
+        const spellings = [`${address}`, `0x${address.toString(16)}`, `0${address.toString(8)}`];
+        for (const spelling of spellings) expect(kindOf(`http://${spelling}/`)).toMatch(/^problem: /);
+        expect(kindOf(`http://[::ffff:${dotted}]/`) === "external").toBe(isPublic);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

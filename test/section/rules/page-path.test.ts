@@ -1,0 +1,147 @@
+/** DOC-10: which paths a page may have, and which two are one. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findPathProblem, foldPath } from "../../../src/section/rules/index.ts";
+
+test.each([
+  "/",
+  "/about",
+  "/about/",
+  "/about/team",
+  "/About_eng",
+  "/о-нас",
+  "/会议：2024",
+  "/it's ok, (really); a+b=c & d~e!",
+  "/console",
+  "/com10",
+  "/lpt",
+  "/a.con",
+  "/v1.2.3",
+  `/${"a".repeat(200)}`,
+  `/${"a".repeat(199)}/${"b".repeat(199)}`,
+])("DOC-10 accepts %s", (path) => {
+  expect(findPathProblem(path)).toBeUndefined();
+});
+
+test.each([
+  ["", /start with/],
+  ["about", /start with/],
+  ["\\about", /start with/],
+  ["https://example.com", /start with/],
+  ["//", /two slashes/],
+  ["//about", /two slashes/],
+  ["/a//b", /two slashes/],
+  ["/a//", /two slashes/],
+  ["/.", /"\."/],
+  ["/..", /"\.\."/],
+  ["/a/../b", /"\.\."/],
+  ["/a/./b", /"\."/],
+  ["/..;/a", /"\.\."/],
+  ["/\u2025/a", /"\.\."/],
+  ["/\u2024\u2024/a", /"\.\."/],
+  ["/a／b", /as a slash/],
+  ["/a＼b", /as a slash/],
+  ["/a\\b", /backslash/],
+  ["/a\nb", /cannot be seen/],
+  ["/a\0b", /cannot be seen/],
+  ["/a\u007Fb", /cannot be seen/],
+  ["/a\u0085b", /cannot be seen/],
+  ["/a\u202Eb", /cannot be seen/],
+  ["/a\u200Bb", /cannot be seen/],
+  ["/a\ud800b", /broken/],
+  ["/a%2Fb", /"%"/],
+  ["/%2e%2e/a", /"%"/],
+  ["/a%5cb", /"%"/],
+  ["/100%", /"%"/],
+  ["/a?b", /"\?"/],
+  ["/a#b", /"#"/],
+  ...[...'<>:|*"'].map((character): [string, RegExp] => [`/a${character}b`, /Windows forbids/]),
+  ["/a.", /dot or a space/],
+  ["/a ", /dot or a space/],
+  ["/a /b", /dot or a space/],
+  ["/a./b", /dot or a space/],
+  ...["con", "PRN", "Aux", "nul", "com1", "COM9", "lpt0", "COM¹", "conin$", "CONOUT$"].flatMap(
+    (name): [string, RegExp][] => [
+      [`/${name}`, /device/],
+      [`/a/${name}/b`, /device/],
+      [`/${name}.txt`, /device/],
+      [`/${name}.tar.gz`, /device/],
+      [`/${name} .txt`, /device/],
+    ],
+  ),
+  [`/${"a".repeat(201)}`, /longer than 200 bytes/],
+  [`/${"é".repeat(101)}`, /longer than 200 bytes/],
+  [`/${"a/".repeat(500)}`, /longer than 1000 bytes/],
+  [`/${"é".repeat(150)}/${"é".repeat(150)}/${"é".repeat(150)}/${"é".repeat(150)}`, /longer than 1000 bytes/],
+])("DOC-10 refuses %j", (path, problem) => {
+  expect(findPathProblem(path)).toMatch(problem);
+});
+
+test.each([
+  ["/about", "/About"],
+  ["/about", "/about/"],
+  ["/caf\u00E9", "/cafe\u0301"],
+  ["/CAF\u00C9", "/cafe\u0301"],
+  ["/STRASSE", "/straße"],
+  ["/ẞ", "/ß"],
+  ["/ΟΔΟΣ", "/οδοσ"],
+  ["/\u0390", "/\u03AA\u0301"],
+  ["/a\u200C\u0301", "/á"],
+  ["/ﬁle", "/file"],
+  ["/ｆｉｌｅ", "/file"],
+  ["/x²", "/x2"],
+  ["/a\u200Cb", "/ab"],
+  ["/о-нас", "/О-Нас"],
+])("DOC-10 folds %s and %s together", (one, other) => {
+  expect(foldPath(one)).toBe(foldPath(other));
+});
+
+test.each([
+  ["/", "/a"],
+  ["/about", "/abouts"],
+  ["/e", "/é"],
+  ["/a/b", "/ab"],
+  ["/о", "/o"],
+])("DOC-10 keeps %s and %s apart", (one, other) => {
+  expect(foldPath(one)).not.toBe(foldPath(other));
+});
+
+const segments = fc.array(
+  fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
+    fc.constantFrom("..", ".", "", "con", "a ", "a.", "%2e", "\\", "\ud800"),
+  ),
+  { maxLength: 5 },
+);
+
+test("DOC-10 SAF-1 an accepted path stays under its site and names one folder a segment", () => {
+  fc.assert(
+    fc.property(segments, (parts) => {
+      const path = `/${parts.join("/")}`;
+      if (findPathProblem(path) !== undefined) return;
+      const url = new URL(encodeURI(path), "https://site.example");
+      expect(url.origin).toBe("https://site.example");
+      expect(decodeURI(url.pathname)).toBe(path);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("DOC-10 folding is stable, and what folds together in letter case folds together", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (text) => {
+      const path = `/${text}`;
+      fc.pre(findPathProblem(path) === undefined);
+      const folded = foldPath(path);
+      for (const variant of [
+        path.toUpperCase(),
+        path.normalize("NFD"),
+        path.normalize("NFC"),
+        path.normalize("NFKC"),
+      ]) {
+        expect(foldPath(variant)).toBe(folded);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
