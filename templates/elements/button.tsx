@@ -49,7 +49,12 @@ export function Buttons({ of = [], className, align }: ButtonsProps) {
   if (shown.length === 0) return null;
   return (
     <div
-      className={classNames(css.row, align === "center" && css.centred, align === "right" && css.atEnd, className)}
+      className={classNames(
+        css.row,
+        align === "center" && css.centred,
+        align === "right" && css.atEnd,
+        className,
+      )}
     >
       {shown.map((button, index) => (
         <Button key={index} of={button} />

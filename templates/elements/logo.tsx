@@ -16,9 +16,11 @@ interface LogoProps {
   readonly of: LogoData;
   /** Pixels, where the document gives none: 400 in headers, 200 in footers. */
   readonly defaultWidth: number;
+  /** At the head of the page, where it is loaded at once. */
+  readonly isEager?: boolean;
 }
 
-export function Logo({ of, defaultWidth }: LogoProps) {
+export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
   const site = useSite();
   const exists = hasPicture(of, "logoSrc");
   const isInvalid = isInvalidLogo(site, of);
@@ -26,11 +28,15 @@ export function Logo({ of, defaultWidth }: LogoProps) {
     <a className={css.link} href={site.root} aria-label={site.name || site.t("home")}>
       {exists ? (
         <span
-          className={classNames(css.logo, of.logoColor === "black" && css.black, of.logoColor === "white" && css.white)}
+          className={classNames(
+            css.logo,
+            of.logoColor === "black" && css.black,
+            of.logoColor === "white" && css.white,
+          )}
           style={logoMeasures(site, of, defaultWidth)}
           data-invalid={isInvalid || undefined}
         >
-          <Picture of={of} field="logoSrc" isEager isContained />
+          <Picture of={of} field="logoSrc" isEager={isEager} isContained />
         </span>
       ) : (
         <PlaceholderLogo />

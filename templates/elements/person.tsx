@@ -9,6 +9,7 @@ import { Link } from "./link.tsx";
 import css from "./person.module.css";
 import { hasPicture, Picture } from "./picture.tsx";
 import { plainText } from "./plain-text.ts";
+import { Rows } from "./rows.tsx";
 import { Socials } from "./socials.tsx";
 import alignments from "./text.module.css";
 import { Text } from "./text.tsx";
@@ -45,13 +46,13 @@ interface PeopleProps<P extends PersonData> {
   readonly of: readonly P[];
   readonly className?: string | undefined;
   readonly itemClassName?: string | undefined;
-  /** Name of the list, for one that scrolls: it can then be reached and scrolled with the keyboard. */
+  /** Name of the list, for one that scrolls. */
   readonly label?: string | undefined;
   /** One person's entry. */
   readonly children: (person: P) => ReactNode;
 }
 
-/** A list of people. Where a person's name is a link, the whole entry leads there. */
+/** People in rows. Where a person's name is a link, the whole entry leads there. */
 export function People<P extends PersonData>({
   of,
   className,
@@ -63,13 +64,13 @@ export function People<P extends PersonData>({
   const people = useFilled(of);
   if (people.length === 0) return null;
   return (
-    <ul className={className} aria-label={label} tabIndex={label ? 0 : undefined}>
+    <Rows className={className} align={people[0] && personAlignment(people[0])} label={label}>
       {people.map((person, index) => (
         <li key={index} className={classNames(css.person, linkOf(person, site) && css.linked, itemClassName)}>
           {children(person)}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 

@@ -2,6 +2,7 @@
 import {
   black,
   type Colour,
+  contrast,
   formatColour,
   isDark,
   mix,
@@ -19,8 +20,18 @@ const forEdges = 3;
 /** The ground of a mode and what its colours start from, before contrast is seen to. */
 const modes = {
   dark: { surface: "primaryDark", card: "primaryLight", accent: "primaryLight", heading: "accentWhite" },
-  light: { surface: "tertiaryExtraLight", card: "accentWhite", accent: "primaryDark", heading: "primaryDark" },
-  extralight: { surface: "accentWhite", card: "tertiaryExtraLight", accent: "primaryDark", heading: "primaryDark" },
+  light: {
+    surface: "tertiaryExtraLight",
+    card: "accentWhite",
+    accent: "primaryDark",
+    heading: "primaryDark",
+  },
+  extralight: {
+    surface: "accentWhite",
+    card: "tertiaryExtraLight",
+    accent: "primaryDark",
+    heading: "primaryDark",
+  },
 } as const;
 
 /** @returns CSS rules for `.mode-dark`, `.mode-light`, `.mode-extralight` */
@@ -44,9 +55,9 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
     readableOn(wanted, on, ratio) ?? readableOn(wanted, [surface], ratio) ?? black;
 
   const fill = readable(colour(mode.accent), forEdges);
-  const named = (["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"] as const).map(
-    (name) => [`color-${name}`, formatColour(readable(colour(name)))] as const,
-  );
+  const named = (
+    ["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"] as const
+  ).map((name) => [`color-${name}`, formatColour(readable(colour(name)))] as const);
   const luminance = readableLuminance(grounds, forText);
   return {
     surface: formatColour(surface),
@@ -60,13 +71,28 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
     accent: formatColour(readable(colour(mode.accent))),
     fill: formatColour(fill),
     "fill-hover": formatColour(mix(fill, isDark(fill) ? black : white, 0.16)),
-    "on-fill": formatColour(readableOn(isDark(fill) ? white : mix(ink, black, 0.6), hoverGrounds(fill), forText) ?? black),
+    "on-fill": formatColour(
+      readableOn(isDark(fill) ? white : mix(ink, black, 0.6), hoverGrounds(fill), forText) ?? black,
+    ),
     line: formatColour(mix(surface, ink, 0.14)),
     edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
+    "least-overlay": formatShare(leastOverlay(surface, readable(ink))),
     "least-luminance": formatShare(luminance.least),
     "most-luminance": formatShare(luminance.most),
     ...Object.fromEntries(named),
   };
+}
+
+/**
+ * So much of the ground must lie over a picture that text stays readable on its worst spot: white under light text,
+ * black under dark.
+ */
+function leastOverlay(surface: Colour, ink: Colour): number {
+  const worst = isDark(surface) ? white : black;
+  for (let share = 0; share < 1; share += 0.01) {
+    if (contrast(ink, mix(worst, surface, share)) >= forText) return share;
+  }
+  return 1;
 }
 
 const formatShare = (share: number) => String(Math.round(share * 1e4) / 1e4);

@@ -44,8 +44,13 @@ export const isDark = (colour: Colour): boolean => contrast(colour, white) >= co
  * @param ratio least contrast: 4.5 for text, 3 for the edge of a control
  * @returns undefined when the backgrounds differ so much that no colour is readable on all of them; never for one
  */
-export function readableOn(wanted: Colour, backgrounds: readonly Colour[], ratio: number): Colour | undefined {
-  const isReadable = (colour: Colour) => backgrounds.every((background) => contrast(colour, background) >= ratio);
+export function readableOn(
+  wanted: Colour,
+  backgrounds: readonly Colour[],
+  ratio: number,
+): Colour | undefined {
+  const isReadable = (colour: Colour) =>
+    backgrounds.every((background) => contrast(colour, background) >= ratio);
   const ends = isDark(backgrounds[0] ?? white) ? [white, black] : [black, white];
   for (let step = 0; step <= 20; step++)
     for (const end of ends) {
@@ -60,7 +65,10 @@ export function readableOn(wanted: Colour, backgrounds: readonly Colour[], ratio
  * needs to make readable a colour that only the document knows.
  * @returns relative luminances, 0..1; `least` is 0 on light backgrounds, `most` is 1 on dark ones
  */
-export function readableLuminance(backgrounds: readonly Colour[], ratio: number): { least: number; most: number } {
+export function readableLuminance(
+  backgrounds: readonly Colour[],
+  ratio: number,
+): { least: number; most: number } {
   const luminances = backgrounds.map(luminance);
   // The browser rounds colours to 256 steps a channel; without room for that a text could miss the ratio by a hair.
   const enough = ratio + 0.15;

@@ -6,7 +6,7 @@ export default defineSection({
   label: "Partner logos",
   category: "client",
   colorMode: "EXTRALIGHT",
-  thumbnailRatio: 0.45,
+  thumbnailRatio: 0.38,
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

@@ -1,4 +1,15 @@
-import { alignedText, background, dateTime, defineSection, eventId, group, list, logo, plainText, socials } from "#section";
+import {
+  alignedText,
+  background,
+  dateTime,
+  defineSection,
+  eventId,
+  group,
+  list,
+  logo,
+  plainText,
+  socials,
+} from "#section";
 
 export default defineSection({
   label: "Hero with countdown",

@@ -14,9 +14,13 @@ export function View({ data, anchor, headingLevel, isFirst }: SectionProps<Data>
   return (
     <>
       {/* A hero further down the page is a picture with a date; the bar stands at the head of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver />}
+      {isFirst && <Navigation of={data} anchor={anchor} isOver isFixed />}
       <div className={classNames(css.hero, hasBackground && css.pictured)}>
-        {hasBackground ? <Background of={data} isEager={isFirst} /> : <Motif className={classNames(css.motif, css[motifs[alignment]])} />}
+        {hasBackground ? (
+          <Background of={data} isEager={isFirst} />
+        ) : (
+          <Motif className={classNames(css.motif, css[motifs[alignment]])} />
+        )}
         <div className={classNames(css.content, css[alignment])}>
           <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
           <Text of={data} field="paragraph" className={css.paragraph} />

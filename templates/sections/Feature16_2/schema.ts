@@ -11,7 +11,7 @@ export default defineSection({
   label: "Pictures with captions",
   category: "feature",
   colorMode: "EXTRALIGHT",
-  thumbnailRatio: 0.75,
+  thumbnailRatio: 0.88,
   data: group({
     ...alignedText("title", { max: 150 }),
     ...alignedText("paragraph", { max: 200 }),

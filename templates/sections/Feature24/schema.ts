@@ -12,7 +12,7 @@ export default defineSection({
   label: "Feature cards",
   category: "feature",
   colorMode: "LIGHT",
-  thumbnailRatio: 0.65,
+  thumbnailRatio: 0.76,
   data: group({
     ...alignedText("title", { max: 50 }),
     ...alignedText("paragraph", { max: 100 }),

@@ -10,7 +10,7 @@ export default defineSection({
   label: "Features in tabs",
   category: "feature",
   colorMode: "EXTRALIGHT",
-  thumbnailRatio: 0.75,
+  thumbnailRatio: 0.77,
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

@@ -15,25 +15,7 @@ export function View({ data, anchor, itemLevel, isFirst }: SectionProps<Data>) {
         {parts.map((part, index) => (
           <li key={index} className={classNames(css.part, css[firstAlignment(part)])}>
             <Sign of={part} isEager={isFirst} />
-            <Text
-              of={part}
-              field="blockTitle"
-              as={`h${itemLevel}`}
-              className={css.title}
-              id={`${anchor}-title-${index}`}
-            />
-            <Text
-              of={part}
-              field="blockDescription"
-              align={part.blockParagraphAlignment}
-              className={css.description}
-            />
-            <MoreLink
-              of={part}
-              id={`${anchor}-more-${index}`}
-              titleId={part.blockTitle && `${anchor}-title-${index}`}
-              className={css.more}
-            />
+            <Words of={part} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
           </li>
         ))}
       </ul>
@@ -50,6 +32,25 @@ function Sign({ of, isEager }: { readonly of: Part; readonly isEager: boolean })
     <span className={css.sign}>
       <Icon name={of.icon} />
     </span>
+  );
+}
+
+interface WordsProps {
+  readonly of: Part;
+  /** What the ids of its elements begin with. */
+  readonly id: string;
+  readonly heading: "h2" | "h3";
+}
+
+function Words({ of, id, heading }: WordsProps) {
+  if (!of.blockTitle && !of.blockDescription && !of.additionalText) return null;
+  const titleId = `${id}-title`;
+  return (
+    <div className={css.words}>
+      <Text of={of} field="blockTitle" as={heading} className={css.title} id={titleId} />
+      <Text of={of} field="blockDescription" align={of.blockParagraphAlignment} className={css.description} />
+      <MoreLink of={of} id={`${id}-more`} titleId={of.blockTitle && titleId} className={css.more} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { hasPicture, Layout, Link, Logo, Socials, Text } from "#elements";
+import { hasPicture, Layout, Link, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -8,30 +8,47 @@ type Data = SectionData<typeof schema>;
 /** Pixels, where the document gives none (IMG-6). */
 const logoWidth = 200;
 
-export const View = ({ data }: SectionProps<Data>) => (
-  <Layout className={css.layout}>
-    {hasPicture(data, "logoSrc") && <Logo of={data} defaultWidth={logoWidth} />}
-    <Links />
-    <Socials of={data.socials} />
-    <Text of={data} field="copyrightText" className={css.copyright} />
-  </Layout>
-);
-
-function Links() {
+export function View({ data }: SectionProps<Data>) {
   const site = useSite();
-  const links = site.footerLinks.filter(({ text, link }) => text && site.link(link));
-  if (links.length === 0) return null;
+  const logo = withOlderName(data);
+  const hasLogo = hasPicture(logo, "logoSrc");
+  const hasLinks = usableLinks(site, site.footerLinks).length > 0;
   return (
-    <nav aria-label={site.t("footerLinks")}>
-      <ul className={css.links}>
-        {links.map((item, index) => (
-          <li key={index}>
-            <Link to={item.link} marksCurrent>
-              <Text of={item} field="text" as="span" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Layout className={css.layout}>
+      {(hasLogo || hasLinks) && (
+        <div className={css.top}>
+          {hasLogo && <Logo of={logo} defaultWidth={logoWidth} />}
+          {hasLinks && (
+            <nav aria-label={site.t("footerLinks")}>
+              <SiteLinks of={site.footerLinks} className={css.links} linkClassName={css.link} />
+            </nav>
+          )}
+        </div>
+      )}
+      <Foot of={data} />
+    </Layout>
   );
 }
+
+/** What stands below the line; nothing of it without any of its parts. */
+function Foot({ of }: { readonly of: Data }) {
+  const { privacyPolicy, link } = useSite();
+  const hasPolicy = privacyPolicy.showInFooter && privacyPolicy.name && link(privacyPolicy.link);
+  const hasSocials = of.socials?.some(({ icon, socialUrl }) => icon && link(socialUrl));
+  if (!of.copyrightText && !hasPolicy && !hasSocials) return null;
+  return (
+    <div className={css.foot}>
+      <Text of={of} field="copyrightText" className={css.copyright} />
+      {hasPolicy && (
+        <Link to={privacyPolicy.link} className={css.link} marksCurrent>
+          {privacyPolicy.name}
+        </Link>
+      )}
+      <Socials of={of.socials} className={css.socials} />
+    </div>
+  );
+}
+
+/** The logo's sizes may stand in `imgDimensions`, as older documents have it. */
+const withOlderName = (data: Data): Data =>
+  data.imgDimensions && !data.logoDimensions ? { ...data, logoDimensions: data.imgDimensions } : data;

@@ -1,13 +1,16 @@
-import { Layout, Link, Text } from "#elements";
-import type { SectionData, SectionProps } from "#section/view";
+import { hasOwnLink, Layout, Link, Text } from "#elements";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
-export const View = ({ data }: SectionProps<SectionData<typeof schema>>) =>
-  data.text ? (
+/** The builder's own line; nothing without a text. */
+export function View({ data }: SectionProps<SectionData<typeof schema>>) {
+  const site = useSite();
+  if (!data.text) return null;
+  const text = <Text of={data} field="text" as="span" />;
+  return (
     <Layout className={css.layout}>
-      <Link to={data.link}>
-        <Text of={data} field="text" as="span" />
-      </Link>
+      <p>{hasOwnLink(site.richText(data.text)) ? text : <Link to={data.link}>{text}</Link>}</p>
     </Layout>
-  ) : null;
+  );
+}

@@ -4,15 +4,19 @@ import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
+type Step = Data["imageSteps"][number];
 
 /** Big numbered steps whose picture changes sides; the orientation is the side of the first. */
 export function View({ data, orientation, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.imageSteps);
+  const isRegister = !steps.some((step) => hasPicture(step, "stepImageUrl"));
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       {steps.length > 0 && (
-        <ol className={classNames(css.steps, orientation === "RIGHT" && css.right)}>
+        <ol
+          className={classNames(css.steps, orientation === "RIGHT" && css.right, isRegister && css.register)}
+        >
           {steps.map((step, index) => (
             <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
               <Picture of={step} field="stepImageUrl" className={css.picture} />
@@ -32,13 +36,11 @@ export function View({ data, orientation, headingLevel, itemLevel }: SectionProp
 }
 
 /** The list itself says the number to those who listen. */
-const Counter = ({ of, number }: { readonly of: Data["imageSteps"][number]; readonly number: number }) => {
-  const side = of.stepHeading ? of.stepHeadingAlignment : of.stepDescriptionAlignment;
+const Counter = ({ of, number }: { readonly of: Step; readonly number: number }) => {
+  const alignment = of.stepHeading ? of.stepHeadingAlignment : of.stepDescriptionAlignment;
+  const side = { left: undefined, center: css.centred, right: css.atEnd }[alignment ?? "left"];
   return (
-    <span
-      className={classNames(css.counter, side === "center" && css.centred, side === "right" && css.atEnd)}
-      aria-hidden="true"
-    >
+    <span className={classNames(css.counter, side)} aria-hidden="true">
       {String(number).padStart(2, "0")}
     </span>
   );

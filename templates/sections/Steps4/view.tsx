@@ -1,22 +1,25 @@
-import { classNames, Intro, Layout, plainText, Text, useFilled } from "#elements";
+import { classNames, hasWords, Intro, Layout, plainText, Text, useFilled } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
+type Data = SectionData<typeof schema>;
+type Step = Data["steps"][number];
+
 /** As many characters as a year or "09:00" has need a narrow column only. */
 const hour = 5;
 
+/** A paragraph longer than this would not fit beside a timeline that scrolls by. */
+const shortParagraph = 400;
+
 /** A timeline: a line with a dot for each step, its time or year on one side, its texts on the other. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<SectionData<typeof schema>>) {
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.steps);
-  const longestInfo = Math.max(...steps.map(({ stepInfo }) => plainText(stepInfo).length));
-  const isCentred = (data.title ? data.titleAlignment : data.paragraphAlignment) === "center";
-  const hasIntro = Boolean(data.title || data.paragraph);
   return (
-    <Layout className={classNames(css.layout, hasIntro && !isCentred && css.beside)}>
+    <Layout className={isBeside(data) ? css.beside : undefined}>
       <Intro of={data} headingLevel={headingLevel} className={css.intro} />
       {steps.length > 0 && (
-        <ol className={classNames(css.steps, longestInfo > 0 && css.timed, longestInfo <= hour && css.brief)}>
+        <ol className={listClass(steps)}>
           {steps.map((step, index) => (
             <li key={index} className={css.step}>
               <Text
@@ -33,3 +36,27 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<SectionData
     </Layout>
   );
 }
+
+/** Whether the title may stand beside the timeline, on wide screens: centred it belongs above. */
+function isBeside({ title, titleAlignment, paragraph, paragraphAlignment }: Data): boolean {
+  const alignment = hasWords(title) ? titleAlignment : paragraphAlignment;
+  const isShort = plainText(paragraph).length <= shortParagraph;
+  return Boolean(title || paragraph) && isShort && (alignment ?? "left") === "left";
+}
+
+/** The line stands where the texts begin: on one side, or in the middle with the steps threaded on it. */
+function listClass(steps: readonly Step[]): string | undefined {
+  const longest = Math.max(...steps.map(({ stepInfo }) => plainText(stepInfo).length));
+  const side = steps[0] && alignmentOf(steps[0]);
+  if (side === "center") return classNames(css.steps, css.threaded);
+  return classNames(
+    css.steps,
+    css.lined,
+    longest > 0 && css.timed,
+    longest <= hour && css.brief,
+    side === "right" && css.mirrored,
+  );
+}
+
+/** How a step's texts are aligned: as the first of them is. */
+const alignmentOf = (step: Step) => (step.stepTitle ? step.stepTitleAlignment : step.stepParapgraphAlignment);

@@ -1,9 +1,20 @@
-import { balancedColumns, classNames, Intro, Layout, Picture, Text, useFilled } from "#elements";
+import {
+  balancedColumns,
+  classNames,
+  hasPicture,
+  Intro,
+  Layout,
+  Picture,
+  Rows,
+  Text,
+  useFilled,
+} from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
+type Step = Data["steps"][number];
 
 /** Numbered cards, each with a picture above its texts. */
 export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
@@ -13,9 +24,9 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       {steps.length > 0 && (
-        <ol className={classNames(css.steps, css[`columns${columns}`])}>
+        <Rows as="ol" align={steps[0] && alignmentOf(steps[0])} className={css[`columns${columns}`]}>
           {steps.map((step, index) => (
-            <li key={index} className={css.step}>
+            <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
               <Picture of={step} field="stepImageUrl" className={css.picture} />
               <div className={css.texts}>
                 <Counter of={step} number={index + 1} />
@@ -24,21 +35,22 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
               </div>
             </li>
           ))}
-        </ol>
+        </Rows>
       )}
     </Layout>
   );
 }
 
 /** The step's number on a line that leads on to the next; the list itself says it to those who listen. */
-const Counter = ({ of, number }: { readonly of: Data["steps"][number]; readonly number: number }) => {
-  const side = of.stepTitle ? of.stepTitleAlignment : of.stepDescriptionAlignment;
+const Counter = ({ of, number }: { readonly of: Step; readonly number: number }) => {
+  const side = { left: undefined, center: css.centred, right: css.atEnd }[alignmentOf(of) ?? "left"];
   return (
-    <span
-      className={classNames(css.counter, side === "center" && css.centred, side === "right" && css.atEnd)}
-      aria-hidden="true"
-    >
+    <span className={classNames(css.counter, side)} aria-hidden="true">
       {String(number).padStart(2, "0")}
     </span>
   );
 };
+
+/** How a step's texts are aligned: as the first of them is. */
+const alignmentOf = (step: Step) =>
+  step.stepTitle ? step.stepTitleAlignment : step.stepDescriptionAlignment;

@@ -27,7 +27,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
-      <People of={team} className={listClass(team, hasFaces, side === "center")} itemClassName={css.member}>
+      <People of={team} className={listClass(team, hasFaces)} itemClassName={css.member}>
         {(member) => (
           <>
             {hasFaces && <Portrait of={member} className={css.photo} />}
@@ -55,16 +55,14 @@ function Texts({ of, level }: { readonly of: Data["team"][number]; readonly leve
 /** Paragraphs of so many characters may stand in half the width of a phone. */
 const shortParagraph = 140;
 
-function listClass(team: Data["team"], hasFaces: boolean, isCentred: boolean): string | undefined {
+function listClass(team: Data["team"], hasFaces: boolean): string | undefined {
   const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
   const columns = hasFaces ? balancedColumns(team.length, longest > 0 ? [4, 3] : [4, 5, 3]) : 3;
   return classNames(
-    css.members,
     css[`columns${columns}`],
     hasFaces ? css.portraits : css.register,
     hasFaces && team.length === 1 && css.single,
     longest <= shortParagraph && css.brief,
     team.some(({ imgCropParams }) => imgCropParams) && css.square,
-    isCentred && css.centred,
   );
 }

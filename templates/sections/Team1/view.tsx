@@ -26,11 +26,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
-      <People
-        of={team}
-        className={classNames(css.cards, widthOf(team), hasFaces && css.faces)}
-        itemClassName={css.card}
-      >
+      <People of={team} className={listClass(team)} itemClassName={css.card}>
         {(member) => (
           <>
             {hasFaces && (
@@ -73,9 +69,17 @@ function Body({ of }: { readonly of: Member }) {
 /** So many characters make a paragraph that needs the whole width of the page. */
 const longParagraph = 320;
 
-/** The fewer words there are, the more cards stand side by side. */
-function widthOf(team: readonly Member[]): string | undefined {
-  const lengths = team.map(({ paragraph }) => plainText(paragraph).length);
-  if (team.length === 1 || Math.max(...lengths) > longParagraph) return css.wide;
-  return lengths.every((length) => length === 0) ? css.narrow : undefined;
+/** The fewer words there are, the more cards stand side by side; small ones have a small photo. */
+function listClass(team: readonly Member[]): string | undefined {
+  const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
+  const isSmall = longest === 0;
+  const isWide = longest > longParagraph || (team.length === 1 && !isSmall);
+  const hasFaces = haveFaces(team);
+  return classNames(
+    css.cards,
+    isSmall && css.small,
+    isWide && css.wide,
+    hasFaces && css.faces,
+    hasFaces && !isSmall && css.tall,
+  );
 }

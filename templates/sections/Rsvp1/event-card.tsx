@@ -1,0 +1,60 @@
+/** The event as a ticket: its day on the stub, its facts beside it, what a visitor can do below them. */
+import { Button, FileButton, Icon, Motif, Text } from "#elements";
+import { type SectionData, type SiteEvent, useSite } from "#section/view";
+import { Facts } from "./facts.tsx";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+interface EventCardProps {
+  readonly event: SiteEvent;
+  readonly data: SectionData<typeof schema>;
+  readonly headingLevel: 2 | 3;
+}
+
+export const EventCard = ({ event, data, headingLevel }: EventCardProps) => (
+  <div className={css.ticket}>
+    {event.startsAt && <Stub date={event.startsAt} timeZone={event.timeZone} />}
+    <div className={css.body}>
+      <Text of={event} field="title" as={`h${headingLevel}`} className={css.title} />
+      <Facts of={event} />
+      <Actions event={event} data={data} />
+    </div>
+  </div>
+);
+
+/** The first day, large. For the eye only: the facts say it in full. */
+function Stub({ date, timeZone }: { readonly date: string; readonly timeZone: string | undefined }) {
+  const { formatDate } = useSite();
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    formatDate(date, { ...options, timeZone: timeZone ?? "UTC" });
+  return (
+    <div className={css.stub} aria-hidden="true">
+      <Motif className={css.motif} />
+      <span className={css.weekday}>{part({ weekday: "long" })}</span>
+      <span className={css.day}>{part({ day: "numeric" })}</span>
+      <span className={css.month}>{part({ month: "long", year: "numeric" })}</span>
+    </div>
+  );
+}
+
+function Actions({ event, data }: Omit<EventCardProps, "headingLevel">) {
+  const { t, calendar, link } = useSite();
+  const url = data.buttonUrl || event.registrationUrl;
+  const register =
+    data.buttonText && data.buttonUrl
+      ? data
+      : { buttonText: data.buttonText || t("register"), buttonUrl: url };
+  const file = calendar(event.id);
+  if (!link(url) && !file) return null;
+  return (
+    <div className={css.actions}>
+      {link(url) && <Button of={register} />}
+      {file && (
+        <FileButton href={file}>
+          <Icon name="calendar-plus" />
+          {t("addToCalendar")}
+        </FileButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { alignedText, button, defineSection, eventId, group } from "#section";
+
+export default defineSection({
+  label: "Event invitation",
+  category: "basic",
+  colorMode: "LIGHT",
+  thumbnailRatio: 0.5,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    /** Without one, the site's first event. */
+    eventId: eventId(),
+    ...button(),
+  }),
+});
