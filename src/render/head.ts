@@ -15,11 +15,11 @@ export interface HeadInput {
 }
 
 export function renderHead({ route, site, stylesheets, favicon, origin }: HeadInput): string {
-  const { title, keywords, description } = metaOf(route);
+  const { keywords, description } = metaOf(route);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title || site.name || route.page.path)}</title>`,
+    `<title>${escapeHtml(titleOf(route, site))}</title>`,
     description && voidElement("meta", { name: "description", content: description }),
     keywords && voidElement("meta", { name: "keywords", content: keywords }),
     voidElement("link", { rel: "icon", type: "image/svg+xml", href: favicon }),
@@ -27,6 +27,10 @@ export function renderHead({ route, site, stylesheets, favicon, origin }: HeadIn
     origin && renderAddresses(route, site, origin),
   ].join("");
 }
+
+/** The page's title, or the nearest thing to one. */
+export const titleOf = (route: Route, site: SiteView): string =>
+  metaOf(route).title || site.name || route.page.path;
 
 /** Where the page is at home, and where it is in other languages: for search engines, which want whole addresses. */
 function renderAddresses(route: Route, site: SiteView, origin: string): string {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
-import { type HeadInput, renderHead } from "./head.ts";
+import { type HeadInput, renderHead, titleOf } from "./head.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderSection } from "./section.tsx";
 
@@ -15,6 +15,9 @@ export function renderPage(input: PageInput): string {
   const { route, site, catalogue } = input;
   const { code, dir } = site.language;
   const { header, main, footer, after } = arrange(route.page.sections, site, catalogue);
+  // A page none of whose sections has a title still says what it is to those who listen to its headings.
+  const isTitled = route.page.sections.some(hasTitle);
+  const heading = isTitled ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route, site))}</h1>`;
   const disclaimer = site.showsDisclaimer ? renderWidget(catalogue, site) : "";
   const mode = `mode-${route.voice.frame.theme.colorMode.toLowerCase()}`;
   const aside = after + disclaimer;
@@ -24,12 +27,14 @@ export function renderPage(input: PageInput): string {
     `</head><body${attributes({ class: mode })}>`,
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
     header,
-    `<main id="main" tabindex="-1">${main}</main>`,
+    `<main id="main" tabindex="-1">${heading}${main}</main>`,
     footer,
     aside && `<aside${attributes({ "aria-label": site.t("builder") })}>${aside}</aside>`,
     "</body></html>\n",
   ].join("");
 }
+
+const hasTitle = ({ data }: Section) => Boolean(data.title);
 
 interface Arranged {
   readonly header: string;
@@ -43,7 +48,7 @@ interface Arranged {
 function arrange(sections: readonly Section[], site: SiteView, catalogue: Catalogue): Arranged {
   const category = (section: Section) => catalogue.sections.get(section.type)?.category;
   const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
-  const titled = sections.findIndex(({ data }) => Boolean(data.title));
+  const titled = sections.findIndex(hasTitle);
   const seen = new Set<string>();
   const arranged = { header: "", main: "", footer: "", after: "" };
   sections.forEach((section, index) => {
