@@ -13,7 +13,11 @@ const section = (type, colorMode, orientation, index) => ({
   uniqId: `g${index}`,
   colorMode,
   orientation,
-  data: type.example,
+  // A white logo is meant for dark ground.
+  data:
+    colorMode === "DARK" || !type.example.logoColor
+      ? type.example
+      : { ...type.example, logoColor: "default" },
 });
 
 /** One page a type: each mode, and each side where it matters. */

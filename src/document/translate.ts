@@ -76,6 +76,8 @@ export function translate(primary: Json, translation: Json, code: string): Trans
       const from = origins.get(formatPointer(path.slice(0, length)));
       // Only a place that the translation gives is in the translation; anything else stands in the primary document.
       if (!from) continue;
+      // Pages and sections stand at other positions there; one that the translation gives has an origin of its own.
+      if (length < path.length && matchingKey(path.slice(0, length))) return path;
       const place = [...from, ...path.slice(length)];
       return length === path.length || isInside(translation, place.slice(root.length)) ? place : path;
     }

@@ -1,5 +1,5 @@
 import { hasPicture, Layout, Link, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
-import { type SectionData, type SectionProps, useSite } from "#section/view";
+import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -8,11 +8,14 @@ type Data = SectionData<typeof schema>;
 /** Pixels, where the document gives none (IMG-6). */
 const logoWidth = 200;
 
+/** Two rows with a line between them. A row with nothing in it is left out, and with both the whole footer. */
 export function View({ data }: SectionProps<Data>) {
   const site = useSite();
   const logo = withOlderName(data);
   const hasLogo = hasPicture(logo, "logoSrc");
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
+  const hasSmallPrint = Boolean(data.copyrightText) || showsPolicy(site) || hasSocials(data, site);
+  if (!hasLogo && !hasLinks && !hasSmallPrint) return null;
   return (
     <Layout className={css.layout}>
       {(hasLogo || hasLinks) && (
@@ -25,29 +28,26 @@ export function View({ data }: SectionProps<Data>) {
           )}
         </div>
       )}
-      <Foot of={data} />
+      {hasSmallPrint && (
+        <div className={css.foot}>
+          <Text of={data} field="copyrightText" className={css.copyright} />
+          {showsPolicy(site) && (
+            <Link to={site.privacyPolicy.link} className={css.link} marksCurrent>
+              {site.privacyPolicy.name}
+            </Link>
+          )}
+          <Socials of={data.socials} />
+        </div>
+      )}
     </Layout>
   );
 }
 
-/** What stands below the line; nothing of it without any of its parts. */
-function Foot({ of }: { readonly of: Data }) {
-  const { privacyPolicy, link } = useSite();
-  const hasPolicy = privacyPolicy.showInFooter && privacyPolicy.name && link(privacyPolicy.link);
-  const hasSocials = of.socials?.some(({ icon, socialUrl }) => icon && link(socialUrl));
-  if (!of.copyrightText && !hasPolicy && !hasSocials) return null;
-  return (
-    <div className={css.foot}>
-      <Text of={of} field="copyrightText" className={css.copyright} />
-      {hasPolicy && (
-        <Link to={privacyPolicy.link} className={css.link} marksCurrent>
-          {privacyPolicy.name}
-        </Link>
-      )}
-      <Socials of={of.socials} className={css.socials} />
-    </div>
-  );
-}
+const showsPolicy = ({ privacyPolicy, link }: Site): boolean =>
+  privacyPolicy.showInFooter && privacyPolicy.name !== "" && link(privacyPolicy.link) !== undefined;
+
+const hasSocials = ({ socials = [] }: Data, { link }: Site): boolean =>
+  socials.some(({ icon, socialUrl }) => icon && link(socialUrl));
 
 /** The logo's sizes may stand in `imgDimensions`, as older documents have it. */
 const withOlderName = (data: Data): Data =>

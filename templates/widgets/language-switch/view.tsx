@@ -11,17 +11,23 @@ export function LanguageSwitch({ id }: { readonly id: string }) {
   if (languages.length === 0) return null;
   const current = languages.find(({ isCurrent }) => isCurrent);
   return (
-    <div className={css.switch}>
+    <div>
       <button type="button" className={css.button} popoverTarget={id}>
         <span className="visually-hidden">{t("languages")}: </span>
         <Icon name="world" className={css.icon} />
         <span className={css.name}>{current?.name}</span>
         <Icon name="chevron-down" className={css.icon} />
       </button>
-      <ul id={id} className={css.list} popover="auto" aria-label={t("languages")}>
+      <ul id={id} className={css.list} popover="auto">
         {languages.map(({ code, name, href, isCurrent }) => (
           <li key={code}>
-            <a href={href} hrefLang={code} lang={code} aria-current={isCurrent || undefined} className={css.link}>
+            <a
+              href={href}
+              hrefLang={code}
+              lang={code}
+              aria-current={isCurrent || undefined}
+              className={css.link}
+            >
               {name}
             </a>
           </li>

@@ -3,7 +3,7 @@
  * full-screen with a button, and which wide screens show as a row of the bar. The browser itself closes a popover on
  * Escape and gives the focus back to the button.
  */
-import { classNames, Icon, Link, Text } from "#elements";
+import { classNames, Icon, Motif, SiteLinks, usableLinks } from "#elements";
 import { useSite } from "#section/view";
 import { LanguageSwitch } from "#widgets/language-switch";
 import css from "./menu.module.css";
@@ -11,8 +11,8 @@ import css from "./menu.module.css";
 /** Nothing when there is nowhere to go. */
 export function Menu({ id }: { readonly id: string }) {
   const site = useSite();
-  const hasLinks = site.headerLinks.some(({ text, link }) => text && site.link(link));
-  if (!hasLinks && site.languages.length === 0) return null;
+  const { alignment, marker } = site.navigation;
+  if (usableLinks(site, site.headerLinks).length === 0 && site.languages.length === 0) return null;
   return (
     <nav className={css.navigation} aria-label={site.t("navigation")}>
       <button type="button" className={css.open} popoverTarget={id}>
@@ -20,6 +20,7 @@ export function Menu({ id }: { readonly id: string }) {
         <span className="visually-hidden">{site.t("menu")}</span>
       </button>
       <div className={css.menu} id={id} popover="auto">
+        <Motif className={css.motif} />
         <div className={css.head}>
           <span className={css.name}>{site.name}</span>
           <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">
@@ -27,26 +28,13 @@ export function Menu({ id }: { readonly id: string }) {
             <span className="visually-hidden">{site.t("close")}</span>
           </button>
         </div>
-        {hasLinks && <Links />}
+        <SiteLinks
+          of={site.headerLinks}
+          className={classNames(css.links, css[alignment], css[marker])}
+          linkClassName={css.link}
+        />
         <LanguageSwitch id={`${id}-languages`} />
       </div>
     </nav>
-  );
-}
-
-function Links() {
-  const site = useSite();
-  const links = site.headerLinks.filter(({ text, link }) => text && site.link(link));
-  const { alignment, marker } = site.navigation;
-  return (
-    <ul className={classNames(css.links, css[alignment], css[marker])}>
-      {links.map((item, index) => (
-        <li key={index}>
-          <Link to={item.link} className={css.link} marksCurrent>
-            <Text of={item} field="text" as="span" className={css.text} />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

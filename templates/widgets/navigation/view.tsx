@@ -11,20 +11,22 @@ interface NavigationProps {
   readonly anchor: string;
   /** Whether the bar lies over a hero, without a ground of its own until the page is scrolled. */
   readonly isOver?: boolean;
+  /** Whether the bar stays in sight while the page is scrolled: the one at the head of the page does. */
+  readonly isFixed: boolean;
 }
 
 /** Pixels, where the document gives none (IMG-6). */
 const logoWidth = 400;
 
-export function Navigation({ of, anchor, isOver = false }: NavigationProps) {
+export function Navigation({ of, anchor, isOver = false, isFixed }: NavigationProps) {
   const site = useSite();
   return (
     // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
     <div className={classNames(css.place, isOver && css.over)} style={logoMeasures(site, of, logoWidth)}>
-      <div className={css.bar}>
+      <div className={classNames(css.bar, isFixed && css.fixed)}>
         <div className={classNames(css.row, css[site.navigation.alignment])}>
           <div className={css.logo}>
-            <Logo of={of} defaultWidth={logoWidth} />
+            <Logo of={of} defaultWidth={logoWidth} isEager />
           </div>
           <Menu id={`${anchor}-menu`} />
         </div>
