@@ -20,18 +20,22 @@ const section = (type, colorMode, orientation, index) => ({
       : { ...type.example, logoColor: "default" },
 });
 
-/** One page a type: each mode, and each side where it matters. */
-const pages = [...engine.catalogue.sections.values()].map((type) => {
+/** One page a type with each mode, and each side where it matters; a page has one header and one footer. */
+const pages = [...engine.catalogue.sections.values()].flatMap((type) => {
   const sides = type.hasOrientation ? ["LEFT", "RIGHT"] : ["LEFT"];
-  const modes = type.isUnique ? ["EXTRALIGHT"] : ["EXTRALIGHT", "LIGHT", "DARK"];
-  const shown = modes.flatMap((mode) => sides.map((side) => [mode, side]));
-  return {
-    path: `/${type.type}`,
-    meta: { title: type.label },
-    components: shown.map(([mode, side], index) => section(type, mode, side, index)),
-  };
+  const modes = type.colorMode === "" ? ["EXTRALIGHT"] : ["EXTRALIGHT", "LIGHT", "DARK"];
+  const sections = modes.flatMap((mode) => sides.map((side) => [mode, side]));
+  const components = sections.map(([mode, side], index) => section(type, mode, side, index));
+  const page = (path, shown) => ({ path, meta: { title: type.label }, components: shown });
+  const standsAlone = type.isUnique || type.category === "header" || type.category === "footer";
+  if (!standsAlone) return [page(`/${type.type}`, components)];
+  return components.map((component, index) =>
+    page(`/${type.type}${index > 0 ? `-${component.colorMode}` : ""}`, [component]),
+  );
 });
-const links = pages.map(({ path, meta }) => ({ text: meta.title, link: path }));
+const links = pages
+  .filter(({ path }) => !path.includes("-"))
+  .map(({ path, meta }) => ({ text: meta.title, link: path }));
 const index = {
   path: "/",
   meta: { title: "Section types" },

@@ -18,6 +18,9 @@ export type FieldNode =
   /** A value with nothing to it but its JSON type: a number, a switch, one of a few words. */
   | { readonly shape: "value"; readonly type: string };
 
+type ListNode = Extract<FieldNode, { shape: "list" }>;
+type GroupNode = Extract<FieldNode, { shape: "group" }>;
+
 const trees = new WeakMap<z.core.$ZodType, FieldNode>();
 
 /** @returns the tree of a schema built with the helpers of `fields.ts`; the same tree for the same schema */
@@ -61,16 +64,8 @@ const describeUnion = (schema: z.ZodUnion): FieldNode => {
 /** Called for each field that is present; `path` is shared and must be copied to be kept. */
 export interface FieldVisitor {
   leaf?(meta: LeafMeta, value: unknown, path: readonly PropertyKey[]): void;
-  list?(
-    node: Extract<FieldNode, { shape: "list" }>,
-    items: readonly unknown[],
-    path: readonly PropertyKey[],
-  ): void;
-  group?(
-    node: Extract<FieldNode, { shape: "group" }>,
-    value: Readonly<Record<string, unknown>>,
-    path: readonly PropertyKey[],
-  ): void;
+  list?(node: ListNode, items: readonly unknown[], path: readonly PropertyKey[]): void;
+  group?(node: GroupNode, value: Readonly<Record<string, unknown>>, path: readonly PropertyKey[]): void;
 }
 
 /**
@@ -84,22 +79,30 @@ export function visitFields(
   path: PropertyKey[],
   visitor: FieldVisitor,
 ): void {
-  if (node.shape === "leaf") return visitor.leaf?.(node.meta, value, path);
-  if (node.shape === "value" || value === undefined || value === null) return;
-  if (node.shape === "list") {
-    if (!Array.isArray(value)) return;
-    visitor.list?.(node, value, path);
-    for (let index = 0; index < value.length; index++) {
-      path.push(index);
-      visitFields(node.item, value[index], path, visitor);
-      path.pop();
-    }
+  if (node.shape === "leaf") {
+    visitor.leaf?.(node.meta, value, path);
     return;
   }
+  if (node.shape === "value" || value === undefined || value === null) return;
+  if (node.shape === "list") visitList(node, value, path, visitor);
+  else visitGroup(node, value, path, visitor);
+}
+
+function visitList(node: ListNode, value: unknown, path: PropertyKey[], visitor: FieldVisitor): void {
+  if (!Array.isArray(value)) return;
+  visitor.list?.(node, value, path);
+  for (const [index, item] of value.entries()) {
+    path.push(index);
+    visitFields(node.item, item, path, visitor);
+    path.pop();
+  }
+}
+
+function visitGroup(node: GroupNode, value: unknown, path: PropertyKey[], visitor: FieldVisitor): void {
   // A size may be given as the bare address instead of {url, width, height}.
   const address = typeof value === "string" ? node.fields.get("url") : undefined;
-  if (address) return visitFields(address, value, path, visitor);
-  if (typeof value !== "object" || Array.isArray(value)) return;
+  if (address) visitFields(address, value, path, visitor);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const fields = value as Readonly<Record<string, unknown>>;
   visitor.group?.(node, fields, path);
   for (const [key, field] of node.fields) {

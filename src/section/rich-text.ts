@@ -29,10 +29,7 @@ export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
  * Makes a text safe.
  * @param resolveLink how a link is written to the page; undefined for one that may not be followed
  */
-export function sanitizeText(
-  text: string,
-  resolveLink: (url: string) => ResolvedLink | undefined,
-): SafeText {
+export function sanitizeText(text: string, resolveLink: (url: string) => ResolvedLink | undefined): SafeText {
   const removed = new Set<string>();
   const html = sanitizeHtml(text, {
     allowedTags: inlineTags,

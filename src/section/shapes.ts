@@ -1,12 +1,27 @@
 /** Shapes that several section types share (sections.md, "Shared shapes"). */
 import { z } from "zod";
-import { alignedText, choice, group, icon, link, list, pictureSource, plainText, range, text } from "./fields.ts";
+import {
+  alignedText,
+  choice,
+  group,
+  icon,
+  link,
+  list,
+  pictureSource,
+  plainText,
+  range,
+  text,
+} from "./fields.ts";
 import type { PictureFamily } from "./picture-families.ts";
 import { pictureFamilies } from "./picture-families.ts";
 
 const size = z.union([
   pictureSource().unwrap(),
-  z.looseObject({ url: pictureSource().unwrap(), width: z.number().optional(), height: z.number().optional() }),
+  z.looseObject({
+    url: pictureSource().unwrap(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  }),
 ]);
 
 /** A picture in four widths: up to 480, 768, 1440 px, and wider (IMG-1). */
@@ -42,7 +57,9 @@ type FamilyFields<F extends PictureFamily> = { [K in F["source"]]: ReturnType<ty
 };
 
 /** The fields of one picture, named as its family names them: spread into a group's fields. */
-export function picture<N extends keyof typeof pictureFamilies>(name: N): FamilyFields<(typeof pictureFamilies)[N]> {
+export function picture<N extends keyof typeof pictureFamilies>(
+  name: N,
+): FamilyFields<(typeof pictureFamilies)[N]> {
   const family: PictureFamily = pictureFamilies[name];
   return {
     [family.source]: pictureSource(),

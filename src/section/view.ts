@@ -1,6 +1,6 @@
 /** All that the views of templates may import: no schema library, so that it may go into browser scripts. */
 export type { Category, ColorMode, Orientation, SectionData, SectionProps } from "./define-section.ts";
-export { type PictureField, type PictureFamily, pictureFamilies } from "./picture-families.ts";
+export { type PictureFamily, type PictureField, pictureFamilies } from "./picture-families.ts";
 export { contactUrl, formatContactValue } from "./rules/contact-value.ts";
 export type { Crop, Sizes } from "./shapes.ts";
 export {

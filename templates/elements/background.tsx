@@ -5,7 +5,10 @@ import css from "./background.module.css";
 import { hasPicture, Picture } from "./picture.tsx";
 
 interface BackgroundProps {
-  readonly of: { readonly backgroundImgUrl?: string | undefined; readonly bgOverlayTransparency?: number | undefined };
+  readonly of: {
+    readonly backgroundImgUrl?: string | undefined;
+    readonly bgOverlayTransparency?: number | undefined;
+  };
   readonly isEager?: boolean;
 }
 

@@ -37,7 +37,14 @@ export function hasPicture(of: object, field: PictureField): boolean {
   return Boolean(fields[source]) || Object.values((fields[sizes] as Sizes | undefined) ?? {}).some(Boolean);
 }
 
-export function Picture({ of, field, className, alt = "", isEager = false, isContained = false }: PictureProps) {
+export function Picture({
+  of,
+  field,
+  className,
+  alt = "",
+  isEager = false,
+  isContained = false,
+}: PictureProps) {
   const site = useSite();
   if (!hasPicture(of, field)) return null;
   const family: PictureFamily = pictureFamilies[field];
@@ -47,7 +54,11 @@ export function Picture({ of, field, className, alt = "", isEager = false, isCon
   const { main, sources } = resolvePicture(site, fields, family);
   if (!main) {
     return (
-      <span className={classNames(frame, css.failed)} role={text ? "img" : undefined} aria-label={text || undefined}>
+      <span
+        className={classNames(frame, css.failed)}
+        role={text ? "img" : undefined}
+        aria-label={text || undefined}
+      >
         <Icon name="photo-exclamation" />
       </span>
     );
@@ -56,7 +67,13 @@ export function Picture({ of, field, className, alt = "", isEager = false, isCon
   return (
     <picture className={frame} {...site.address?.(of, field)}>
       {sources.map(({ media, picture }) => (
-        <source key={media} media={media} srcSet={picture.url} width={picture.width} height={picture.height} />
+        <source
+          key={media}
+          media={media}
+          srcSet={picture.url}
+          width={picture.width}
+          height={picture.height}
+        />
       ))}
       <img
         className={classNames(css.image, isContained && css.contained, crop && css.cropped)}
@@ -86,7 +103,11 @@ interface Resolved {
 }
 
 /** The widest size is the picture itself, the others stand before it as sources. */
-function resolvePicture(site: Site, fields: Readonly<Record<string, unknown>>, family: PictureFamily): Resolved {
+function resolvePicture(
+  site: Site,
+  fields: Readonly<Record<string, unknown>>,
+  family: PictureFamily,
+): Resolved {
   const sizes = (fields[family.sizes] ?? {}) as Sizes;
   const resolve = (size: Sizes["small"]): ResolvedPicture | undefined => {
     if (!size) return undefined;
@@ -99,7 +120,9 @@ function resolvePicture(site: Site, fields: Readonly<Record<string, unknown>>, f
     return picture ? [{ media, picture }] : [];
   });
   const main =
-    resolve(sizes.xlarge) ?? site.picture(fields[family.source] as string | undefined) ?? sources.at(-1)?.picture;
+    resolve(sizes.xlarge) ??
+    site.picture(fields[family.source] as string | undefined) ??
+    sources.at(-1)?.picture;
   return { main, sources };
 }
 

@@ -75,7 +75,9 @@ describe("OUT-10 valid HTML", () => {
       // React writes attributes and void elements in forms that HTML allows and this style guide does not.
       "doctype-style": "off",
       "void-style": "off",
+      "attr-case": "off",
       "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
       "no-trailing-whitespace": "off",
       "long-title": "off",
       // Set by React on images in the order of its properties; our own inline styles are numbers only.

@@ -125,7 +125,7 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     "blocks[].imgAlt": alt,
     ...socials("blocks[].socials", 7),
   },
-  Clients: { title: 120, paragraph: 1500, clientsLogos: [1, 20], "clientsLogos[].logoAlt": anyText },
+  Clients: { title: 120, paragraph: 1500, clientsLogos: [1, 20], "clientsLogos[].logoAlt": alt },
   Steps5: {
     title: 120,
     paragraph: 1500,

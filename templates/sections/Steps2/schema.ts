@@ -11,7 +11,7 @@ export default defineSection({
   category: "step",
   colorMode: "EXTRALIGHT",
   hasOrientation: true,
-  thumbnailRatio: 1.2,
+  thumbnailRatio: 1,
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

@@ -11,7 +11,7 @@ export default defineSection({
   label: "Timeline",
   category: "step",
   colorMode: "EXTRALIGHT",
-  thumbnailRatio: 0.8,
+  thumbnailRatio: 0.7,
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

@@ -10,7 +10,7 @@ export default defineSection({
   label: "Steps as cards",
   category: "step",
   colorMode: "LIGHT",
-  thumbnailRatio: 0.65,
+  thumbnailRatio: 0.66,
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

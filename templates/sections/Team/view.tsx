@@ -62,6 +62,7 @@ function listClass(team: Data["team"], hasFaces: boolean): string | undefined {
     css[`columns${columns}`],
     hasFaces ? css.portraits : css.register,
     hasFaces && team.length === 1 && css.single,
+    team.length === 4 && css.pairs,
     longest <= shortParagraph && css.brief,
     team.some(({ imgCropParams }) => imgCropParams) && css.square,
   );

@@ -4,7 +4,7 @@ export default defineSection({
   label: "Team cards",
   category: "team",
   colorMode: "LIGHT",
-  thumbnailRatio: 0.85,
+  thumbnailRatio: 0.94,
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

@@ -12,7 +12,7 @@ export default defineSection({
   label: "Team slider",
   category: "team",
   colorMode: "LIGHT",
-  thumbnailRatio: 0.6,
+  thumbnailRatio: 0.72,
   data: group({
     ...alignedText("title", { max: 50, required: true }),
     ...alignedText("paragraph", { max: 300 }),
