@@ -13,11 +13,10 @@ const section = (type, colorMode, orientation, index) => ({
   uniqId: `g${index}`,
   colorMode,
   orientation,
-  // A white logo is meant for dark ground.
-  data:
-    colorMode === "DARK" || !type.example.logoColor
-      ? type.example
-      : { ...type.example, logoColor: "default" },
+  // A logo is white on dark ground and in its own colours on light.
+  data: type.example.logoSrc
+    ? { ...type.example, logoColor: colorMode === "DARK" ? "white" : "default" }
+    : type.example,
 });
 
 /** One page a type with each mode, and each side where it matters; a page has one header and one footer. */

@@ -17,6 +17,6 @@ export { hasPicture, Picture } from "./picture.tsx";
 export { hasWords, plainText } from "./plain-text.ts";
 export { Rows } from "./rows.tsx";
 export { SiteLinks, usableLinks } from "./site-links.tsx";
-export { Socials } from "./socials.tsx";
+export { Socials, useHasSocials } from "./socials.tsx";
 export { Split } from "./split.tsx";
 export { Text } from "./text.tsx";

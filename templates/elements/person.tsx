@@ -49,7 +49,7 @@ interface PeopleProps<P extends PersonData> {
   /** Name of the list, for one that scrolls. */
   readonly label?: string | undefined;
   /** One person's entry. */
-  readonly children: (person: P) => ReactNode;
+  readonly children: (person: P, index: number) => ReactNode;
 }
 
 /** People in rows. Where a person's name is a link, the whole entry leads there. */
@@ -67,7 +67,7 @@ export function People<P extends PersonData>({
     <Rows className={className} align={people[0] && personAlignment(people[0])} label={label}>
       {people.map((person, index) => (
         <li key={index} className={classNames(css.person, linkOf(person, site) && css.linked, itemClassName)}>
-          {children(person)}
+          {children(person, index)}
         </li>
       ))}
     </Rows>

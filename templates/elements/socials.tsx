@@ -1,5 +1,5 @@
 /** Links to profiles elsewhere, each an icon with a name for those who do not see it. */
-import { useSite } from "#section/view";
+import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import css from "./socials.module.css";
@@ -18,7 +18,7 @@ interface SocialsProps {
 
 export function Socials({ of = [], className, owner }: SocialsProps) {
   const site = useSite();
-  const shown = of.filter((social) => social.icon && social.socialUrl && site.link(social.socialUrl));
+  const shown = shownSocials(of, site);
   if (shown.length === 0) return null;
   return (
     <ul className={classNames(css.socials, className)}>
@@ -36,6 +36,13 @@ export function Socials({ of = [], className, owner }: SocialsProps) {
     </ul>
   );
 }
+
+/** Whether any of them can be shown: what a view asks before it draws a frame around them. */
+export const useHasSocials = (socials: readonly Social[] = []): boolean =>
+  shownSocials(socials, useSite()).length > 0;
+
+const shownSocials = (socials: readonly Social[], site: Site): readonly Social[] =>
+  socials.filter((social) => social.icon && site.link(social.socialUrl));
 
 /** `brand-youtube` is said as `Youtube`. */
 function socialName(icon: string): string {

@@ -17,7 +17,7 @@ type Data = SectionData<typeof schema>;
 type Step = Data["steps"][number];
 
 /** Numbered cards, each with a picture above its texts. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
   const steps = useFilled(data.steps);
   const columns = steps.length > 2 ? balancedColumns(steps.length, [3, 4]) : steps.length;
   return (
@@ -27,7 +27,12 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
         <Rows as="ol" align={steps[0] && alignmentOf(steps[0])} className={css[`columns${columns}`]}>
           {steps.map((step, index) => (
             <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
-              <Picture of={step} field="stepImageUrl" className={css.picture} />
+              <Picture
+                of={step}
+                field="stepImageUrl"
+                className={css.picture}
+                isEager={isFirst && index === 0}
+              />
               <div className={css.texts}>
                 <Counter of={step} number={index + 1} />
                 <Text of={step} field="stepTitle" as={`h${itemLevel}`} className={css.title} />

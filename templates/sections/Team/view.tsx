@@ -12,6 +12,7 @@ import {
   personAlignment,
   plainText,
   Text,
+  useHasSocials,
 } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
@@ -20,7 +21,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 
 /** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
   const { team } = data;
   const hasFaces = haveFaces(team);
   const side = team[0] && personAlignment(team[0]);
@@ -28,9 +29,9 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       <People of={team} className={listClass(team, hasFaces)} itemClassName={css.member}>
-        {(member) => (
+        {(member, index) => (
           <>
-            {hasFaces && <Portrait of={member} className={css.photo} />}
+            {hasFaces && <Portrait of={member} className={css.photo} isEager={isFirst && index === 0} />}
             <Texts of={member} level={itemLevel} />
           </>
         )}
@@ -41,7 +42,8 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
 }
 
 function Texts({ of, level }: { readonly of: Data["team"][number]; readonly level: 2 | 3 }) {
-  if (!of.name && !of.position && !of.paragraph && !of.socials?.length) return null;
+  const hasSocials = useHasSocials(of.socials);
+  if (!of.name && !of.position && !of.paragraph && !hasSocials) return null;
   return (
     <div className={css.texts}>
       <PersonName of={of} level={level} className={css.name} />
@@ -53,11 +55,14 @@ function Texts({ of, level }: { readonly of: Data["team"][number]; readonly leve
 }
 
 /** Paragraphs of so many characters may stand in half the width of a phone. */
-const shortParagraph = 140;
+const shortParagraph = 180;
+
+/** And of so many, in a fifth of a wide page. */
+const shortestParagraph = 90;
 
 function listClass(team: Data["team"], hasFaces: boolean): string | undefined {
   const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
-  const columns = hasFaces ? balancedColumns(team.length, longest > 0 ? [4, 3] : [4, 5, 3]) : 3;
+  const columns = balancedColumns(team.length, longest > shortestParagraph ? [4, 3] : [4, 3, 5]);
   return classNames(
     css[`columns${columns}`],
     hasFaces ? css.portraits : css.register,

@@ -11,6 +11,7 @@ import {
   personAlignment,
   plainText,
   Text,
+  useHasSocials,
 } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
@@ -20,17 +21,21 @@ type Data = SectionData<typeof schema>;
 type Member = Data["team"][number];
 
 /** Cards with the photo beside the texts. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
   const { team } = data;
   const hasFaces = haveFaces(team);
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       <People of={team} className={listClass(team)} itemClassName={css.card}>
-        {(member) => (
+        {(member, index) => (
           <>
             {hasFaces && (
-              <Portrait of={member} className={classNames(css.photo, member.imgCropParams && css.cropped)} />
+              <Portrait
+                of={member}
+                className={classNames(css.photo, member.imgCropParams && css.cropped)}
+                isEager={isFirst && index === 0}
+              />
             )}
             <Head of={member} level={itemLevel} />
             <Body of={member} />
@@ -57,7 +62,8 @@ function Head({ of, level }: { readonly of: Member; readonly level: 2 | 3 }) {
 }
 
 function Body({ of }: { readonly of: Member }) {
-  if (!of.paragraph && !of.socials?.length) return null;
+  const hasSocials = useHasSocials(of.socials);
+  if (!of.paragraph && !hasSocials) return null;
   return (
     <div className={css.body}>
       <Text of={of} field="paragraph" className={css.paragraph} />

@@ -21,7 +21,7 @@ type Data = SectionData<typeof schema>;
 const mostVisible = 5;
 
 /** A row of people that scrolls sideways, each snapping into place; a row that fits stands still in the middle. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
   const site = useSite();
   const { blocks } = data;
   const hasFaces = haveFaces(blocks);
@@ -35,9 +35,9 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
         itemClassName={css.slide}
         label={blocks.length > 1 ? plainText(name) || site.t("people") : undefined}
       >
-        {(person) => (
+        {(person, index) => (
           <>
-            {hasFaces && <Portrait of={person} className={css.photo} />}
+            {hasFaces && <Portrait of={person} className={css.photo} isEager={isFirst && index === 0} />}
             <PersonName of={person} level={itemLevel} className={css.name} />
             <Text of={person} field="position" className={css.position} />
             <Text of={person} field="slogan" className={css.slogan} />
