@@ -1,0 +1,126 @@
+/** Putting the next bundle together as one tree in the staging folder: spare, new files, old files, the user's files. */
+import { type Carried, carryOver } from "./carry.ts";
+import type { Disk, DiskEntry } from "./disk.ts";
+import { findForeign, refuseClash } from "./foreign.ts";
+import type { NextFile } from "./intake.ts";
+import { foldersOf, foldPath } from "./output-path.ts";
+import type { Place } from "./place.ts";
+import type { PublishOptions } from "./publish.ts";
+import type { OwnedFile, Ownership } from "./record.ts";
+import { openSpare, pruneSpare } from "./spare.ts";
+import { FaultError, hasCode } from "./system-fault.ts";
+import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
+
+export interface Assembled {
+  /** What the record will say. */
+  readonly files: ReadonlyMap<string, OwnedFile>;
+  readonly carried: readonly Carried[];
+  /** This file system has no hard links. */
+  readonly isCopied: boolean;
+}
+
+export interface AssembleOptions extends Pick<PublishOptions, "clean" | "signal"> {
+  /** Receives the paths of what had to be set aside. */
+  readonly kept: string[];
+}
+
+/**
+ * Makes `tree/` in the staging folder.
+ *
+ * @throws the signal's reason; FaultError when a file would land on one of the user's; nothing is changed then
+ */
+export async function assemble(
+  disk: Disk,
+  place: Place,
+  stage: string,
+  owned: Ownership,
+  next: ReadonlyMap<string, NextFile>,
+  { clean, kept, signal }: AssembleOptions,
+): Promise<Assembled> {
+  // The spare first: what it gives back to the bundle must be seen by the search that follows.
+  const spare = await openSpare(disk, place, kept);
+  const foreign = await findForeign(disk, place.out, owned);
+  refuseClash(place, next.keys(), foreign, owned.files.size === 0);
+  const tree = `${stage}/tree`;
+  if (spare && !clean) await disk.rename(`${place.spare}/tree`, tree);
+  else await disk.makeFolder(tree);
+  await removeTree(disk, place.spare);
+  const old = await disk.lstat(place.out);
+  if (old) await disk.adopt(tree, old);
+  const placed = spare && !clean ? await pruneSpare(disk, tree, spare, next) : new Set<string>();
+  const { files, isCopied } = await placeFiles(disk, place, stage, next, placed, signal);
+  await refuseTwins(disk, place, tree, next);
+  return { files, isCopied, carried: await carryOver(disk, place.out, tree, foreign) };
+}
+
+async function placeFiles(
+  disk: Disk,
+  place: Place,
+  stage: string,
+  next: ReadonlyMap<string, NextFile>,
+  placed: ReadonlySet<string>,
+  signal: AbortSignal | undefined,
+): Promise<Pick<Assembled, "files" | "isCopied">> {
+  const makeFor = createFolders(disk, `${stage}/tree`, foldersOf(placed));
+  const files = new Map<string, OwnedFile>();
+  let isCopied = false;
+  for (const file of next.values()) {
+    signal?.throwIfAborted();
+    const { path, bytes, hash } = file;
+    let { mtimeMs } = file;
+    if (!placed.has(path)) {
+      await makeFor(path);
+      if (file.from === "stage") await disk.rename(`${stage}/new/${file.draft}`, `${stage}/tree/${path}`);
+      else {
+        const { how, entry } = await linkFromBundle(disk, place, `${stage}/tree`, file);
+        isCopied ||= how === "copied";
+        mtimeMs = entry.mtimeMs; // A copy's may be rounded.
+      }
+    }
+    files.set(path, { path, bytes, hash, mtimeMs });
+  }
+  return { files, isCopied };
+}
+
+async function linkFromBundle(
+  disk: Disk,
+  place: Place,
+  tree: string,
+  file: NextFile & { from: "bundle" },
+): Promise<{ how: "linked" | "copied"; entry: DiskEntry }> {
+  const target = `${tree}/${file.path}`;
+  try {
+    const how = await linkOrCopy(disk, `${place.out}/${file.path}`, target);
+    const entry = await disk.lstat(target);
+    // Minutes may lie between looking at the file and linking it; by now it may be another one, or a symbolic link.
+    const isSame = entry?.kind === "file" && (how === "copied" || entry.inode === file.inode);
+    if (isSame && entry.bytes === file.bytes) return { how, entry };
+  } catch (error) {
+    if (!hasCode(error, "ENOENT", "EEXIST")) throw error;
+  }
+  throw new FaultError(
+    `The bundle could not be published to ${place.out}: "${file.path}" in that folder was changed or removed while ` +
+      "the bundle was being built. Build again.",
+  );
+}
+
+/** Two files of ours may be one on this disk; whether they are, only the disk can tell. */
+async function refuseTwins(
+  disk: Disk,
+  place: Place,
+  tree: string,
+  next: ReadonlyMap<string, NextFile>,
+): Promise<void> {
+  const byFold = new Map<string, string>();
+  for (const path of next.keys()) {
+    const twin = byFold.get(foldPath(path));
+    byFold.set(foldPath(path), path);
+    if (twin === undefined) continue;
+    const [a, b] = [await disk.lstat(`${tree}/${twin}`), await disk.lstat(`${tree}/${path}`)];
+    if (a?.inode !== b?.inode) continue;
+    throw new FaultError(
+      `The bundle could not be published to ${place.out}: "${twin}" and "${path}" differ only in letter case or in ` +
+        "the form of their letters, and on this disk they are one file. Give one of the two pages another path.",
+    );
+  }
+}

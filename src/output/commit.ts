@@ -1,0 +1,171 @@
+/**
+ * The commit: the staged tree takes the place of the bundle, and what stands in the state folder says at every moment
+ * what has happened. The name of a work folder is its state:
+ *
+ *   stage-*   unfinished; holds nothing but our own, may be removed whole
+ *   commit-*  sealed: `tree/` is the next bundle, or, once exchanged, the old one
+ *   old-*     the exchange is done and recorded; `tree/` is the old bundle, to be cleared of the user's files
+ *   spare     the old bundle, cleared (see `spare.ts`)
+ *
+ * A sealed folder also holds `files.json` and `manifest.json`, which move to the state folder after the exchange;
+ * `earlier.json`, the record of the old bundle; and `commit.json`, by which to tell the two trees apart. So the record
+ * in force is the old one until the exchange, and whoever comes after a kill knows from the trees which is due.
+ * A folder is removed only under the name `stage-*`, for halfway through its removal it may lack any of these.
+ * All contents are written before the exchange: after it only renames are left, which a full disk cannot stop.
+ */
+import type { Assembled } from "./assemble.ts";
+import type { Carried } from "./carry.ts";
+import type { Disk } from "./disk.ts";
+import type { Place } from "./place.ts";
+import { formatRecord, readRecord } from "./record.ts";
+import { retireTree, setAside } from "./retire.ts";
+import { hasCode } from "./system-fault.ts";
+import { linkOrCopy, removeTree, renameIfThere } from "./tree.ts";
+
+/** What `commit.json` holds. */
+interface CommitNote {
+  /** Inode of the folder that is the next bundle. */
+  readonly next: string;
+  /** Inode of the folder that was the bundle; null when there was none. */
+  readonly old: string | null;
+  readonly carried: readonly Carried[];
+  readonly isCopied: boolean;
+}
+
+/**
+ * Seals a staging folder.
+ *
+ * @param manifest text of the manifest
+ * @returns path of the sealed folder
+ */
+export async function seal(
+  disk: Disk,
+  place: Place,
+  stage: string,
+  { files, carried, isCopied }: Assembled,
+  manifest: string,
+): Promise<string> {
+  const write = (name: string, text: string) => disk.create(`${stage}/${name}`, Buffer.from(text));
+  await write("files.json", formatRecord(files.values()));
+  await write("manifest.json", manifest);
+  if (await disk.lstat(place.record)) await linkOrCopy(disk, place.record, `${stage}/earlier.json`);
+  const next = (await disk.lstat(`${stage}/tree`))?.inode ?? "";
+  const old = (await disk.lstat(place.out))?.inode ?? null;
+  await write("commit.json", JSON.stringify({ next, old, carried, isCopied } satisfies CommitNote));
+  return await rename(disk, stage, "commit");
+}
+
+/**
+ * Puts the sealed tree in the bundle's place: with one system call, or, where no exchange is to be had, with two
+ * renames between which the folder is missing for a moment.
+ */
+export async function swap(disk: Disk, place: Place, sealed: string): Promise<void> {
+  const tree = `${sealed}/tree`;
+  if (!(await disk.lstat(place.out))) return await disk.rename(tree, place.out);
+  if (await disk.exchange(tree, place.out)) return;
+  const aside = `${sealed}/previous`;
+  await disk.rename(place.out, aside);
+  try {
+    await disk.rename(tree, place.out);
+  } catch (error) {
+    await disk.rename(aside, place.out);
+    throw error;
+  }
+}
+
+/**
+ * Finishes what a sealed folder is about, after the swap as well as after a kill or an error at any point of it: if the
+ * trees have changed places, the new record comes into force, else everything staged is dropped.
+ *
+ * @param kept receives the path of what had to be set aside
+ * @returns the folder, now with the old bundle, to be retired; undefined when the next bundle is not in place
+ */
+export async function settle(
+  disk: Disk,
+  place: Place,
+  sealed: string,
+  kept: string[],
+): Promise<string | undefined> {
+  if (!(await isSwapped(disk, place, sealed, kept))) {
+    await removeTree(disk, await rename(disk, sealed, "stage"));
+    return undefined;
+  }
+  await renameIfThere(disk, `${sealed}/files.json`, place.record);
+  await renameIfThere(disk, `${sealed}/manifest.json`, place.manifest);
+  return await rename(disk, sealed, "old");
+}
+
+/** Gives a work folder its next state, which is the beginning of its name. */
+async function rename(disk: Disk, folder: string, state: "stage" | "commit" | "old"): Promise<string> {
+  const cut = folder.lastIndexOf("/") + 1;
+  const next = folder.slice(0, cut) + folder.slice(cut).replace(/^[a-z]+/, state);
+  await disk.rename(folder, next);
+  return next;
+}
+
+async function isSwapped(disk: Disk, place: Place, sealed: string, kept: string[]): Promise<boolean> {
+  const tree = await disk.lstat(`${sealed}/tree`);
+  if (await disk.lstat(`${sealed}/previous`)) {
+    // Between the two renames, or after both: the way forward is open in either case.
+    if (tree) {
+      await freeBundle(disk, place, kept);
+      await disk.rename(`${sealed}/tree`, place.out);
+    }
+    await disk.rename(`${sealed}/previous`, `${sealed}/tree`);
+    return true;
+  }
+  if (!tree) return true;
+  const { next, old } = await readNote(disk, sealed);
+  if (tree.inode === next) return false;
+  if (tree.inode === old) return true;
+  // Neither: the project was copied since, or its file system numbers files anew. What is in the tree must tell.
+  return !(await isWhole(disk, sealed));
+}
+
+/** The bundle's folder is missing between two renames, and somebody may have made another one there since. */
+async function freeBundle(disk: Disk, place: Place, kept: string[]): Promise<void> {
+  if (!(await disk.lstat(place.out))) return;
+  try {
+    await disk.rmdir(place.out);
+  } catch (error) {
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST", "ENOTDIR")) throw error;
+    kept.push(await setAside(disk, place, place.out, "folder"));
+  }
+}
+
+async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
+  const { files } = await readRecord(disk, `${sealed}/files.json`);
+  for (const { path, bytes } of files.values()) {
+    if ((await disk.lstat(`${sealed}/tree/${path}`))?.bytes !== bytes) return false;
+  }
+  return true;
+}
+
+/**
+ * Clears an `old-*` folder of the user's files and makes it the spare.
+ *
+ * @returns absolute paths of what was set aside
+ */
+export async function retire(disk: Disk, place: Place, folder: string): Promise<string[]> {
+  const tree = `${folder}/tree`;
+  if ((await disk.lstat(tree))?.kind !== "folder") {
+    await removeTree(disk, await rename(disk, folder, "stage"));
+    return [];
+  }
+  const { carried, isCopied } = await readNote(disk, folder);
+  const owned = await readRecord(disk, `${folder}/earlier.json`);
+  const kept = await retireTree(disk, place, tree, owned, carried);
+  await removeTree(disk, place.spare);
+  // Without hard links a spare would double the space on disk and save no work.
+  if (isCopied || owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));
+  else await disk.rename(folder, place.spare);
+  return kept;
+}
+
+async function readNote(disk: Disk, folder: string): Promise<CommitNote> {
+  const none: CommitNote = { next: "", old: null, carried: [], isCopied: false };
+  return {
+    ...none,
+    ...(JSON.parse((await disk.read(`${folder}/commit.json`)) ?? "{}") as Partial<CommitNote>),
+  };
+}

@@ -1,0 +1,13 @@
+/** The output: the only writer of bundles. A build yields files, publish stages, commits and owns them. */
+export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
+export type {
+  Aborted,
+  Failed,
+  OutputFile,
+  Published,
+  PublishedFile,
+  PublishOptions,
+  PublishResult,
+} from "./publish.ts";
+export { publish, recover } from "./publish.ts";
+export { realDisk } from "./real-disk.ts";

@@ -1,0 +1,131 @@
+/**
+ * The Disk of this machine. All calls but the writing of contents are synchronous inside: each takes microseconds, a
+ * round through Node's thread pool takes as long again, and a bundle of a thousand pages needs thousands of them.
+ */
+import fs from "node:fs";
+import { dirname } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import type { Disk, DiskEntry, DiskKind } from "./disk.ts";
+import { exchangeFolders } from "./exchange.ts";
+
+/** The real file system, with paths relative to the current directory of the process. */
+export function realDisk(): Disk {
+  let calls = 0;
+  /** Every so often the event loop gets its turn, or a Ctrl-C would not be heard until the end. */
+  async function now<T>(act: () => T): Promise<T> {
+    calls += 1;
+    if (calls % 256 === 0) await turn();
+    return act();
+  }
+  return {
+    cwd: process.cwd(),
+    realpath: (path) => now(() => fs.realpathSync.native(path)),
+    lstat: (path) => now(() => lstat(path)),
+    list: (folder) =>
+      now(() =>
+        fs
+          .readdirSync(folder, { withFileTypes: true })
+          .map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
+      ),
+    read: (path) => now(() => read(path)),
+    create,
+    makeFolder: (path) => now(() => makeFolder(path)),
+    link: (from, to) => now(() => fs.linkSync(from, to)),
+    copy: (from, to) => now(() => copy(from, to)),
+    symlink: (target, path) => now(() => fs.symlinkSync(target, path)),
+    readlink: (path) => now(() => fs.readlinkSync(path)),
+    rename: (from, to) => now(() => fs.renameSync(from, to)),
+    exchange: exchangeFolders,
+    unlink: (path) => now(() => fs.unlinkSync(path)),
+    rmdir: (path) => now(() => fs.rmdirSync(path)),
+    adopt: (folder, like) => now(() => adopt(folder, like)),
+  };
+}
+
+function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): DiskKind {
+  if (entry.isFile()) return "file";
+  if (entry.isDirectory()) return "folder";
+  return entry.isSymbolicLink() ? "link" : "other";
+}
+
+/** In whole numbers of any size: file ids on Windows do not fit a double. */
+function lstat(path: string): DiskEntry | undefined {
+  const stats = fs.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  if (!stats) return undefined;
+  return {
+    kind: kindOf(stats),
+    bytes: Number(stats.size),
+    mtimeMs: Number(stats.mtimeNs) / 1e6,
+    inode: String(stats.ino),
+    device: String(stats.dev),
+    mode: Number(stats.mode) & 0o7777,
+    uid: Number(stats.uid),
+    gid: Number(stats.gid),
+  };
+}
+
+function read(path: string): string | undefined {
+  try {
+    return fs.readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Not Node's recursive form, which never ends where the system answers ENOENT for good (in /proc). */
+function makeFolder(path: string): string | undefined {
+  try {
+    return makeOne(path);
+  } catch (error) {
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === path) throw error;
+    const first = makeFolder(above);
+    const own = makeOne(path);
+    return first ?? own;
+  }
+}
+
+/** @returns the path when the folder was not there before */
+function makeOne(path: string): string | undefined {
+  try {
+    fs.mkdirSync(path);
+    return path;
+  } catch (error) {
+    if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+    throw error;
+  }
+}
+
+/** The only work that is left to the thread pool: a slow disk then does not hold up rendering. */
+function create(path: string, data: Uint8Array): Promise<DiskEntry> {
+  return new Promise((resolve, reject) => {
+    fs.writeFile(path, data, { flag: "wx" }, (error) => {
+      if (error) return reject(error);
+      // After closing: some file systems settle the time of a file only then.
+      const entry = lstat(path);
+      if (entry) resolve(entry);
+      else reject(Object.assign(new Error(`ENOENT: ${path}`), { code: "ENOENT", syscall: "lstat", path }));
+    });
+  });
+}
+
+function copy(from: string, to: string): void {
+  fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL | fs.constants.COPYFILE_FICLONE);
+  const { atime, mtime } = fs.lstatSync(from);
+  fs.utimesSync(to, atime, mtime);
+}
+
+function adopt(folder: string, like: DiskEntry): void {
+  const own = lstat(folder);
+  if (!own) return;
+  if (own.uid !== like.uid || own.gid !== like.gid) {
+    try {
+      fs.lchownSync(folder, like.uid, like.gid);
+    } catch {
+      // Giving a folder away needs rights that most users lack; the bundle is as good under our own name.
+    }
+  }
+  // Never so tight that we could not fill the folder ourselves.
+  if (own.mode !== like.mode) fs.chmodSync(folder, like.mode | 0o700);
+}

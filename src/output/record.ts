@@ -1,0 +1,65 @@
+/** The ownership record, `files.json` in the state folder: which files in the bundle are ours, and as we left them. */
+import type { Disk } from "./disk.ts";
+import { comparePaths, foldersOf, isOutputPath } from "./output-path.ts";
+import type { PublishedFile } from "./publish.ts";
+import { FaultError } from "./system-fault.ts";
+
+/** A file of ours; size and time tell later whether somebody touched it. */
+export interface OwnedFile extends PublishedFile {
+  readonly mtimeMs: number;
+}
+
+/** What in a folder is ours: its files by path, and the folders that they need. */
+export interface Ownership {
+  readonly files: ReadonlyMap<string, OwnedFile>;
+  readonly folders: ReadonlySet<string>;
+}
+
+const VERSION = 1;
+
+/** Writes a record down: one file a line, as `[path, bytes, hash, mtimeMs]`. */
+export function formatRecord(files: Iterable<OwnedFile>): string {
+  const lines = [...files]
+    .sort(comparePaths)
+    .map(({ path, bytes, hash, mtimeMs }) => JSON.stringify([path, bytes, hash, mtimeMs]));
+  return `{"version":${VERSION},"files":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/**
+ * Reads a record.
+ *
+ * @returns nothing owned when there is none
+ * @throws FaultError when it is damaged: without it no file can be told to be ours, and guessing could remove one that
+ *   is not
+ */
+export async function readRecord(disk: Disk, path: string): Promise<Ownership> {
+  const text = await disk.read(path);
+  const files = text === undefined ? new Map<string, OwnedFile>() : parseRecord(text);
+  if (files) return { files, folders: foldersOf(files.keys()) };
+  throw new FaultError(
+    `${path} says which files of the bundle Sectile wrote, and it cannot be read: it is damaged, or a later version of ` +
+      "Sectile wrote it. Delete it together with the bundle's folder, after saving whatever you put into that folder " +
+      "yourself, and build again.",
+  );
+}
+
+/** Every path is checked again: a record that somebody meddled with must not lead us out of the bundle. */
+function parseRecord(text: string): Map<string, OwnedFile> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const { version, files } = (value ?? {}) as { version?: unknown; files?: unknown };
+  if (version !== VERSION || !Array.isArray(files)) return undefined;
+  const owned = new Map<string, OwnedFile>();
+  for (const line of files) {
+    if (!Array.isArray(line)) return undefined;
+    const [path, bytes, hash, mtimeMs] = line as unknown[];
+    if (typeof path !== "string" || typeof hash !== "string" || !isOutputPath(path)) return undefined;
+    if (typeof bytes !== "number" || typeof mtimeMs !== "number") return undefined;
+    owned.set(path, { path, bytes, hash, mtimeMs });
+  }
+  return owned;
+}

@@ -1,0 +1,62 @@
+/** Work on one bundle under its lock, begun in a tidy state folder and left in one. */
+
+import { retire, settle } from "./commit.ts";
+import type { Disk } from "./disk.ts";
+import { type LockOptions, sweepLock, takeLock } from "./lock.ts";
+import { makeState, type Place, removeEmptyState } from "./place.ts";
+import { isDraft } from "./replace-file.ts";
+import { quietly } from "./system-fault.ts";
+import { removeTree, unlinkIfThere } from "./tree.ts";
+
+/**
+ * Takes the bundle's lock, puts right what a kill left, and does the work.
+ *
+ * @param work receives the absolute paths of files that had to be set aside
+ * @returns what the work returns; undefined when the signal ended the wait for the lock
+ */
+export async function withLock<T>(
+  disk: Disk,
+  place: Place,
+  options: LockOptions,
+  work: (kept: string[]) => Promise<T>,
+): Promise<T | undefined> {
+  const made = await makeState(disk, place);
+  try {
+    const lock = await takeLock(disk, place.lock, options);
+    if (!lock) return undefined;
+    try {
+      return await work(await sweep(disk, place));
+    } finally {
+      await quietly(lock.release());
+    }
+  } finally {
+    // A first build that publishes nothing leaves nothing.
+    if (made !== undefined) await removeEmptyState(disk, place, made);
+  }
+}
+
+/**
+ * Finishes and clears away what is in the state folder; only under the lock, when every work folder is a dead build's
+ * or is done with. What cannot be removed now stays for the next build: it is in nobody's way.
+ *
+ * @returns absolute paths of files that had to be set aside
+ */
+export async function sweep(disk: Disk, place: Place): Promise<string[]> {
+  const kept: string[] = [];
+  const found = await disk.list(place.state);
+  const names = found.map(({ name }) => name);
+  // Folders only: a link of such a name is not of our making, and would lead elsewhere.
+  const folders = found.filter(({ kind }) => kind === "folder").map(({ name }) => name);
+  const having = (prefix: string) =>
+    folders.filter((name) => name.startsWith(prefix)).map((name) => `${place.state}/${name}`);
+  const old = having("old-");
+  for (const sealed of having("commit-")) {
+    const folder = await settle(disk, place, sealed, kept);
+    if (folder !== undefined) old.push(folder);
+  }
+  for (const folder of old) kept.push(...((await quietly(retire(disk, place, folder))) ?? []));
+  for (const stage of having("stage-")) await quietly(removeTree(disk, stage));
+  for (const name of names.filter(isDraft)) await quietly(unlinkIfThere(disk, `${place.state}/${name}`));
+  await quietly(sweepLock(disk, place.lock, names, place.state));
+  return kept;
+}

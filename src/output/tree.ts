@@ -1,0 +1,115 @@
+/** Walking, linking and removing folders, one step at a time and never through a symbolic link. */
+import type { Disk, DiskKind } from "./disk.ts";
+import { folderOf } from "./output-path.ts";
+import { hasCode } from "./system-fault.ts";
+
+/** Something found below a folder; the path is relative to it. */
+export interface Found {
+  readonly path: string;
+  readonly kind: DiskKind;
+}
+
+/** Everything below a folder, each folder before what is in it; nothing when the folder is not there. */
+export async function* walk(disk: Disk, root: string): AsyncGenerator<Found> {
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const { name, kind } of await listIfThere(disk, `${root}/${folder}`)) {
+      const path = folder === "" ? name : `${folder}/${name}`;
+      yield { path, kind };
+      if (kind === "folder") folders.push(path);
+    }
+  }
+}
+
+async function listIfThere(disk: Disk, folder: string) {
+  try {
+    return await disk.list(folder);
+  } catch (error) {
+    // Gone since we saw its name: the folder is the user's too, who may be tidying it.
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
+    throw error;
+  }
+}
+
+/** Removes a folder with everything in it; used only on folders that hold nothing but our own. */
+export async function removeTree(disk: Disk, root: string): Promise<void> {
+  const entry = await disk.lstat(root);
+  if (!entry) return;
+  // Listing would follow a link.
+  if (entry.kind !== "folder") return await unlinkIfThere(disk, root);
+  const folders = [root];
+  for await (const { path, kind } of walk(disk, root)) {
+    if (kind === "folder") folders.push(`${root}/${path}`);
+    else await unlinkIfThere(disk, `${root}/${path}`);
+  }
+  for (const folder of folders.reverse()) await rmdirIfThere(disk, folder);
+}
+
+export async function unlinkIfThere(disk: Disk, path: string): Promise<void> {
+  try {
+    await disk.unlink(path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT", "ENOTDIR")) throw error;
+  }
+}
+
+export async function rmdirIfThere(disk: Disk, path: string): Promise<void> {
+  try {
+    await disk.rmdir(path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT", "ENOTDIR")) throw error;
+  }
+}
+
+/** Renames; false when there is nothing to rename (a step that was done before a kill). */
+export async function renameIfThere(disk: Disk, from: string, to: string): Promise<boolean> {
+  try {
+    await disk.rename(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
+}
+
+/** Answers of file systems without hard links, and of systems that forbid them to files of other users. */
+const NO_LINKS = [
+  "EPERM",
+  "EACCES",
+  "ENOTSUP",
+  "EOPNOTSUPP",
+  "ENOSYS",
+  "EMLINK",
+  "EINVAL",
+  "EISDIR",
+  "EXDEV",
+];
+
+/** Says whether an error means that a hard link is not to be had here. */
+export function isLinkRefused(error: unknown): boolean {
+  return hasCode(error, ...NO_LINKS);
+}
+
+/** Puts a file in a second place: as a hard link, or as a copy where links are refused. */
+export async function linkOrCopy(disk: Disk, from: string, to: string): Promise<"linked" | "copied"> {
+  try {
+    await disk.link(from, to);
+    return "linked";
+  } catch (error) {
+    if (!isLinkRefused(error)) throw error;
+    await disk.copy(from, to);
+    return "copied";
+  }
+}
+
+/** Makes folders below a root, each once; `known` are those that stand there already. */
+export function createFolders(disk: Disk, root: string, known: Iterable<string> = []) {
+  const made = new Set(["", ...known]);
+  /** Makes the folder that a path lies in. */
+  return async function makeFor(path: string): Promise<void> {
+    const folder = folderOf(path);
+    if (made.has(folder)) return;
+    await disk.makeFolder(`${root}/${folder}`);
+    for (let at = folder; !made.has(at); at = folderOf(at)) made.add(at);
+  };
+}

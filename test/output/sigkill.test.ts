@@ -1,0 +1,112 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { realDisk } from "../../src/output/index.ts";
+import { makeTemporaryFolder, publishTree, putTree, type Tree, treeOf } from "./world.ts";
+
+let root = "";
+const disk = realDisk();
+const theirs = { CNAME: "example.org", "page-3/mine.txt": "mine" };
+const pages = (version: string): Tree =>
+  Object.fromEntries(
+    Array.from({ length: 60 }, (_, n) => [`page-${n}/index.html`, n % 3 ? "same" : version]),
+  );
+const [before, after] = [
+  { ...pages("old"), "gone.html": "gone" },
+  { ...pages("new"), "new/index.html": "new" },
+];
+
+/** Publishes and prints a line before each operation; with `--exchange=no` as on a system without the call. */
+const child = `
+import { writeSync } from "node:fs";
+import { publish, realDisk } from "./index.ts";
+const [out, tree, exchange] = process.argv.slice(2);
+const real = realDisk();
+if (exchange === "no") real.exchange = async () => false;
+const disk = new Proxy(real, {
+  get: (target, name) =>
+    name === "cwd" ? target.cwd : (...args) => { writeSync(1, String(name) + "\\n"); return target[name](...args); },
+});
+const files = Object.entries(JSON.parse(tree)).map(([path, contents]) => ({ path, contents }));
+const result = await publish(files, { out, disk });
+if (result.kind !== "published") throw new Error(JSON.stringify(result));
+`;
+
+beforeAll(async () => {
+  root = makeTemporaryFolder();
+  const koffi = pathToFileURL(createRequire(import.meta.url).resolve("koffi")).href;
+  await build({
+    stdin: { contents: child, resolveDir: fileURLToPath(new URL("../../src/output", import.meta.url)) },
+    outfile: join(root, "child.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    plugins: [
+      {
+        name: "koffi",
+        setup: ({ onResolve }) => onResolve({ filter: /^koffi$/ }, () => ({ path: koffi, external: true })),
+      },
+    ],
+  });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs the child and kills it when it has printed that many lines; the operations it printed. */
+function run(out: string, lines: number, exchange: string): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const process_ = spawn(
+      process.execPath,
+      [join(root, "child.mjs"), out, JSON.stringify(after), exchange],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    let text = "";
+    process_.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.split("\n").length > lines) process_.kill("SIGKILL");
+    });
+    process_.on("close", () => resolve(text.split("\n")));
+  });
+}
+
+test.skipIf(process.platform === "win32").each([
+  ["yes", 30],
+  ["no", 10],
+])(
+  "OUT-8 a process killed at any point leaves the old bundle or the new one (exchange: %s)",
+  async (exchange, points) => {
+    const start = async (n: number | string) => {
+      const out = join(root, `${exchange}-${n}`, "out");
+      await publishTree(before, { out });
+      await putTree(disk, out, theirs);
+      return out;
+    };
+    const whole = await run(await start("whole"), Number.POSITIVE_INFINITY, exchange);
+    expect(whole.length).toBeGreaterThan(400);
+    // Half of the points spread over all of it, half just before the exchange: the kill itself takes a moment.
+    const pointOf = (n: number) =>
+      1 + (n % 2 === 0 ? Math.floor((n * whole.length) / points) : whole.indexOf("exchange") - 30 + n);
+    let next = 0;
+    const worker = async () => {
+      for (let n = next++; n < points; n = next++) {
+        const out = await start(n);
+        await run(out, pointOf(n), exchange);
+        const bundles = [before, after].map((tree) => ({ ...tree, ...theirs }));
+        if (await disk.lstat(out)) expect(bundles).toContainEqual(await treeOf(disk, out));
+        else expect(exchange).toBe("no");
+        expect(await publishTree(after, { out })).toMatchObject({ kept: [] });
+        expect(await treeOf(disk, out)).toEqual({ ...after, ...theirs });
+        expect((await disk.list(join(out, "../.sectile/out"))).map(({ name }) => name).sort()).toEqual(
+          expect.not.arrayContaining([expect.stringMatching(/^(lock|stage|commit|old|kept)/)]),
+        );
+      }
+    };
+    await Promise.all([worker(), worker(), worker()]);
+  },
+  30_000,
+);

@@ -1,0 +1,101 @@
+/** A publish that is struck at each of its operations in turn, and what must be there after each blow. */
+import { expect } from "vitest";
+import { type Disk, publish } from "../../src/output/index.ts";
+import { faultyDisk, type Trouble } from "./faulty-disk.ts";
+import { filesOf, publishTree, putTree, type Tree, treeOf } from "./world.ts";
+
+export const zero = { "index.html": "home 0", "Old/index.html": "old", "About/index.html": "about" };
+export const one = {
+  "index.html": "home 1",
+  "Old/index.html": "old",
+  "About/index.html": "about",
+  "a.css": "a",
+};
+export const two = {
+  "index.html": "home 2",
+  "About/index.html": "about",
+  "a.css": "a",
+  "New/index.html": "new",
+};
+export const three = { "index.html": "home 3", "About/index.html": "about", "a.css": "b" };
+export const theirs = { CNAME: "example.org", "Old/mine.txt": "mine", "empty/": "", link: "-> CNAME" };
+
+export interface World {
+  readonly disk: Disk;
+  readonly root: string;
+}
+export type Make = () => World;
+
+/** State before the publish that is struck, and what the bundle is then. */
+export const pasts: [string, (world: World) => Promise<Tree | undefined>][] = [
+  ["nothing", async () => undefined],
+  [
+    "a folder of the user's",
+    async ({ disk, root }) => {
+      await putTree(disk, `${root}/out`, theirs);
+      return theirs;
+    },
+  ],
+  [
+    "two bundles",
+    async ({ disk, root }) => {
+      await publishTree(zero, { out: `${root}/out`, disk });
+      await putTree(disk, `${root}/out`, theirs);
+      await publishTree(one, { out: `${root}/out`, disk });
+      return { ...one, ...theirs };
+    },
+  ],
+];
+
+export async function bundleOf({ disk, root }: World): Promise<Tree | undefined> {
+  return (await disk.lstat(`${root}/out`)) && (await treeOf(disk, `${root}/out`));
+}
+
+/** After the blow the next publish puts everything right, and the state folder is as tidy as ever. */
+export async function expectMended(
+  world: World,
+  foreign: Tree,
+  { isCopy = false, isLong = true } = {},
+): Promise<void> {
+  const { disk, root } = world;
+  const out = `${root}/out`;
+  const { kept } = await publishTree(three, { out, disk });
+  if (!isCopy) expect(kept).toEqual([]);
+  expect(await bundleOf(world)).toEqual({ ...three, ...foreign });
+  const state = await disk.list(`${root}/.sectile/out`);
+  expect(
+    state
+      .map(({ name }) => name)
+      .filter((name) => name !== "spare" && !(isCopy && name === "kept"))
+      .sort(),
+  ).toEqual(["files.json", "manifest.json"]);
+  if (!isLong) return;
+  expect(await publishTree(three, { out, disk })).toMatchObject({ changed: false });
+  await publishTree({}, { out, disk });
+  expect(await bundleOf(world)).toEqual(foreign);
+}
+
+/** Strikes a publish at each operation in turn until one comes through. */
+export async function strikeEverywhere(
+  make: Make,
+  past: (world: World) => Promise<Tree | undefined>,
+  blow: (at: number) => readonly Trouble[],
+  check: (world: World, before: Tree | undefined, after: Tree, error: unknown) => Promise<void>,
+): Promise<number> {
+  for (let at = 1; ; at += 1) {
+    const world = make();
+    const before = await past(world);
+    const foreign = before ? theirs : {};
+    const faulty = faultyDisk(world.disk, ...blow(at));
+    const result = await publish(filesOf(two), { out: `${world.root}/out`, disk: faulty }).catch(
+      (error) => error,
+    );
+    if (faulty.log.length < at) {
+      expect(result).toMatchObject({ kind: "published" });
+      return at;
+    }
+    await check(world, before, { ...two, ...foreign }, result);
+    // Looking on costs as much again, so only after every third blow.
+    await expectMended(world, foreign, { isLong: at % 3 === 0 });
+  }
+}
