@@ -174,12 +174,14 @@ export const wording = {
     message: `The link ${quote(found)} leads to no page of this site.`,
     hint: suggestion(nearest, "Correct the path or add the page."),
   })),
-  "anchor-to-nowhere": warning<{ found: string; page: string; nearest?: string | undefined }>(
-    ({ found, page, nearest }) => ({
-      message: `The page ${quote(page)} has no place named ${quote(found)} to jump to.`,
-      hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
-    }),
-  ),
+  "anchor-to-nowhere": warning<{
+    found: string;
+    page: string | undefined;
+    nearest?: string | undefined;
+  }>(({ found, page, nearest }) => ({
+    message: `${page === undefined ? "No page" : `The page ${quote(page)}`} has ${page === undefined ? "a" : "no"} place named ${quote(found)} to jump to.`,
+    hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
+  })),
   "asset-missing": warning<{ found: string }>(({ found }) => ({
     message: `The file ${quote(found)} is not in the site's folder.`,
     hint: "Add the file, or correct its name; letter case counts.",

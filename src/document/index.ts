@@ -1,5 +1,6 @@
 /** The site document: parse with positions, validate, translate, describe. */
 export { caps } from "./caps.ts";
+export { eachSection } from "./each-section.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type ParsedDocument, parseDocument } from "./parse.ts";
 export { locate } from "./position.ts";

@@ -1,4 +1,4 @@
-import { classNames, hasWords, Intro, Layout, plainText, Text, useFilled } from "#elements";
+import { beginsAtStart, classNames, hasWords, Intro, Layout, plainText, Text, useFilled } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -41,7 +41,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
 function isBeside({ title, titleAlignment, paragraph, paragraphAlignment }: Data): boolean {
   const alignment = hasWords(title) ? titleAlignment : paragraphAlignment;
   const isShort = plainText(paragraph).length <= shortParagraph;
-  return Boolean(title || paragraph) && isShort && (alignment ?? "left") === "left";
+  return (hasWords(title) || Boolean(paragraph)) && isShort && beginsAtStart(alignment);
 }
 
 /** The line stands where the texts begin: on one side, or in the middle with the steps threaded on it. */

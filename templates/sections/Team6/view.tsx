@@ -31,7 +31,11 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
       <Intro of={data} headingLevel={headingLevel} />
       <People
         of={blocks}
-        className={classNames(css.slides, blocks.length < mostVisible && css.few)}
+        className={classNames(
+          css.slides,
+          blocks.length < mostVisible && css.few,
+          blocks.some(({ imgCropParams }) => imgCropParams) && css.square,
+        )}
         itemClassName={css.slide}
         label={blocks.length > 1 ? plainText(name) || site.t("people") : undefined}
       >
