@@ -12,17 +12,25 @@ export interface IconSet {
 
 /** Icons are read when first asked for, each once. */
 export function createIconSet(folder = tablerFolder()): IconSet {
-  const drawings = new Map<string, string | undefined>();
+  const drawings = new Map<string, string>();
+  let names: readonly string[] | undefined;
   const read = (name: string) =>
     // `facebook` is short for `brand-facebook`.
     readDrawing(join(folder, `${name}.svg`)) ?? readDrawing(join(folder, `brand-${name}.svg`));
   return {
     icon(name) {
       if (!/^[a-z0-9-]{1,64}$/.test(name)) return undefined;
-      if (!drawings.has(name)) drawings.set(name, read(name));
-      return drawings.get(name);
+      const known = drawings.get(name);
+      if (known) return known;
+      const drawing = read(name);
+      // Unknown names are not remembered: one set serves many sites, and there is no end to them.
+      if (drawing) drawings.set(name, drawing);
+      return drawing;
     },
-    names: () => readdirSync(folder).map((file) => file.replace(/\.svg$/, "")),
+    names: () => {
+      names ??= readdirSync(folder).map((file) => file.replace(/\.svg$/, ""));
+      return names;
+    },
   };
 }
 

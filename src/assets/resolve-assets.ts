@@ -1,7 +1,8 @@
 /** Answers a plan's asset needs from the site's folder: published files, measures, and what is missing. */
 import { basename, extname } from "node:path";
 import type { ResolvedPicture } from "#section/view";
-import { type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
+import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
+import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets } from "../plan/index.ts";
 import type { IconSet } from "./icons.ts";
 import { measurePicture } from "./pictures.ts";
@@ -10,7 +11,13 @@ import { createSiteFiles } from "./site-files.ts";
 export interface AssetFile {
   /** Path inside the bundle. */
   readonly path: string;
-  readonly contents: Uint8Array;
+  /** Size and SHA-256 in hex of the contents. */
+  readonly known: { readonly bytes: number; readonly hash: string };
+  /**
+   * Reads the contents again: all pictures of a site together would not fit into memory.
+   * @throws when the file is not what it was
+   */
+  readonly read: () => Uint8Array;
 }
 
 export interface ResolvedAssets {
@@ -25,7 +32,8 @@ export interface AssetOptions {
   /** Folder of the host in which the bundle will lie, with slashes at both ends. */
   readonly base: string;
   readonly icons: IconSet;
-  readonly hash: (contents: Uint8Array) => string;
+  /** SHA-256 in hex. */
+  readonly digest: (contents: Uint8Array) => string;
   readonly onPicture?: (() => void) | undefined;
 }
 
@@ -41,11 +49,14 @@ export async function resolveAssets(
   options: AssetOptions,
 ): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
+  const icon = createIconAnswers(options.icons);
   const answers = await inBatches(needs, 16, (need) =>
-    need.kind === "icon" ? Promise.resolve(answerIcon(need, options.icons)) : answerFile(need, read, options),
+    need.kind === "icon" ? Promise.resolve(icon(need)) : answerFile(need, read, options),
   );
   const pictures = new Map(answers.map(({ need, picture }) => [`${need.kind}:${need.name}`, picture]));
   const files = new Map(answers.flatMap(({ file }) => (file ? [[file.path, file] as const] : [])));
+  const collector = createCollector(caps.problems);
+  collector.report(answers.flatMap(({ diagnostic }) => diagnostic ?? []));
   return {
     assets: {
       picture: (path) => pictures.get(`picture:${path}`),
@@ -53,20 +64,26 @@ export async function resolveAssets(
       icon: (name) => options.icons.icon(name),
     },
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    diagnostics: answers.flatMap(({ diagnostic }) => diagnostic ?? []),
+    diagnostics: collector.diagnostics(),
   };
 }
 
-function answerIcon(need: AssetNeed, icons: IconSet): Answer {
-  if (icons.icon(need.name)) return { need };
-  const nearest = nearestName(need.name, icons.names());
-  return { need, diagnostic: diagnose("unknown-icon", need.pointer, { found: need.name, nearest }) };
+/** Comparing a name with thousands of others takes a while, so only the first unknown ones get a suggestion. */
+const mostSuggestions = 100;
+
+function createIconAnswers(icons: IconSet): (need: AssetNeed) => Answer {
+  let unknown = 0;
+  return (need) => {
+    if (icons.icon(need.name)) return { need };
+    const nearest = unknown++ < mostSuggestions ? nearestName(need.name, icons.names()) : undefined;
+    return { need, diagnostic: diagnose("unknown-icon", need.pointer, { found: need.name, nearest }) };
+  };
 }
 
 async function answerFile(
   need: AssetNeed,
   read: ReturnType<typeof createSiteFiles>,
-  { base, hash, onPicture }: AssetOptions,
+  { base, digest, onPicture }: AssetOptions,
 ): Promise<Answer> {
   const found = await read(need.name);
   if ("missing" in found)
@@ -76,30 +93,43 @@ async function answerFile(
     diagnostic: diagnose("asset-refused", need.pointer, { found: need.name, problem }),
   });
   if ("problem" in found) return refuse(found.problem);
-  const contents = found.bytes;
-  const publish = (extension: string) => ({
-    path: publishedPath(need.name, hash(contents), extension),
-    contents,
-  });
+  const { bytes, readAgain } = found;
+  const known = { bytes: bytes.length, hash: digest(bytes) };
+  const readSame = () => {
+    const contents = readAgain();
+    if (digest(contents) !== known.hash)
+      throw new Error(`The file "${need.name}" changed while the site was built: build it again.`);
+    return contents;
+  };
+  const publish = (extension: string, size: Omit<ResolvedPicture, "url"> = {}): Answer => {
+    const path = publishedPath(need.name, known.hash.slice(0, 10), extension);
+    return { need, file: { path, known, read: readSame }, picture: { url: base + path, ...size } };
+  };
   if (need.kind === "file") {
     const problem = findFileProblem(need.name);
-    if (problem) return refuse(problem);
-    const file = publish(extname(need.name).slice(1));
-    return { need, file, picture: { url: base + file.path } };
+    return problem ? refuse(problem) : publish(extname(need.name).slice(1));
   }
-  const measured = await measurePicture(contents);
+  const measured = await measurePicture(bytes);
   onPicture?.();
   if ("problem" in measured) return refuse(measured.problem);
   const { extension, width, height } = measured;
-  const file = publish(extension);
-  return { need, file, picture: { url: base + file.path, width, height } };
+  return publish(extension, { width, height });
 }
 
-/** Files that a browser would run as a page of the site are not the owner's to publish. */
+/** What visitors download. Any other kind may be served as a page by some host, and would run on the site. */
+const downloads = new Set(
+  [
+    "pdf doc docx xls xlsx ppt pptx pps ppsx odt ods odp pages numbers key rtf txt csv tsv md json ics vcf epub",
+    "zip rar 7z gz tgz mp3 m4a ogg oga wav flac mp4 m4v mov webm ogv",
+    "jpg jpeg png gif webp avif ico bmp tif tiff psd ai eps dwg dxf stl",
+  ].flatMap((extensions) => extensions.split(" ")),
+);
+
 function findFileProblem(name: string): string | undefined {
-  return /\.(?:x?html?|xht|svgz?|xml|xslt?|m?js|wasm|php\w*|swf)$/i.test(name)
-    ? "files of this kind can run code on the site"
-    : undefined;
+  const extension = extname(name).slice(1).toLowerCase();
+  return downloads.has(extension)
+    ? undefined
+    : "files of this kind are not published, since some can run code on the site; put it into a .zip";
 }
 
 /** `assets/photo-3f2a9c1b.webp`: the file's name stays readable, the hash makes it immutable. */

@@ -1,9 +1,10 @@
 /** Reading files of a site's folder, and of nothing else: no symbolic link leads out of it (SAF-1). */
+import { readFileSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
 export type SiteFile =
-  | { readonly bytes: Uint8Array }
+  | { readonly bytes: Uint8Array; readonly readAgain: () => Uint8Array }
   | { readonly missing: true }
   | { readonly problem: string };
 
@@ -20,7 +21,7 @@ export function createSiteFiles(folder: string): (path: string) => Promise<SiteF
       const { size, isFile } = await describe(real);
       if (!isFile) return { problem: "it is not a file" };
       if (size > maxBytes) return { problem: `it has ${size} bytes; at most ${maxBytes} are published` };
-      return { bytes: await readFile(real) };
+      return { bytes: await readFile(real), readAgain: () => readFileSync(real) };
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
       if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(code)) return { missing: true };

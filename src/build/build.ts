@@ -9,7 +9,7 @@ import { publish } from "../output/index.ts";
 import { planSite } from "../plan/index.ts";
 import { renderSite } from "../render/index.ts";
 import { bundleFiles } from "./bundle-files.ts";
-import { contentHash } from "./content-hash.ts";
+import { contentHash, digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import { createManifest } from "./manifest.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
@@ -98,7 +98,7 @@ async function prepareSite(
     folder,
     base: options.base,
     icons,
-    hash: contentHash,
+    digest,
     onPicture,
   });
   const all = [...validated.diagnostics, ...planned.diagnostics, ...found.diagnostics];

@@ -10,7 +10,14 @@ export function* bundleFiles(
   assets: readonly AssetFile[],
   { onProgress }: Pick<BuildOptions, "onProgress">,
 ): Generator<OutputFile> {
-  yield* assets;
+  for (const { path, known, read } of assets)
+    yield {
+      path,
+      known,
+      get contents() {
+        return read();
+      },
+    };
   for (const { path, contents, route } of rendered) {
     yield { path, contents };
     if (route) onProgress?.({ kind: "route" });

@@ -1,6 +1,7 @@
 /** What can go wrong: codes, wording, severity, nearest-name hints. Text formats stand in `format/`. */
+export { type Collector, createCollector } from "./collector.ts";
 export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";
 export { nearestName } from "./nearest.ts";
-export { formatPointer, parsePointer } from "./pointer.ts";
-export type { DiagnosticCode, Severity } from "./wording.ts";
+export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
+export { type DiagnosticCode, quote, type Severity } from "./wording.ts";

@@ -12,14 +12,17 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
+    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`. */
-function editDistance(a: string, b: string): number {
+/**
+ * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`.
+ * @param enough a distance that is no longer of interest: any result from there on means "at least so much"
+ */
+function editDistance(a: string, b: string, enough: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -31,6 +34,8 @@ function editDistance(a: string, b: string): number {
       if (swapped) cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
       current[j] = cost;
     }
+    // Two rows, because a swap reaches back over one.
+    if (Math.min(...previous) >= enough && Math.min(...current) >= enough) return enough;
     [beforePrevious, previous] = [previous, current];
   }
   return previous[b.length] ?? 0;

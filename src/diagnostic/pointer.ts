@@ -10,3 +10,7 @@ export const parsePointer = (pointer: string): string[] =>
     .split("/")
     .slice(1)
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** @returns the name of the field that a path leads to: of the list, for one of its items */
+export const fieldName = (path: readonly PropertyKey[]): string =>
+  String(path.findLast((key) => typeof key === "string") ?? "the document");

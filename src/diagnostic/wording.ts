@@ -18,12 +18,15 @@ const entry = <P>(severity: Severity, say: Wording<P>["say"]): Wording<P> => ({
 const error = <P>(say: Wording<P>["say"]) => entry("error", say);
 const warning = <P>(say: Wording<P>["say"]) => entry("warning", say);
 
-/** A value of the document in quotes, at most 60 characters, without control and direction characters. */
-export function quote(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  const clean = text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\uFFFD");
-  return `"${clean.length > 60 ? `${clean.slice(0, 59)}…` : clean}"`;
+/** A text of the document, at most 60 characters, without control and direction characters and half characters. */
+function clean(text: string): string {
+  const visible = [...text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "\uFFFD")];
+  return visible.length > 60 ? `${visible.slice(0, 59).join("")}…` : visible.join("");
 }
+
+/** A value of the document in quotes. */
+export const quote = (value: unknown): string =>
+  `"${clean(typeof value === "string" ? value : (JSON.stringify(value) ?? String(value)))}"`;
 
 const suggestion = (nearest: string | undefined, otherwise: string) =>
   nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
@@ -37,7 +40,7 @@ export const wording = {
   })),
   "site-unreadable": error<{ path: string; reason: string }>(({ path, reason }) => ({
     message: `The site document ${quote(path)} cannot be read: ${reason}.`,
-    hint: "Check the file's permissions.",
+    hint: "Check the file and its permissions.",
   })),
   "site-empty": error<object>(() => ({
     message: "The file is empty.",
@@ -162,8 +165,8 @@ export const wording = {
     message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
     hint: suggestion(nearest, "Remove it if it is not needed."),
   })),
-  "markup-removed": warning<{ removed: string }>(({ removed }) => ({
-    message: `The text holds markup that is not allowed and is left out of the page: ${removed}.`,
+  "markup-removed": warning<{ removed: readonly string[] }>(({ removed }) => ({
+    message: `The text holds markup that is not allowed and is left out of the page: ${removed.slice(0, 5).map(clean).join(", ")}.`,
     hint: "Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.",
   })),
   "unknown-icon": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({

@@ -1,25 +1,49 @@
-/** What is not wrong but probably not meant: unknown names (DOC-16), markup that will be left out (DOC-14), links. */
+/**
+ * What a schema does not see: unknown names (DOC-16), markup that will be left out (DOC-14), links and addresses of
+ * pictures that cannot be used, events that the site does not have.
+ */
 import { type FieldNode, hasMarkup, rules, sanitizeText, visitFields } from "#section";
-import { type Diagnostic, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
+import {
+  type Collector,
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  nearestName,
+} from "../diagnostic/index.ts";
+import { caps } from "./caps.ts";
+
+interface AdviceContext extends Pick<Collector, "isFull"> {
+  /** Ids of the site's events; undefined where they are not known. */
+  readonly eventIds?: ReadonlySet<string> | undefined;
+}
 
 /**
- * Looks over a value whose structure is right.
+ * Looks over a value; what is of the wrong type is passed over.
  * @param path where the value stands in the document
  */
-export function adviseOn(tree: FieldNode, value: unknown, path: readonly PropertyKey[]): Diagnostic[] {
+export function adviseOn(
+  tree: FieldNode,
+  value: unknown,
+  path: readonly PropertyKey[],
+  { isFull, eventIds }: AdviceContext,
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   visitFields(tree, value, [...path], {
     leaf(meta, content, at) {
       if (typeof content !== "string" || content === "") return;
       if (meta.kind === "link") found.push(...checkLink(content, at));
       else if (meta.kind === "picture") found.push(...checkPicture(content, at));
+      else if (meta.kind === "event" && eventIds?.has(content) === false)
+        found.push(diagnose("unknown-event", formatPointer(at), { found: content }));
       else if (meta.kind === "text" && !meta.plain && hasMarkup(content))
         found.push(...checkMarkup(content, at));
     },
     group(node, fields, at) {
       for (const key of Object.keys(fields)) {
         if (node.fields.has(key)) continue;
-        const nearest = nearestName(key, node.fields.keys());
+        // Beyond what is listed, names are neither compared nor kept: there may be millions of them.
+        if (found.length > caps.problems) break;
+        const nearest = isFull("warning") ? undefined : nearestName(key, node.fields.keys());
         found.push(diagnose("unknown-key", formatPointer([...at, key]), { key, nearest }));
       }
     },
@@ -47,7 +71,6 @@ function checkMarkup(text: string, at: readonly PropertyKey[]): Diagnostic[] {
     problems.push(...checkLink(url, at));
     return { href: "#" };
   });
-  if (removed.length > 0)
-    problems.push(diagnose("markup-removed", formatPointer(at), { removed: removed.slice(0, 5).join(", ") }));
+  if (removed.length > 0) problems.push(diagnose("markup-removed", formatPointer(at), { removed }));
   return problems;
 }

@@ -8,8 +8,12 @@ export const caps = {
   depth: 64,
   /** Names and values in the whole document. */
   values: 20_000_000,
-  /** Items of any list inside a section. */
-  sectionItems: 1_000,
-  /** Problems that are reported for one document. */
+  /** Names and values in one part: a section, the frame of a page, the frame of the site. */
+  partValues: 50_000,
+  /** Items of any list of a part. */
+  items: 1_000,
+  /** UTF-16 code units of any text of a part, its markup included. */
+  text: 50_000,
+  /** Problems that are reported for one document: errors and warnings, each. */
   problems: 1_000,
 } as const;

@@ -1,9 +1,8 @@
 /** The site document: parse with positions, validate, translate, describe. */
 export { caps } from "./caps.ts";
-export { eachSection } from "./each-section.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type ParsedDocument, parseDocument } from "./parse.ts";
 export { locate } from "./position.ts";
 export type { Edition, Language, Page, Section, Site } from "./site.ts";
-export type { SiteFrame } from "./site-schema.ts";
+export { type SiteFrame, siteSchema } from "./site-schema.ts";
 export { validate } from "./validate.ts";

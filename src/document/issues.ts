@@ -4,6 +4,7 @@ import {
   type Diagnostic,
   type DiagnosticCode,
   diagnose,
+  fieldName,
   formatPointer,
   nearestName,
 } from "../diagnostic/index.ts";
@@ -11,6 +12,7 @@ import {
 const names: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",
+  int: "a whole number",
   boolean: "true or false",
   array: "a list",
   object: "an object",
@@ -27,19 +29,26 @@ export function issuesToDiagnostics(
   root: unknown,
   path: readonly PropertyKey[],
 ): Diagnostic[] {
-  return issues.map((issue) => {
-    const pointer = formatPointer([...path, ...issue.path]);
-    return wordIssue(issue, pointer, valueAt(root, issue.path));
+  return issues.flatMap((issue) => {
+    const at = [...path, ...issue.path];
+    const found = valueAt(root, issue.path);
+    // Of the forms that a value may have, one that it has but for what is inside.
+    const inside =
+      issue.code === "invalid_union"
+        ? issue.errors.find((form) => form.every((problem) => problem.path.length > 0))
+        : undefined;
+    return inside ? issuesToDiagnostics(inside, found, at) : wordIssue(issue, at, found);
   });
 }
 
-function wordIssue(issue: z.core.$ZodIssue, pointer: string, found: unknown): Diagnostic {
+function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: unknown): Diagnostic {
+  const pointer = formatPointer(at);
+  if (found === undefined) return diagnose("required", pointer, { name: fieldName(at) });
   switch (issue.code) {
     case "invalid_type":
-      return wrongType(issue.expected, issue, pointer, found);
+      return diagnose("wrong-type", pointer, { expected: names[issue.expected] ?? issue.expected, found });
     case "invalid_value": {
       const allowed = issue.values.map(String);
-      if (found === undefined) return diagnose("required", pointer, { name: nameOf(issue) });
       return diagnose("not-one-of", pointer, {
         found,
         allowed,
@@ -48,9 +57,9 @@ function wordIssue(issue: z.core.$ZodIssue, pointer: string, found: unknown): Di
     }
     case "too_big":
     case "too_small":
-      return outOfRange(issue, pointer, found);
+      return outOfRange(issue, at, found);
     case "invalid_union":
-      return wrongType("string", issue, pointer, found);
+      return diagnose("wrong-type", pointer, { expected: "a text", found });
     case "custom":
       return diagnoseCustom(issue, pointer, found);
     default:
@@ -58,22 +67,18 @@ function wordIssue(issue: z.core.$ZodIssue, pointer: string, found: unknown): Di
   }
 }
 
-function wrongType(expected: string, issue: z.core.$ZodIssue, pointer: string, found: unknown): Diagnostic {
-  if (found === undefined) return diagnose("required", pointer, { name: nameOf(issue) });
-  return diagnose("wrong-type", pointer, { expected: names[expected] ?? expected, found });
-}
-
 function outOfRange(
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-  pointer: string,
+  at: readonly PropertyKey[],
   found: unknown,
 ): Diagnostic {
+  const pointer = formatPointer(at);
   if (issue.code === "too_big" && typeof found === "string")
     return diagnose("text-too-long", pointer, { length: found.length, max: Number(issue.maximum) });
   if (issue.code === "too_big" && Array.isArray(found))
     return diagnose("too-many-items", pointer, { count: found.length, max: Number(issue.maximum) });
   if (issue.code === "too_small" && typeof found === "string")
-    return diagnose("required", pointer, { name: nameOf(issue) });
+    return diagnose("required", pointer, { name: fieldName(at) });
   const problem =
     issue.code === "too_big"
       ? `The number ${found} is too large; at most ${issue.maximum} is allowed.`
@@ -87,8 +92,6 @@ function diagnoseCustom(issue: z.core.$ZodIssueCustom, pointer: string, found: u
   if (!code) return diagnose("bad-value", pointer, { problem: issue.message });
   return diagnose(code, pointer, { found: String(found), ...params } as never);
 }
-
-const nameOf = (issue: z.core.$ZodIssue) => String(issue.path.at(-1) ?? "the document");
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let value = root;

@@ -1,6 +1,6 @@
 /** Authoring limits: lengths, counts, required texts (VAL-2, VAL-3), with a component's own overrides (DOC-12). */
 import { type FieldNode, visibleLength, visitFields } from "#section";
-import { type Diagnostic, diagnose, formatPointer, type Severity } from "../diagnostic/index.ts";
+import { type Diagnostic, diagnose, fieldName, formatPointer, type Severity } from "../diagnostic/index.ts";
 
 export interface LimitOverride {
   readonly min?: number | undefined;
@@ -39,7 +39,7 @@ export function checkLimits(
       const own = hasOverrides ? overrideAt(at) : undefined;
       const isEmpty = text === undefined || text === "";
       if (isEmpty && (own?.required ?? meta.required))
-        found.push(diagnose("required", formatPointer(at), { name: String(at.at(-1)) }));
+        found.push(diagnose("required", formatPointer(at), { name: fieldName(at) }));
       if (typeof text !== "string") return;
       const max = own?.max ?? meta.max;
       const length = visibleLength(text, meta.plain, max);

@@ -1,7 +1,8 @@
 /** From the bytes of site.json to a JSON value that is safe to walk: syntax, encoding, caps, keys. */
-import { type ParseError, parse as parseTolerantly, printParseErrorCode, visit } from "jsonc-parser";
+import { printParseErrorCode, visit } from "jsonc-parser";
 import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
+import type { Json } from "./json.ts";
 import { createPositions, excerptAt } from "./position.ts";
 import { scan } from "./scan.ts";
 
@@ -28,12 +29,14 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
 
   const text = decode(bytes);
   if (text === undefined) return fail(diagnose("not-utf8", "", {}));
-  const at = (offset: number) => createPositions(text)(offset);
+  const at = createPositions(text);
   if (text.trim() === "") return fail({ ...diagnose("site-empty", "", {}), ...at(0) }, text);
 
-  const { tooDeepAt, members } = scan(text);
+  const { tooDeepAt, members, values } = scan(text);
   if (tooDeepAt !== undefined)
     return fail({ ...diagnose("too-deep", "", { max: caps.depth }), ...at(tooDeepAt) }, text);
+  if (values > caps.values)
+    return fail(diagnose("too-large", "", { what: "values", found: values, max: caps.values }), text);
 
   let value: unknown;
   try {
@@ -42,8 +45,6 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
     return fail(syntaxError(text), text);
   }
   const keys = inspectKeys(value);
-  if (keys.values > caps.values)
-    return fail(diagnose("too-large", "", { what: "values", found: keys.values, max: caps.values }), text);
   const diagnostics = [
     ...keys.forbidden.map((path) =>
       diagnose("forbidden-key", formatPointer(path), { key: String(path.at(-1)) }),
@@ -64,20 +65,19 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** What went wrong, in jsonc-parser's terms: it knows the place where JSON.parse only knows that it failed. */
 function syntaxError(text: string): Diagnostic {
-  const errors: ParseError[] = [];
-  parseTolerantly(text, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-    allowEmptyContent: false,
-  });
-  const first = errors[0] ?? { error: 1, offset: text.length, length: 0 };
-  const problem = printParseErrorCode(first.error)
+  let first: { code: number; offset: number } | undefined;
+  const onError = (code: number, offset: number) => {
+    first ??= { code, offset };
+  };
+  visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const { code, offset } = first ?? { code: 1, offset: text.length };
+  const problem = printParseErrorCode(code)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase();
   return {
     ...diagnose("json-syntax", "", { problem }),
-    ...createPositions(text)(first.offset),
-    excerpt: excerptAt(text, first.offset),
+    ...createPositions(text)(offset),
+    excerpt: excerptAt(text, offset),
   };
 }
 
@@ -86,26 +86,30 @@ const forbiddenKey = "__proto__";
 
 interface Keys {
   members: number;
-  values: number;
   readonly forbidden: PropertyKey[][];
 }
 
 function inspectKeys(root: unknown): Keys {
-  const keys: Keys = { members: 0, values: 0, forbidden: [] };
+  const keys: Keys = { members: 0, forbidden: [] };
   const path: PropertyKey[] = [];
-  const walk = (value: unknown) => {
-    keys.values++;
+  const walkInto = (key: PropertyKey, value: unknown) => {
     if (typeof value !== "object" || value === null) return;
-    const isArray = Array.isArray(value);
+    path.push(key);
+    walk(value);
+    path.pop();
+  };
+  const walk = (value: object) => {
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) walkInto(index, value[index]);
+      return;
+    }
     for (const key of Object.keys(value)) {
-      path.push(key);
-      if (!isArray) keys.members++;
-      if (key === forbiddenKey && keys.forbidden.length < caps.problems) keys.forbidden.push([...path]);
-      walk((value as Record<string, unknown>)[key]);
-      path.pop();
+      keys.members++;
+      if (key === forbiddenKey && keys.forbidden.length < caps.problems) keys.forbidden.push([...path, key]);
+      walkInto(key, (value as Json)[key]);
     }
   };
-  walk(root);
+  if (typeof root === "object" && root !== null) walk(root);
   return keys;
 }
 

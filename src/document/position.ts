@@ -1,5 +1,5 @@
 /** Where things stand in a file: offsets, lines, columns, and JSON pointers into the text. */
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { visit } from "jsonc-parser";
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
 
 export interface Position {
@@ -36,32 +36,96 @@ export function excerptAt(text: string, offset: number): string {
   const start = Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - 60);
   const newline = text.indexOf("\n", offset);
   const end = Math.min(newline === -1 ? text.length : newline, start + 80);
-  const line = text.slice(start, end).replace(/[\p{Cc}\p{Cf}]/gu, " ");
+  const line = text.slice(start, end).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ");
   return `${line}\n${" ".repeat(offset - start)}^`;
 }
 
 /**
  * Adds line and column to diagnostics that have a pointer only.
- * The text is parsed a second time for this, so only documents with something to report pay for it.
+ * The text is read a second time for this, so only documents with something to report pay for it.
  */
 export function locate(text: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  if (diagnostics.every(({ line }) => line !== undefined)) return [...diagnostics];
-  const tree = parseTree(text);
+  const unplaced = diagnostics.filter(({ line }) => line === undefined);
+  if (text === "" || unplaced.length === 0) return [...diagnostics];
+  const offsetOf = findOffsets(
+    text,
+    unplaced.map(({ pointer }) => pointer),
+  );
   const positionOf = createPositions(text);
   return diagnostics.map((diagnostic) =>
-    diagnostic.line === undefined && tree
-      ? { ...diagnostic, ...positionOf(offsetOf(tree, diagnostic.pointer)) }
+    diagnostic.line === undefined
+      ? { ...diagnostic, ...positionOf(offsetOf(diagnostic.pointer)) }
       : diagnostic,
   );
 }
 
-/** Offset of the value a pointer names; of the nearest value above it when it is missing. */
-function offsetOf(tree: Node, pointer: string): number {
-  let node = tree;
-  for (const key of parsePointer(pointer)) {
-    const child = findNodeAtLocation(node, [node.type === "array" ? Number(key) : key]);
-    if (!child) break;
-    node = child;
+/** A place in a document that a pointer leads to or through. */
+interface Place {
+  /** Where its value begins in the text; undefined when the document has no such value. */
+  offset: number | undefined;
+  readonly below: Map<string, Place>;
+}
+
+const createPlace = (): Place => ({ offset: undefined, below: new Map() });
+
+/**
+ * Finds where pointers lead, without keeping anything else of the document in memory.
+ * @returns the offset of the value that a pointer names; of the nearest value above it when it is missing
+ */
+function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
+  const root = createPlace();
+  for (const pointer of pointers) {
+    let place = root;
+    for (const key of parsePointer(pointer)) {
+      const next = place.below.get(key) ?? createPlace();
+      place.below.set(key, next);
+      place = next;
+    }
   }
-  return node.offset;
+  readPlaces(text, root);
+  return (pointer) => {
+    let place = root;
+    for (const key of parsePointer(pointer)) {
+      const next = place.below.get(key);
+      if (next?.offset === undefined) break;
+      place = next;
+    }
+    return place.offset ?? 0;
+  };
+}
+
+/** Writes down where the wanted places begin. */
+function readPlaces(text: string, root: Place): void {
+  /** Lists and objects around the reader; the index of a list's next item, undefined in objects. */
+  const open: { readonly place: Place | undefined; index: number | undefined }[] = [];
+  /** What the next value is, where it is wanted. */
+  let next: Place | undefined = root;
+  const begin = (offset: number) => {
+    if (next) next.offset = offset;
+    return next;
+  };
+  const enter = (offset: number, index: number | undefined) => {
+    const place = begin(offset);
+    open.push({ place, index });
+    if (index !== undefined) next = place?.below.get(String(index));
+    // Nothing in here is wanted: the reader need not report it.
+    return place !== undefined && place.below.size > 0;
+  };
+  const leave = () => void open.pop();
+  visit(text, {
+    onObjectBegin: (offset) => enter(offset, undefined),
+    onObjectEnd: leave,
+    onObjectProperty: (key) => {
+      next = open.at(-1)?.place?.below.get(key);
+    },
+    onArrayBegin: (offset) => enter(offset, 0),
+    onArrayEnd: leave,
+    onLiteralValue: (_, offset) => void begin(offset),
+    onSeparator: (character) => {
+      const around = open.at(-1);
+      if (character !== "," || around?.index === undefined) return;
+      around.index++;
+      next = around.place?.below.get(String(around.index));
+    },
+  });
 }

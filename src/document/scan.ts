@@ -1,9 +1,10 @@
-/** One linear pass over JSON text, before it is parsed: how deep it nests and how many members its objects have. */
+/** One linear pass over JSON text, before it is parsed: how deep it nests and how much there is in it. */
 import { caps } from "./caps.ts";
 
 const quoteMark = 34;
 const backslash = 92;
 const colon = 58;
+const comma = 44;
 const openers = new Set([91, 123]);
 const closers = new Set([93, 125]);
 
@@ -12,21 +13,26 @@ export interface Scan {
   readonly tooDeepAt: number | undefined;
   /** Colons outside of texts: how many members all objects have, repeated names included. */
   readonly members: number;
+  /** At most so many values: one, and one more for each list, object and comma. */
+  readonly values: number;
 }
 
 /** Malformed text gives some result in the same time: JSON.parse is its judge. */
 export function scan(text: string): Scan {
   let depth = 0;
   let members = 0;
+  let values = 1;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === quoteMark) at = endOfText(text, at);
     else if (unit === colon) members++;
+    else if (unit === comma) values++;
     else if (openers.has(unit)) {
-      if (++depth > caps.depth) return { tooDeepAt: at, members };
+      values++;
+      if (++depth > caps.depth) return { tooDeepAt: at, members, values };
     } else if (closers.has(unit)) depth--;
   }
-  return { tooDeepAt: undefined, members };
+  return { tooDeepAt: undefined, members, values };
 }
 
 /** @returns offset of the quotation mark that ends the text which begins at `start` */

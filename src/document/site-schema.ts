@@ -3,6 +3,8 @@ import { z } from "zod";
 import {
   colorModes,
   dateTime,
+  type FieldNode,
+  fieldTree,
   flag,
   group,
   hexColour,
@@ -14,6 +16,7 @@ import {
 } from "#section";
 import { crop } from "../section/shapes.ts";
 import { consentSchema } from "./consent-schema.ts";
+import type { Json } from "./json.ts";
 
 /** An id that becomes a cookie's name and a part of a URL. */
 const siteId = z.string().regex(/^[A-Za-z0-9._~-]{1,128}$/, {
@@ -42,8 +45,8 @@ const theme = group({
   }).prefault({}),
 }).prefault({});
 
-/** A language's code becomes a folder: `en`, `pt-BR`. */
-const languageCode = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, {
+/** A language's code becomes a folder, and what browsers know of the language is asked by it: `en`, `pt-BR`. */
+const languageCode = z.string().max(35).refine(isLanguageCode, {
   error: 'A language code looks like "en" or "pt-BR".',
 });
 
@@ -72,11 +75,16 @@ const navigation = group({
 
 const chatNames = ["livechat", "jivochat", "olark", "intercom", "freshchat"] as const;
 
+const providerOf = (id: keyof typeof rules.providerIds) => {
+  const { name, form } = rules.providerIds[id];
+  return { provider: name, form };
+};
+
 const providerId = (provider: keyof typeof rules.providerIds) =>
   z
     .string()
     .refine((value) => value === "" || rules.isProviderId(provider, value), {
-      params: { code: "bad-provider-id", provider, form: rules.providerIds[provider].form },
+      params: { code: "bad-provider-id", ...providerOf(provider) },
     })
     .optional();
 
@@ -84,13 +92,8 @@ const chat = group({ name: z.enum(chatNames), key: z.string().max(200), isPrimar
   ({ value, issues }) => {
     const { name, key } = value;
     if (key === "" || rules.isProviderId(name, key)) return;
-    const { form } = rules.providerIds[name];
-    issues.push({
-      code: "custom",
-      path: ["key"],
-      input: value,
-      params: { code: "bad-provider-id", provider: name, form, found: key },
-    });
+    const params = { code: "bad-provider-id", ...providerOf(name) };
+    issues.push({ code: "custom", path: ["key"], input: value, params });
   },
 );
 
@@ -181,6 +184,45 @@ export const siteSchema = group({
   events: z.array(event).max(1000).default([]),
 });
 export type SiteFrame = z.infer<typeof siteSchema>;
+
+/** The document's own fields as a tree: those of the frame, and the two that are judged elsewhere. */
+const frameTree = fieldTree(siteSchema);
+const list: FieldNode = { shape: "value", type: "array" };
+const object: FieldNode = { shape: "value", type: "object" };
+export const documentTree: FieldNode =
+  frameTree.shape === "group"
+    ? { ...frameTree, fields: new Map([...frameTree.fields, ["pages", list], ["translations", object]]) }
+    : frameTree;
+
+/**
+ * Reads the frame of a document. What is wrong has its default, so that the rest can be looked at (VAL-1).
+ * @param raw the document without its pages and translations
+ */
+export function parseFrame(raw: Json): {
+  readonly frame: SiteFrame;
+  /** Keys of the document that have errors. */
+  readonly wrongKeys: ReadonlySet<string>;
+  readonly issues: readonly z.core.$ZodIssue[];
+} {
+  const parsed = siteSchema.safeParse(raw);
+  if (parsed.success) return { frame: parsed.data, wrongKeys: new Set(), issues: [] };
+  const wrongKeys = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const entries = Object.entries(siteSchema.shape).map(([key, schema]) => [
+    key,
+    schema.safeParse(wrongKeys.has(key) ? undefined : raw[key]).data,
+  ]);
+  return { frame: Object.fromEntries(entries), wrongKeys, issues: parsed.error.issues };
+}
+
+function isLanguageCode(code: string): boolean {
+  if (!/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(code) || rules.findPathProblem(`/${code}`))
+    return false;
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {

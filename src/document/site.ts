@@ -42,7 +42,10 @@ export interface Language {
 export interface Edition {
   readonly language: Language;
   readonly frame: SiteFrame;
+  /** A page that is the same in several languages is the same object. */
   readonly pages: readonly Page[];
+  /** Where a pointer of this edition really stands in the file: in the translation, if that gave the value. */
+  readonly originOf: (pointer: string) => string;
 }
 
 export interface Site {

@@ -2,9 +2,9 @@
  * Translations (DOC-13): a partial document laid over the primary one. Pages match by path, components by uniqId,
  * other lists by position; what a language lacks stays as it is in the primary language.
  */
-import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
-
-type Json = Readonly<Record<string, unknown>>;
+import { type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
+import { caps } from "./caps.ts";
+import { isObject, type Json } from "./json.ts";
 
 export interface Translated {
   /** The primary document's value with the translation laid over it; parts without a translation are shared. */
@@ -21,8 +21,10 @@ export function translate(primary: Json, translation: Json, code: string): Trans
   const origins = new Map<string, readonly PropertyKey[]>();
   const root = ["translations", code];
 
-  const unused = (at: readonly PropertyKey[], what: string) =>
-    diagnostics.push(diagnose("translation-unused", formatPointer(at), { what }));
+  const unused = (at: readonly PropertyKey[], what: string) => {
+    if (diagnostics.length <= caps.problems)
+      diagnostics.push(diagnose("translation-unused", formatPointer(at), { what }));
+  };
 
   const merge = (
     base: unknown,
@@ -54,18 +56,16 @@ export function translate(primary: Json, translation: Json, code: string): Trans
     const known =
       matchBy && new Map(base.map((item, index) => [isObject(item) ? item[matchBy] : undefined, index]));
     for (const [position, item] of over.entries()) {
+      // A null leaves the item of that position as it is.
+      if (item === null) continue;
       const at = [...from, position];
       const name = matchBy && isObject(item) ? item[matchBy] : undefined;
       const index = known ? known.get(name) : position;
-      // A null leaves the item of that position as it is.
-      if (item === null) continue;
-      if (index === undefined || (known && name === undefined))
-        unused(
-          at,
-          `there is no ${matchBy === "path" ? "page with the path" : "section with the uniqId"} "${name}"`,
-        );
+      if (known && name === undefined) unused(at, `it has no ${matchBy}`);
+      else if (index === undefined) unused(at, `there is no ${matchedBy[matchBy ?? "path"]} ${quote(name)}`);
       else if (index >= base.length) unused(at, `the list has only ${base.length} items`);
-      else merged[index] = merge(base[index], item, [...path, index], at);
+      // Onto what an earlier entry for the same item has made of it.
+      else merged[index] = merge(merged[index], item, [...path, index], at);
     }
     return merged;
   };
@@ -86,13 +86,12 @@ export function translate(primary: Json, translation: Json, code: string): Trans
   return { value, originOf, diagnostics };
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const withoutOwnTranslations = ({ translations: _, ...rest }: Json): Json => rest;
 
+const matchedBy = { path: "page with the path", uniqId: "section with the uniqId" } as const;
+
 /** The key by which the items of a list are matched; undefined for lists that are matched by position. */
-function matchingKey(path: readonly PropertyKey[]): string | undefined {
+function matchingKey(path: readonly PropertyKey[]): keyof typeof matchedBy | undefined {
   if (path.length === 1 && path[0] === "pages") return "path";
   if (path.length === 3 && path[0] === "pages" && path[2] === "components") return "uniqId";
   return undefined;

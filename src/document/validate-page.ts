@@ -1,66 +1,63 @@
 /** One page and its sections: structure by zod, limits and advice along the field tree. */
 import { type Catalogue, type ColorMode, fieldTree, rules, type SectionType } from "#section";
-import { type Diagnostic, diagnose, formatPointer, nearestName, type Severity } from "../diagnostic/index.ts";
+import { type Collector, diagnose, formatPointer, nearestName, type Severity } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
-import { caps } from "./caps.ts";
 import { issuesToDiagnostics } from "./issues.ts";
+import { isObject, type Json } from "./json.ts";
 import { checkLimits, type LimitOverrides } from "./limits.ts";
+import { findOversized } from "./oversized.ts";
+import { findReservedName } from "./page-paths.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
-import { findReservedName } from "./reserved-paths.ts";
 import type { Page, Section } from "./site.ts";
 
-type Json = Readonly<Record<string, unknown>>;
-
-export interface PageContext {
+export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Catalogue;
   /** Severity of authoring limits (`--limits`). */
   readonly limits: Severity;
   /** The mode of a section that names none and whose type has none. */
   readonly colorMode: ColorMode;
-  readonly report: (diagnostics: readonly Diagnostic[]) => void;
-  /** Whether so many problems were reported that the rest need not be looked for. */
-  readonly isFull: () => boolean;
+  /** Ids of the site's events; undefined where they are not known. */
+  readonly eventIds: ReadonlySet<string> | undefined;
 }
 
 /**
  * Validates one page. A frame that is wrong does not keep its sections from being looked at (VAL-1).
  * @param path where it stands in the document
- * @returns undefined when its frame is not that of a page
+ * @returns the page without what is wrong; undefined when it has no usable path
  */
 export function validatePage(
   raw: unknown,
   path: readonly PropertyKey[],
   context: PageContext,
 ): Page | undefined {
+  const { report, limits, isFull } = context;
+  const tree = fieldTree(pageSchema);
+  const { components, ...frame }: Json = isObject(raw) ? raw : {};
+  const oversized = findOversized(tree, frame, path);
+  if (oversized) return void report([oversized]);
   const parsed = pageSchema.safeParse(raw);
-  if (!parsed.success) context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
-  if (!isObject(raw)) return undefined;
+  if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
   const problem =
-    typeof raw.path === "string"
-      ? (rules.findPathProblem(raw.path) ?? findReservedName(raw.path))
+    typeof frame.path === "string"
+      ? (rules.findPathProblem(frame.path) ?? findReservedName(frame.path))
       : undefined;
   if (problem)
-    context.report([
-      diagnose("bad-path", formatPointer([...path, "path"]), { found: String(raw.path), problem }),
-    ]);
-  const tree = fieldTree(pageSchema);
-  const { components, ...frame } = raw;
-  context.report(adviseOn(tree, raw, path));
-  context.report(checkLimits(tree, frame, path, context.limits));
+    report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(frame.path), problem })]);
+  report(adviseOn(tree, frame, path, context));
+  report(checkLimits(tree, frame, path, limits));
 
   const seen = createUniqueness(context);
   const sections: Section[] = [];
   for (const [index, component] of (Array.isArray(components) ? components : []).entries()) {
-    if (context.isFull()) break;
+    if (isFull("error")) break;
     const section = validateComponent(component, [...path, "components", index], context, seen);
     if (section) sections.push(section);
   }
-  if (!parsed.success) return undefined;
-  const page = parsed.data;
-  const { title = "", keywords = "", description = "", useForAll = false } = page.meta;
+  if (typeof frame.path !== "string" || problem) return undefined;
+  const { title = "", keywords = "", description = "", useForAll = false } = parsed.data?.meta ?? {};
   return {
-    path: page.path,
-    language: page.language,
+    path: frame.path,
+    language: parsed.data?.language,
     meta: { title, keywords, description, useForAll },
     sections,
     pointer: formatPointer(path),
@@ -74,19 +71,26 @@ function validateComponent(
   context: PageContext,
   seen: Uniqueness,
 ): Section | undefined {
+  const { report, catalogue } = context;
+  const tree = fieldTree(componentSchema);
+  const { data: _, ...frame }: Json = isObject(raw) ? raw : {};
+  const oversized = findOversized(tree, frame, path);
+  if (oversized) return void report([oversized]);
   const parsed = componentSchema.safeParse(raw);
-  if (!parsed.success) context.report(issuesToDiagnostics(parsed.error.issues, raw, path));
+  if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
   if (!isObject(raw) || typeof raw.id !== "string") return undefined;
-  const type = context.catalogue.sections.get(raw.id);
+  const type = catalogue.sections.get(raw.id);
   if (!type) {
-    const nearest = nearestName(raw.id, context.catalogue.sections.keys());
-    context.report([diagnose("unknown-section", formatPointer([...path, "id"]), { found: raw.id, nearest })]);
+    const nearest = nearestName(raw.id, catalogue.sections.keys());
+    report([diagnose("unknown-section", formatPointer([...path, "id"]), { found: raw.id, nearest })]);
     return undefined;
   }
   seen(raw, path, type);
-  context.report(adviseOn(fieldTree(componentSchema), raw, path));
+  report(adviseOn(tree, frame, path, context));
   const overrides = parsed.success ? parsed.data.validation : undefined;
-  const data = validateData(raw.data, overrides, type, [...path, "data"], context);
+  const data = Object.hasOwn(raw, "data")
+    ? validateData(raw.data, overrides, type, [...path, "data"], context)
+    : undefined;
   if (!data || !parsed.success || parsed.data.status !== "published") return undefined;
   const component = parsed.data;
   return {
@@ -104,10 +108,11 @@ function validateData(
   overrides: LimitOverrides | undefined,
   type: SectionType,
   path: readonly PropertyKey[],
-  { limits, report }: PageContext,
+  context: PageContext,
 ): Readonly<Record<string, unknown>> | undefined {
+  const { limits, report } = context;
   const tree = fieldTree(type.data);
-  const oversized = findOversizedList(raw, path);
+  const oversized = findOversized(tree, raw, path);
   if (oversized) return void report([oversized]);
   const parsed = type.data.safeParse(raw);
   if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
@@ -118,21 +123,8 @@ function validateData(
     parsed.success ? [] : parsed.error.issues.map(({ path: at }) => formatPointer([...path, ...at])),
   );
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
-  report(adviseOn(tree, raw, path));
+  report(adviseOn(tree, raw, path, context));
   return parsed.success ? parsed.data : undefined;
-}
-
-/** A list so long that listing its problems one by one would help nobody. */
-function findOversizedList(raw: unknown, path: readonly PropertyKey[]): Diagnostic | undefined {
-  if (typeof raw !== "object" || raw === null) return undefined;
-  for (const [key, value] of Object.entries(raw)) {
-    const at = [...path, key];
-    if (Array.isArray(value) && value.length > caps.sectionItems)
-      return diagnose("too-many-items", formatPointer(at), { count: value.length, max: caps.sectionItems });
-    const below = findOversizedList(value, at);
-    if (below) return below;
-  }
-  return undefined;
 }
 
 type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionType) => void;
@@ -140,17 +132,17 @@ type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionT
 /** Reports a uniqId that is used twice on a page, and a second section of a type that may stand once. */
 function createUniqueness({ report }: PageContext): Uniqueness {
   const ids = new Map<unknown, string>();
-  const types = new Set<string>();
+  /** Types on the page, and whether one of their sections says that it stands alone. */
+  const types = new Map<string, boolean>();
   return ({ uniqId, isUnique }, path, type) => {
     const pointer = formatPointer([...path, "uniqId"]);
     const first = ids.get(uniqId);
     if (first) report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
     else if (typeof uniqId === "string") ids.set(uniqId, pointer);
-    if (!(type.isUnique || isUnique === true)) return;
-    if (types.has(type.type)) report([diagnose("unique-section", formatPointer(path), { type: type.type })]);
-    types.add(type.type);
+    const before = types.get(type.type);
+    const isAlone = type.isUnique || isUnique === true || before === true;
+    if (before !== undefined && isAlone)
+      report([diagnose("unique-section", formatPointer(path), { type: type.type })]);
+    types.set(type.type, isAlone);
   };
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

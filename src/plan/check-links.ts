@@ -1,55 +1,54 @@
 /** Internal links and anchors that lead nowhere (VAL-5). */
-import { type Catalogue, rules } from "#section";
-import { type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
-import type { Page, Site } from "../document/index.ts";
-import { visitReferences } from "./references.ts";
+import { rules } from "#section";
+import { type Collector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
+import type { Page } from "../document/index.ts";
+import type { Reference } from "./references.ts";
 import { anchorsOfPage, type RouteTable } from "./route-table.ts";
 
-/** Every language's links are followed; what is the same in several is reported once. */
-export function checkLinks(site: Site, catalogue: Catalogue, table: RouteTable): Diagnostic[] {
-  const found = new Map<string, Diagnostic>();
-  const check = createLinkChecker(site.primary.pages, table, (diagnostic) => {
+/**
+ * @param pages all pages of the site
+ * @returns a function that judges one link after another; what is the same in several languages is reported once, and
+ * nothing is judged any more when the report is full
+ */
+export function createLinkChecker(pages: readonly Page[], table: RouteTable, { report, isFull }: Collector) {
+  const reported = new Set<string>();
+  const once = (diagnostic: Diagnostic) => {
     const key = `${diagnostic.pointer} ${diagnostic.message}`;
-    if (!found.has(key)) found.set(key, diagnostic);
-  });
-  visitReferences(site, catalogue, ({ kind, value, pointer, page }) => {
-    if (kind === "link") check(value, pointer, page);
-  });
-  return [...found.values()];
-}
-
-/** @param page where the link stands; undefined for one that stands on every page */
-type LinkChecker = (url: string, pointer: string, page: Page | undefined) => void;
-
-function createLinkChecker(
-  pages: readonly Page[],
-  table: RouteTable,
-  report: (diagnostic: Diagnostic) => void,
-): LinkChecker {
-  const anchors = new Map<Page, Set<string>>();
-  const anchorsAt = (page: Page) => {
-    const known = anchors.get(page) ?? anchorsOfPage(page);
-    anchors.set(page, known);
-    return known;
+    if (!reported.has(key)) report([diagnostic]);
+    reported.add(key);
   };
-  /** @param targets the pages of which one must have the place */
-  const checkAnchor = (anchor: string, pointer: string, targets: readonly Page[]) => {
-    if (anchor === "" || anchor === "top" || targets.some((page) => anchorsAt(page).has(anchor))) return;
-    const nearest = nearestName(anchor, new Set(targets.flatMap((page) => [...anchorsAt(page)])));
-    const page = targets.length === 1 ? targets[0]?.path : undefined;
-    report(diagnose("anchor-to-nowhere", pointer, { found: anchor, page, nearest }));
+  const anchorsOf = memoize(anchorsOfPage);
+  const nearestPath = memoize((path: string) => nearestName(path, table.paths));
+  const nearestAnchor = memoize((anchor: string) =>
+    nearestName(anchor, new Set(pages.flatMap((page) => [...anchorsOf(page)]))),
+  );
+  /** @param page the one that must have the place; undefined when it is enough that any page has it */
+  const checkAnchor = (anchor: string, page: Page | undefined, reference: Reference) => {
+    const targets = page ? [page] : pages;
+    if (anchor === "" || anchor === "top" || targets.some((target) => anchorsOf(target).has(anchor))) return;
+    const nearest = page ? nearestName(anchor, anchorsOf(page)) : nearestAnchor(anchor);
+    once(diagnose("anchor-to-nowhere", reference.pointer(), { found: anchor, page: page?.path, nearest }));
   };
-  return (url, pointer, page) => {
-    const link = rules.parseLink(url);
+  return (reference: Reference): void => {
+    if (reference.kind !== "link" || isFull("warning")) return;
+    const link = rules.parseLink(reference.value);
     if ("problem" in link) return;
-    // An anchor of the navigation may be meant for one page only: it is enough that one has the place.
-    if (link.kind === "anchor") checkAnchor(link.anchor, pointer, page ? [page] : pages);
+    // An anchor of the navigation may be meant for one page only.
+    if (link.kind === "anchor") checkAnchor(link.anchor, reference.page, reference);
     if (link.kind !== "page") return;
     const target = table.find(link.path);
-    if (target) checkAnchor(link.anchor, pointer, [target.page]);
+    if (target) checkAnchor(link.anchor, target.page, reference);
     else {
-      const nearest = nearestName(link.path, table.paths);
-      report(diagnose("link-to-nowhere", pointer, { found: link.path, nearest }));
+      const nearest = nearestPath(link.path);
+      once(diagnose("link-to-nowhere", reference.pointer(), { found: link.path, nearest }));
     }
+  };
+}
+
+function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as V;
   };
 }

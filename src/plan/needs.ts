@@ -1,7 +1,6 @@
 /** What a site needs beyond its text: pictures and files of its folder, icons of the set. */
-import { type Catalogue, rules } from "#section";
-import type { Site } from "../document/index.ts";
-import { type Reference, visitReferences } from "./references.ts";
+import { rules } from "#section";
+import type { Reference } from "./references.ts";
 
 export interface AssetNeed {
   readonly kind: "picture" | "file" | "icon";
@@ -11,20 +10,28 @@ export interface AssetNeed {
   readonly pointer: string;
 }
 
-/** @returns every need once, in the order of the document */
-export function collectNeeds(site: Site, catalogue: Catalogue): AssetNeed[] {
-  const needs = new Map<string, AssetNeed>();
-  visitReferences(site, catalogue, (reference) => {
-    const need = needOf(reference);
-    const key = `${need?.kind}:${need?.name}`;
-    if (need && !needs.has(key)) needs.set(key, need);
-  });
-  return [...needs.values()];
+export interface NeedCollector {
+  readonly add: (reference: Reference) => void;
+  /** Every need once, in the order of the document. */
+  readonly needs: () => AssetNeed[];
 }
 
-function needOf({ kind, value, pointer }: Reference): AssetNeed | undefined {
-  if (kind === "icon") return { kind, name: value, pointer };
+export function createNeedCollector(): NeedCollector {
+  const found = new Map<string, AssetNeed>();
+  return {
+    add(reference) {
+      const need = needOf(reference);
+      if (!need) return;
+      const key = `${need.kind}:${need.name}`;
+      if (!found.has(key)) found.set(key, { ...need, pointer: reference.pointer() });
+    },
+    needs: () => [...found.values()],
+  };
+}
+
+function needOf({ kind, value }: Reference): Pick<AssetNeed, "kind" | "name"> | undefined {
+  if (kind === "icon") return { kind, name: value };
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);
   if ("problem" in target || target.kind !== "file") return undefined;
-  return { kind: kind === "picture" ? "picture" : "file", name: target.path, pointer };
+  return { kind: kind === "picture" ? "picture" : "file", name: target.path };
 }

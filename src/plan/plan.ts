@@ -3,10 +3,11 @@
  * and files it needs. It decides and does nothing.
  */
 import type { Catalogue } from "#section";
-import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Edition, Page, Site } from "../document/index.ts";
-import { checkLinks } from "./check-links.ts";
-import { type AssetNeed, collectNeeds } from "./needs.ts";
+import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
+import { caps, type Edition, type Page, type Site } from "../document/index.ts";
+import { createLinkChecker } from "./check-links.ts";
+import { type AssetNeed, createNeedCollector } from "./needs.ts";
+import { visitReferences } from "./references.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 
 export interface Route {
@@ -49,8 +50,14 @@ export function planSite(
     .flatMap((edition) => edition.pages.map((page) => planRoute(page, edition, site, table)));
   const siteUrl = options.siteUrl ?? site.primary.frame.url;
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
-  const plan = { origin, routes, table, needs: collectNeeds(site, catalogue) };
-  return { plan, diagnostics: checkLinks(site, catalogue, table) };
+  const { add, needs } = createNeedCollector();
+  const collector = createCollector(caps.problems);
+  const checkLink = createLinkChecker(site.primary.pages, table, collector);
+  visitReferences(site, catalogue, (reference) => {
+    add(reference);
+    checkLink(reference);
+  });
+  return { plan: { origin, routes, table, needs: needs() }, diagnostics: collector.diagnostics() };
 }
 
 function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {

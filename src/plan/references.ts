@@ -1,37 +1,51 @@
-/** Everything in a site that refers to something else: links (those inside of texts too), pictures, icons. */
-import { type Catalogue, type FieldVisitor, fieldTree, hasMarkup, sanitizeText, visitFields } from "#section";
+/** Everything in a site that names something else: links, pictures, icons, in fields and inside of texts. */
+import { type Catalogue, fieldTree, hasMarkup, sanitizeText, visitFields } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
-import { eachSection, type Page, type Site } from "../document/index.ts";
-import { siteSchema } from "../document/site-schema.ts";
+import { type Edition, type Page, type Site, siteSchema } from "../document/index.ts";
 
 export interface Reference {
   readonly kind: "link" | "picture" | "icon";
   readonly value: string;
-  /** JSON pointer of the field. */
-  readonly pointer: string;
-  /** The page it stands on; undefined for what stands on every page. */
+  /** The page where it stands; undefined for what is on every page. */
   readonly page: Page | undefined;
+  /** JSON pointer of the field in the file: in the translation that gave it, if one did. */
+  pointer(): string;
 }
 
-/** Calls `visit` for each reference of every language, in the order of the document. */
+/** Visits every reference of every language; pages and frames that languages share are visited once. */
 export function visitReferences(
   site: Site,
   catalogue: Catalogue,
   visit: (reference: Reference) => void,
 ): void {
-  const visitorAt = (above: string, page?: Page): FieldVisitor => ({
-    leaf(meta, value, path) {
-      if (typeof value !== "string" || value === "") return;
-      const pointer = above + formatPointer(path);
-      const { kind } = meta;
-      if (kind === "link" || kind === "picture" || kind === "icon") visit({ kind, value, pointer, page });
-      if (kind === "text" && !meta.plain && hasMarkup(value))
-        sanitizeText(value, (url) => void visit({ kind: "link", value: url, pointer, page }));
-    },
-  });
-  for (const { frame, pages } of site.editions) {
-    visitFields(fieldTree(siteSchema), frame, [], visitorAt(""));
-    for (const { page, section, tree, pointer } of eachSection(pages, catalogue))
-      visitFields(tree, section.data, [], visitorAt(pointer, page));
+  const visited = new Set<unknown>();
+  for (const edition of site.editions) {
+    const inPart = createPartVisitor(edition, visit);
+    if (!visited.has(edition.frame)) inPart(siteSchema, edition.frame, "", undefined);
+    visited.add(edition.frame);
+    for (const page of edition.pages) {
+      if (visited.has(page)) continue;
+      visited.add(page);
+      for (const { type, data, pointer } of page.sections) {
+        const schema = catalogue.sections.get(type)?.data;
+        if (schema) inPart(schema, data, `${pointer}/data`, page);
+      }
+    }
   }
 }
+
+type Schema = Parameters<typeof fieldTree>[0];
+
+const createPartVisitor =
+  ({ originOf }: Edition, visit: (reference: Reference) => void) =>
+  (schema: Schema, part: unknown, pointer: string, page: Page | undefined) =>
+    visitFields(fieldTree(schema), part, [], {
+      leaf(meta, value, path) {
+        if (typeof value !== "string" || value === "") return;
+        const at = () => originOf(pointer + formatPointer(path));
+        if (meta.kind === "link" || meta.kind === "picture" || meta.kind === "icon")
+          visit({ kind: meta.kind, value, page, pointer: at });
+        else if (meta.kind === "text" && !meta.plain && hasMarkup(value))
+          sanitizeText(value, (url) => void visit({ kind: "link", value: url, page, pointer: at }));
+      },
+    });

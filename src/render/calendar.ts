@@ -1,5 +1,5 @@
 /** An event as an iCalendar file (RFC 5545) for visitors' calendars (SEC-25). */
-import type { SiteEvent } from "#section/view";
+import { type SiteEvent, toPlainText } from "#section/view";
 
 /**
  * @param event its texts may hold inline HTML, which is left out
@@ -14,7 +14,7 @@ export function formatCalendar(event: SiteEvent, siteId: string): string | undef
     "VERSION:2.0",
     "PRODID:-//sectile//EN",
     "BEGIN:VEVENT",
-    `UID:${escapeText(event.id)}@${siteId}`,
+    `UID:${escapeValue(event.id)}@${siteId}`,
     // The same input must give the same bytes, so the stamp is the event's own time and not that of the build.
     `DTSTAMP:${formatTime(event.startsAt)}`,
     `DTSTART:${formatTime(event.startsAt)}`,
@@ -24,32 +24,31 @@ export function formatCalendar(event: SiteEvent, siteId: string): string | undef
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return `${lines
-    .filter((line) => line !== undefined && line !== "")
-    .map((line) => fold(line ?? ""))
-    .join("\r\n")}\r\n`;
+  return lines.map((line) => (line ? `${fold(line)}\r\n` : "")).join("");
 }
 
 /** `20240930T090000Z` */
 const formatTime = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-const escapeText = (text: string) =>
+/** An owner's text, without its inline HTML. */
+const escapeText = (text: string) => escapeValue(toPlainText(text));
+
+const escapeValue = (text: string) =>
   text
-    .replace(/<br\s*\/?>/gi, " ")
-    .replace(/<[^>]*>/g, "")
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r?\n/g, "\\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no control character may enter a calendar line
     .replace(/[\u0000-\u001f\u007f]/g, "");
 
+const encoder = new TextEncoder();
+
 /** Lines are at most 75 bytes long; longer ones go on in the next, which begins with a space. */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
   let folded = "";
   let bytes = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (bytes + size > 74) {
+    if (bytes + size > 75) {
       folded += "\r\n ";
       bytes = 1;
     }

@@ -31,8 +31,14 @@ export function renderPage(input: PageInput): string {
     footer,
     aside && `<aside${attributes({ "aria-label": site.t("builder") })}>${aside}</aside>`,
     "</body></html>\n",
-  ].join("");
+  ]
+    .join("")
+    .replace(controlCharacters, "");
 }
+
+/** Nobody sees them, and HTML may not hold them; an owner's text may, as JSON's \u0000. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controlCharacters = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F]/g;
 
 const hasTitle = ({ data }: Section) => Boolean(data.title);
 

@@ -1,6 +1,6 @@
 /** From a plan to files: pages, stylesheets, calendars. One page at a time, so that memory does not grow with pages. */
 import type { Catalogue } from "#section";
-import type { Site } from "../document/index.ts";
+import type { Edition, Site } from "../document/index.ts";
 import type { Plan, Route, SiteAssets } from "../plan/index.ts";
 import { formatCalendar } from "./calendar.ts";
 import { drawFavicon } from "./favicon.ts";
@@ -29,28 +29,21 @@ export interface RenderInput {
 export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   const { site, plan, catalogue } = input;
   const { frame } = site.primary;
-  const named = (name: string, extension: string, contents: string): RenderedFile => ({
-    path: `assets/${name}-${input.hash(contents)}.${extension}`,
-    contents,
-  });
-  const urlOf = (file: RenderedFile) => plan.table.base + file.path;
+  const publish = createPublisher(input);
 
-  const calendars = new Map<string, string>();
-  for (const event of frame.events) {
-    const contents = formatCalendar(event, frame.siteId);
-    if (!contents) continue;
-    const file = named("event", "ics", contents);
-    calendars.set(event.id, urlOf(file));
-    yield file;
+  const calendars = new Map<Edition, ReadonlyMap<string, string>>();
+  for (const edition of site.editions) {
+    const addresses = new Map<string, string>();
+    calendars.set(edition, addresses);
+    for (const event of edition.frame.events) {
+      const contents = formatCalendar(event, frame.siteId);
+      if (contents) addresses.set(event.id, yield* publish("event", "ics", contents));
+    }
   }
-
-  const favicon = named("icon", "svg", drawFavicon(frame));
-  yield favicon;
-
+  const favicon = yield* publish("icon", "svg", drawFavicon(frame));
   const stylesheets = createStylesheets(catalogue, frame);
-  const siteStyles = named("site", "css", stylesheets.site);
-  yield siteStyles;
-  const sets = new Map<string, string | undefined>();
+  const siteStyles = yield* publish("site", "css", stylesheets.site);
+  const sets = new Map<string, readonly string[]>();
 
   const viewOf = createSiteViews({ ...input, calendars });
   for (const route of plan.routes) {
@@ -58,19 +51,31 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     const key = [...types].sort().join();
     if (!sets.has(key)) {
       const contents = stylesheets.ofTypes(types);
-      const file = contents ? named("sections", "css", contents) : undefined;
-      sets.set(key, file && urlOf(file));
-      if (file) yield file;
+      sets.set(key, contents ? [siteStyles, yield* publish("sections", "css", contents)] : [siteStyles]);
     }
-    const styles = [urlOf(siteStyles), sets.get(key)].filter((href) => href !== undefined);
     const contents = renderPage({
       route,
       site: viewOf(route),
       catalogue,
-      stylesheets: styles,
+      stylesheets: sets.get(key) ?? [],
       origin: plan.origin,
-      favicon: urlOf(favicon),
+      favicon,
     });
     yield { path: route.file, contents, route };
   }
+}
+
+/** Yields a file named after its contents, unless it has been yielded before, and returns its address. */
+function createPublisher({ plan, hash }: RenderInput) {
+  const published = new Set<string>();
+  return function* publish(
+    name: string,
+    extension: string,
+    contents: string,
+  ): Generator<RenderedFile, string> {
+    const path = `assets/${name}-${hash(contents)}.${extension}`;
+    if (!published.has(path)) yield { path, contents };
+    published.add(path);
+    return plan.table.base + path;
+  };
 }

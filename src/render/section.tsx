@@ -38,9 +38,13 @@ export function renderSection(
       />
     </SiteProvider>,
   );
-  if (!content) return "";
+  if (!hasContent(content)) return "";
   const element = elements[type.category] ?? "section";
   const className = `section mode-${section.colorMode.toLowerCase()}`;
   const points = anchors.map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`).join("");
   return `<${element}${attributes({ class: className })}>${points}${content}</${element}>`;
 }
+
+/** Whether there is anything to see or to hear: a section of empty slots leaves no gap behind (SEC-28). */
+const hasContent = (html: string): boolean =>
+  />[^<\s]/.test(html) || /<(?:img|svg|input|iframe)\b/.test(html);

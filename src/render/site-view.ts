@@ -10,8 +10,8 @@ export interface ViewInput {
   readonly plan: Plan;
   readonly catalogue: Catalogue;
   readonly assets: SiteAssets;
-  /** Published addresses of the events' calendar files, by event id. */
-  readonly calendars: ReadonlyMap<string, string>;
+  /** Published addresses of the events' calendar files in each language, by event id. */
+  readonly calendars: ReadonlyMap<Edition, ReadonlyMap<string, string>>;
 }
 
 /** What is the same for every page of one edition in one voice; texts and links are resolved once. */
@@ -33,6 +33,7 @@ function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition
   const code = voice.language.code;
   const messages = { ...catalogue.messages.en, ...messagesOf(catalogue, code) };
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
+  const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options);
@@ -64,14 +65,12 @@ function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition
       return parsed.kind === "file" ? assets.picture(parsed.path) : { url: parsed.url };
     },
     icon: (name: string) => assets.icon(name),
-    richText: memoize((text: string) =>
-      hasMarkup(text) ? { __html: sanitizeText(text, (url) => link(url)).html } : text,
-    ),
+    richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
     formatDate: (iso: string, options: Intl.DateTimeFormatOptions) =>
       dateFormat(options).format(new Date(iso)),
     formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
       dateFormat(options).formatRange(new Date(from), new Date(to)),
-    calendar: (eventId: string) => calendars.get(eventId),
+    calendar: (eventId: string) => calendars.get(voice)?.get(eventId),
   };
 }
 
@@ -96,12 +95,17 @@ function ofRoute({ site, plan }: ViewInput, { page, edition }: Route) {
 
 /** `pt-BR` speaks the words of `pt` where it has none of its own. */
 const messagesOf = ({ messages }: Catalogue, code: string) =>
-  messages[code] ?? messages[code.split("-")[0] ?? ""] ?? {};
+  messages[code] ?? messages[code.split("-")[0]?.toLowerCase() ?? ""] ?? {};
 
+/** What is on many pages, as links of the navigation and texts of the footer, comes again soon. */
+const mostRemembered = 1000;
+
+/** Remembers results; all are forgotten when there are too many, so that memory does not grow with the site. */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     if (known.has(key)) return known.get(key) as T;
+    if (known.size >= mostRemembered) known.clear();
     const value = compute(key);
     known.set(key, value);
     return value;

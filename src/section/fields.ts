@@ -133,5 +133,6 @@ const isoDateTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[
 function isDateTime(value: string): boolean {
   if (!isoDateTime.test(value) || Number.isNaN(Date.parse(value))) return false;
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  // Calendar files have four digits for a year, and a time zone must not push the moment out of them.
+  return year > 0 && year < 9999 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }

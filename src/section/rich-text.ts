@@ -31,6 +31,8 @@ export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
  */
 export function sanitizeText(text: string, resolveLink: (url: string) => ResolvedLink | undefined): SafeText {
   const removed = new Set<string>();
+  // Comments, declarations and processing instructions are no tags to the sanitizer: it drops them in silence.
+  if (/<[!?]/.test(text)) removed.add("<!-- -->");
   const html = sanitizeHtml(text, {
     allowedTags: inlineTags,
     allowedAttributes: { a: ["href", "target", "rel"], span: ["class"] },
@@ -65,7 +67,8 @@ function keepAttributes(
       if (link) Object.assign(kept, link);
       else removed.add("href");
     } else if (tagName === "span" && name === "class") {
-      if (value.split(/\s+/).every((name) => spanClasses.includes(name))) kept.class = value;
+      const names = value.trim().split(/\s+/);
+      if (names.every((name) => spanClasses.includes(name))) kept.class = names.join(" ");
       else removed.add("class");
     } else if (!(tagName === "a" && (name === "target" || name === "rel"))) {
       removed.add(name);

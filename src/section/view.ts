@@ -13,4 +13,5 @@ export {
   SiteProvider,
   useSite,
 } from "./site-context.ts";
+export { toPlainText } from "./strip-tags.ts";
 export { visibleLength } from "./visible-length.ts";

@@ -1,9 +1,9 @@
 /** How long a text is for its reader: grapheme clusters, without tags (DOC-14). */
+import { stripTags } from "./strip-tags.ts";
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// Clusters are the same in every language; a fixed one keeps the machine's own out of it.
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-// A tag begins with a letter or a slash: "a < b" is text.
-const tag = /<\/?[a-z][^>]*>/gi;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 /**
@@ -14,7 +14,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
  */
 export function visibleLength(text: string, plain: boolean, enough = 0): number {
   if (text.length <= enough) return text.length;
-  const visible = plain ? text : text.replace(tag, "").replace(entity, "-");
+  const visible = plain ? text : stripTags(text).replace(entity, "-");
   if (visible.length <= enough) return visible.length;
   let count = 0;
   for (const _ of segmenter.segment(visible)) count++;

@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { bodyOf, buildPage, section as pageSection } from "../sections/build-page.ts";
+import { leastData } from "./least-data.ts";
 import { atLeastOne, type Limit, limits, requirements } from "./limits.ts";
 
 const { catalogue, listSections, validateDocument } = await loadEngine();
@@ -105,6 +107,19 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
       if (typeof limit !== "number") expect(about(put(""))).toEqual([`required ${pointer}`]);
     });
   }
+
+  test(`SEC-28 ${id} with the least data it leaves no empty element behind`, async () => {
+    const data = leastData(type);
+    expect(check(type, data)).toEqual([]);
+    const body = bodyOf(await buildPage([pageSection(type, data)]));
+    const empty = [...body.matchAll(/<(\w+)([^>]*)><\/\1>/g)]
+      .filter(
+        ([, name, attributes]) =>
+          !/path|main/.test(name ?? "") && !/aria-hidden|class="anchor"/.test(attributes ?? ""),
+      )
+      .map(([element]) => element);
+    expect(empty).toEqual([]);
+  });
 
   const names = atLeastOne[type];
   if (names)

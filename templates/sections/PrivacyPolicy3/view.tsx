@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { Button, Icon, Intro, Layout, Text } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
+import { Panel } from "./panel.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
-import { SubBlock } from "./sub-block.tsx";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
@@ -18,11 +18,7 @@ export const View = ({ data, anchor, headingLevel, itemLevel }: Props) => (
             <Text of={block} field="blockTitle" as={`h${itemLevel}`} className={css.name} />
             <Icon name="chevron-down" className={css.sign} />
           </summary>
-          <div className={css.panel}>
-            {block.subBlocks.map((subBlock, place) => (
-              <SubBlock key={place} of={subBlock} titleLevel={itemLevel === 2 ? 3 : 4} />
-            ))}
-          </div>
+          <Panel of={block.subBlocks} titleLevel={itemLevel === 2 ? 3 : 4} />
         </details>
       ))}
     </div>

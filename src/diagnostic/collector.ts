@@ -1,0 +1,37 @@
+/** Gathers diagnostics up to a number that still helps a reader, so that a hostile document cannot fill memory. */
+import { type Diagnostic, diagnose } from "./diagnostic.ts";
+import type { Severity } from "./wording.ts";
+
+export interface Collector {
+  readonly report: (diagnostics: readonly Diagnostic[]) => void;
+  /** Whether one more of this severity would be dropped: then it need not be looked for. */
+  readonly isFull: (severity: Severity) => boolean;
+  /** What was reported, in order; one line more where something was dropped. */
+  readonly diagnostics: () => Diagnostic[];
+}
+
+/** @param most how many errors, and how many warnings, are kept: many warnings must not hide an error */
+export function createCollector(most: number): Collector {
+  const found: Diagnostic[] = [];
+  const kept = { error: 0, warning: 0 };
+  const dropped = { error: false, warning: false };
+  return {
+    isFull: (severity) => kept[severity] >= most && dropped[severity],
+    report(diagnostics) {
+      for (const diagnostic of diagnostics) {
+        const { severity } = diagnostic;
+        if (kept[severity] >= most) dropped[severity] = true;
+        else {
+          kept[severity]++;
+          found.push(diagnostic);
+        }
+      }
+    },
+    diagnostics: () => [
+      ...found,
+      ...(["error", "warning"] as const)
+        .filter((severity) => dropped[severity])
+        .map((severity) => diagnose("too-many-problems", "", { shown: most }, severity)),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+/** The languages of a document, and what names one that is not among them (DOC-4, DOC-13). */
+import { type Diagnostic, diagnose, formatPointer, nearestName, quote } from "../diagnostic/index.ts";
+import { isObject } from "./json.ts";
+import type { Language, Page } from "./site.ts";
+import type { SiteFrame } from "./site-schema.ts";
+
+type Report = (diagnostics: readonly Diagnostic[]) => void;
+
+const unnamed: Language = { code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true };
+
+/** The document's languages, the primary first; a site that names none has one without a name (DOC-4). */
+export function listLanguages(frame: SiteFrame, report: Report): [Language, ...Language[]] {
+  const seen = new Map<string, string>();
+  frame.languages.forEach(({ lang: { code } }, index) => {
+    const pointer = `/languages/${index}/lang/code`;
+    const first = seen.get(code.toLowerCase());
+    if (first) report([diagnose("duplicate", pointer, { what: "language code", value: code, first })]);
+    else seen.set(code.toLowerCase(), pointer);
+  });
+  const primaries = frame.languages.filter(({ isPrimary }) => isPrimary);
+  if (primaries.length > 1)
+    report([
+      diagnose("several-primary-languages", "/languages", { codes: primaries.map(({ lang }) => lang.code) }),
+    ]);
+  const ordered = [...frame.languages].sort((a, b) => a.order - b.order);
+  const primary = primaries[0] ?? ordered.find(({ status }) => status === "active") ?? ordered[0];
+  if (!primary) return [unnamed];
+  const toLanguage = ({ lang, status }: typeof primary): Language => ({
+    code: lang.code,
+    name: lang.name || lang.code,
+    flagCode: lang.flagCode,
+    isPrimary: false,
+    isActive: status === "active",
+  });
+  const others = ordered.filter((entry) => entry !== primary);
+  return [{ ...toLanguage(primary), isPrimary: true, isActive: true }, ...others.map(toLanguage)];
+}
+
+export function checkLanguagesOfPages(
+  pages: readonly Page[],
+  languages: readonly Language[],
+  report: Report,
+): void {
+  const codes = languages.map(({ code }) => code).filter(Boolean);
+  for (const { language, pointer } of pages) {
+    if (language === undefined || codes.includes(language)) continue;
+    const nearest = nearestName(language, codes);
+    report([diagnose("not-one-of", `${pointer}/language`, { found: language, allowed: codes, nearest })]);
+  }
+}
+
+export function checkTranslationKeys(
+  translations: unknown,
+  languages: readonly Language[],
+  report: Report,
+): void {
+  if (translations === undefined) return;
+  if (!isObject(translations)) {
+    report([diagnose("wrong-type", "/translations", { expected: "an object", found: translations })]);
+    return;
+  }
+  const known = new Set(languages.filter(({ isPrimary }) => !isPrimary).map(({ code }) => code));
+  for (const code of Object.keys(translations)) {
+    if (known.has(code)) continue;
+    const what = `the site has no further language ${quote(code)}`;
+    report([diagnose("translation-unused", formatPointer(["translations", code]), { what })]);
+  }
+}

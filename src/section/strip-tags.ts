@@ -1,0 +1,35 @@
+/** Inline HTML (DOC-14) as its reader sees it: without tags. */
+
+/**
+ * Takes the tags out of a text; anything from a `<` that no `>` ends is kept.
+ * A tag begins with a letter or a slash: "a < b" is text.
+ */
+export function stripTags(text: string): string {
+  let stripped = "";
+  let kept = 0;
+  // Not one regular expression: on many a `<` without any `>` it would take quadratic time.
+  for (const { index } of text.matchAll(/<\/?[a-z]/gi)) {
+    if (index < kept) continue;
+    const end = text.indexOf(">", index);
+    if (end < 0) break;
+    stripped += text.slice(kept, index);
+    kept = end + 1;
+  }
+  return stripped + text.slice(kept);
+}
+
+const characters: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+/** Tags taken out, a line break as a space, and the characters that sanitizing writes as entities. */
+export const toPlainText = (text: string): string =>
+  stripTags(text.replace(/<br\s{0,9}\/?>/gi, " ")).replace(
+    /&(?:#39|(amp|lt|gt|quot|apos|nbsp));/g,
+    (_, name: string | undefined) => (name ? (characters[name] ?? "") : "'"),
+  );

@@ -1,0 +1,52 @@
+/** Builds a site of one page in a folder that goes away again, and gives back the page as a visitor's browser gets it. */
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadEngine } from "#engine";
+
+type Json = Record<string, unknown>;
+
+const engine = loadEngine();
+
+/** A component of a type with its data. */
+export const section = (id: string, data: unknown, more: Json = {}): Json => ({
+  id,
+  uniqId: "one",
+  data,
+  ...more,
+});
+
+/**
+ * @param components of the first page
+ * @param site what else the document holds; further pages come after the first
+ * @param path of the page to return, inside the bundle
+ */
+export async function buildPage(
+  components: readonly Json[],
+  site: Json = {},
+  path = "index.html",
+): Promise<string> {
+  const { pages = [], ...rest } = site as { pages?: Json[] };
+  const document = {
+    siteId: "test",
+    name: "Test",
+    isPaid: true,
+    ...rest,
+    pages: [{ path: "/", components }, ...pages],
+  };
+  const folder = await mkdtemp(join(tmpdir(), "sectile-page-"));
+  try {
+    await writeFile(join(folder, "site.json"), JSON.stringify(document));
+    const out = join(folder, "out");
+    const options = { out, base: "/", limits: "warn", strict: false, clean: false, cache: false } as const;
+    const result = await (await engine).buildSite(folder, folder, options);
+    if (!("report" in result)) throw new Error(result.fault.message);
+    if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
+    return await readFile(join(out, path), "utf8");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The part of a page between `<body…>` and its end. */
+export const bodyOf = (html: string): string => html.slice(html.indexOf("<body"), html.indexOf("</body>"));

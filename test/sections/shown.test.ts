@@ -1,0 +1,311 @@
+/** What visitors get of each kind of section, read from built pages. */
+import { describe, expect, test } from "vitest";
+import { bodyOf, buildPage, section } from "./build-page.ts";
+
+const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
+/** Text without tags, one space between words. */
+const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+const event = (id: string, title: string, startsAt: string) => ({
+  id,
+  title,
+  startsAt,
+  endsAt: "2030-10-02T15:00:00Z",
+  timeZone: "Europe/Moscow",
+  venue: "Meadow Hall",
+  address: "1 Orchard Road",
+  mapUrl: "https://maps.example.org/hall",
+  registrationUrl: "https://forms.example.org/register",
+});
+
+describe("frames of sections", () => {
+  test("SEC-26 header and footer types have elements of their own, all others are sections, each with two anchors", async () => {
+    const html = await buildPage([
+      section("NoHeader", {}, { uniqId: "top" }),
+      section("BigTitle", { title: "First" }, { uniqId: "a" }),
+      section("BigTitle", { title: "Second" }, { uniqId: "b" }),
+      section("Footer", { copyrightText: "End" }, { uniqId: "end" }),
+    ]);
+    expect(html).toMatch(
+      /<header class="section [^>]*><span class="anchor" id="NoHeader"><\/span><span class="anchor" id="NoHeader-top">/,
+    );
+    expect(html).toMatch(
+      /<section class="section [^>]*><span class="anchor" id="BigTitle"><\/span><span class="anchor" id="BigTitle-a">/,
+    );
+    expect(html).toMatch(/<section class="section [^>]*><span class="anchor" id="BigTitle-b">/);
+    expect(html).toMatch(
+      /<footer class="section [^>]*><span class="anchor" id="Footer"><\/span><span class="anchor" id="Footer-end">/,
+    );
+    expect(count(html, 'id="BigTitle"')).toBe(1);
+  });
+
+  test("ACC-1 SEC-23 SEC-24 a page has one header, one main and one footer landmark; the provider's line stands in the aside", async () => {
+    const html = await buildPage([
+      section("NoHeader", {}, { uniqId: "top" }),
+      section("BigTitle", { title: "Title" }),
+      section("Footer", { copyrightText: "Ours" }, { uniqId: "end" }),
+      section(
+        "ProviderFooter",
+        { text: "Theirs", link: "https://builder.example.org" },
+        { uniqId: "builder" },
+      ),
+    ]);
+    for (const element of ["<header", "<main"]) expect(count(html, element)).toBe(1);
+    const [before = "", aside = ""] = html.split("<aside");
+    expect(count(before, "<footer")).toBe(1);
+    expect(aside).toContain("Theirs");
+  });
+
+  test("SEC-27 colour mode comes from the section, else from its type, else from the theme", async () => {
+    const modes = async (more: object, theme: object = {}) =>
+      /class="section mode-(\w+)"/.exec(
+        await buildPage([section("BigTitle", { title: "x" }, { ...more })], { theme }),
+      )?.[1];
+    expect(await modes({ colorMode: "DARK" })).toBe("dark");
+    expect(await modes({})).toBe("extralight");
+    const provider = await buildPage([section("ProviderFooter", { text: "x" })], {
+      theme: { colorMode: "DARK" },
+    });
+    expect(provider).toContain('class="section mode-dark"');
+  });
+
+  test("DOC-11 only published sections are shown", async () => {
+    const html = await buildPage([
+      section("BigTitle", { title: "Shown" }, { uniqId: "a" }),
+      section("BigTitle", { title: "Hidden" }, { uniqId: "b", status: "draft" }),
+    ]);
+    expect(html).toContain("Shown");
+    expect(html).not.toContain("Hidden");
+  });
+
+  test("OUT-10 the first title is the page's only h1; without one the page's name is read out", async () => {
+    const titled = await buildPage([
+      section("FeatureIcons", { featureParts: [{ blockTitle: "Item" }] }, { uniqId: "a" }),
+      section("TitleParagraph", { title: "One" }, { uniqId: "b" }),
+      section("TitleParagraph", { title: "Two" }, { uniqId: "c" }),
+    ]);
+    expect(count(titled, "<h1")).toBe(1);
+    expect(titled).toMatch(/<h1[^>]*>One/);
+    expect(titled).toMatch(/<h2[^>]*>Two/);
+    const untitled = await buildPage([section("FeatureIcons", { featureParts: [{ blockTitle: "Item" }] })]);
+    expect(untitled).toMatch(/<h1 class="visually-hidden">Test/);
+  });
+});
+
+describe("header and navigation", () => {
+  const header = section("NoHeader", { logoSrc: "https://cdn.example.org/logo.svg" }, { uniqId: "top" });
+  const links = [
+    { text: "Home", link: "/" },
+    { text: "About", link: "/about" },
+    { text: "Elsewhere", link: "https://example.org/x" },
+    { text: "Below", link: "#BigTitle" },
+  ];
+  const site = {
+    headerLinks: links,
+    pages: [{ path: "/about", components: [header, section("BigTitle", { title: "x" })] }],
+  };
+
+  test("NAV-1 pages of the site open in the same tab and end in a slash, other sites in a new tab without opener", async () => {
+    const html = await buildPage([header, section("BigTitle", { title: "x" })], site);
+    expect(html).toMatch(/<a href="\/about\/"(?![^>]*target)[^>]*>/);
+    expect(html).toMatch(/<a href="https:\/\/example.org\/x" target="_blank" rel="noopener"[^>]*>/);
+    expect(html).toMatch(/<a href="#BigTitle"(?![^>]*target)[^>]*>/);
+  });
+
+  test("NAV-6 the link to the page that is shown says so", async () => {
+    const html = await buildPage([header, section("BigTitle", { title: "x" })], site, "about/index.html");
+    expect(html).toMatch(/<a href="\/about\/"[^>]*aria-current="page"/);
+    expect(html).not.toMatch(/<a href="\/"[^>]*aria-current/);
+  });
+
+  test("NAV-8 IMG-6 the logo leads to the root of the current language; without one there is a placeholder", async () => {
+    const languages = [
+      { isPrimary: true, lang: { name: "English", code: "en" } },
+      { status: "active", lang: { name: "Русский", code: "ru" } },
+    ];
+    const russian = await buildPage(
+      [header, section("BigTitle", { title: "x" })],
+      { ...site, languages },
+      "ru/about/index.html",
+    );
+    expect(russian).toMatch(/<a[^>]*href="\/ru\/"[^>]*>(?:(?!<\/a>).)*<img[^>]*logo\.svg/);
+    const bare = await buildPage([
+      section("NoHeader", {}),
+      section("BigTitle", { title: "x" }, { uniqId: "b" }),
+    ]);
+    expect(bare).toMatch(/<a[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*<svg/);
+  });
+
+  test("LNG-1 LNG-2 the language switch is real links to the same page in the other languages, and not there for one language", async () => {
+    const languages = [
+      { isPrimary: true, lang: { name: "English", code: "en" } },
+      { status: "active", lang: { name: "Русский", code: "ru" } },
+      { status: "other", lang: { name: "Deutsch", code: "de" } },
+    ];
+    const html = await buildPage(
+      [header, section("BigTitle", { title: "x" })],
+      { ...site, languages },
+      "about/index.html",
+    );
+    expect(html).toMatch(/<a[^>]*href="\/ru\/about\/"[^>]*hrefLang="ru"/i);
+    expect(html).not.toContain("Deutsch");
+    expect(await buildPage([header, section("BigTitle", { title: "x" })], site)).not.toMatch(/hreflang/i);
+  });
+
+  test("SEC-1 CDN-2 the hero shows its date as a time element with the four labels; the event's date when it names one", async () => {
+    const hero = {
+      title: "Hero",
+      dateLabels: ["DAYS", "HOURS", "MINUTES", "SECONDS"],
+      countDownDate: "2024-09-30T09:00:00Z",
+    };
+    const own = await buildPage([section("CountdownHero", hero)]);
+    expect(own).toMatch(/<time dateTime="2024-09-30T09:00:00Z"/i);
+    expect(textOf(own)).toContain("September 30, 2024");
+    for (const label of hero.dateLabels) expect(own).toContain(label);
+    const events = [event("e", "Event", "2030-09-30T09:00:00Z")];
+    expect(await buildPage([section("CountdownHero", { ...hero, eventId: "e" })], { events })).toMatch(
+      /<time dateTime="2030-09-30T09:00:00Z"/i,
+    );
+  });
+});
+
+describe("pictures", () => {
+  const sizes = {
+    small: "https://c.example.org/s.jpg",
+    medium: "https://c.example.org/m.jpg",
+    large: "https://c.example.org/l.jpg",
+    xlarge: "https://c.example.org/x.jpg",
+  };
+  const member = (more: object) => [
+    section("Team", { team: [{ name: "Anna", imgUrl: "https://c.example.org/a.jpg", ...more }] }),
+  ];
+
+  test("IMG-1 a picture in four widths becomes sources for 480, 768 and 1440 px and the widest as the picture itself", async () => {
+    const html = await buildPage(member({ imgDimensions: sizes }));
+    expect(html).toMatch(
+      /<source[^>]*media="\(max-width: 480px\)"[^>]*srcSet="https:\/\/c.example.org\/s.jpg"/i,
+    );
+    expect(html).toMatch(
+      /<source[^>]*media="\(max-width: 768px\)"[^>]*srcSet="https:\/\/c.example.org\/m.jpg"/i,
+    );
+    expect(html).toMatch(
+      /<source[^>]*media="\(max-width: 1440px\)"[^>]*srcSet="https:\/\/c.example.org\/l.jpg"/i,
+    );
+    expect(html).toMatch(/<img[^>]*src="https:\/\/c.example.org\/x.jpg"/);
+  });
+
+  test("IMG-3 a crop is written in shares of its frame, so that it is the same at every width", async () => {
+    const crop = { containerWidth: 200, width: 300, height: 450, left: -50, top: -20, transform: 90 };
+    const html = await buildPage(member({ imgCropParams: crop }));
+    expect(html).toMatch(
+      /style="width:150%;left:-25%;margin-top:-10%;aspect-ratio:300 \/ 450;transform:rotate\(90deg\)"/,
+    );
+  });
+
+  test("IMG-7 an unknown icon shows a warning sign and not nothing", async () => {
+    const known = await buildPage([
+      section("FeatureIcons", { featureParts: [{ icon: "leaf", blockTitle: "x" }] }),
+    ]);
+    const unknown = await buildPage([
+      section("FeatureIcons", { featureParts: [{ icon: "leef", blockTitle: "x" }] }),
+    ]);
+    expect(known).not.toContain("icon-unknown");
+    expect(unknown).toMatch(/<svg class="[^"]*icon-unknown[^>]*>.*?<path/);
+  });
+
+  test("IMG-8 a background picture lies under the section's own colour, as strongly as the owner says", async () => {
+    const html = await buildPage([
+      section("Email1", {
+        title: "x",
+        backgroundImgUrl: "https://c.example.org/b.jpg",
+        bgOverlayTransparency: 0.8,
+      }),
+    ]);
+    expect(html).toContain('src="https://c.example.org/b.jpg"');
+    expect(html).toContain("--overlay:0.8");
+  });
+
+  test("IMG-4 the first section's picture is loaded at once and first, all others when they come near", async () => {
+    const hero = section(
+      "CountdownHero",
+      { title: "x", dateLabels: ["D", "H", "M", "S"], backgroundImgUrl: "https://c.example.org/b.jpg" },
+      { uniqId: "hero" },
+    );
+    const html = await buildPage([hero, ...member({})]);
+    expect(html).toMatch(/<img[^>]*src="https:\/\/c.example.org\/b.jpg"[^>]*fetchPriority="high"/i);
+    expect(html).toMatch(/<img[^>]*a.jpg"[^>]*loading="lazy"/);
+    expect(html).not.toContain('rel="preload"');
+  });
+});
+
+describe("forms and contacts", () => {
+  test("SEC-22 SUB-2 the subscribe form posts for real", async () => {
+    const html = await buildPage(
+      [section("Email1", { title: "x", placeholder: "you@example.org", buttonText: "Go" })],
+      { hash: "h1" },
+    );
+    expect(html).toMatch(
+      /<form[^>]*action="\/api\/v1\/sites\/form\/email\/test\/"[^>]*method="post"|<form[^>]*method="post"[^>]*action="\/api\/v1\/sites\/form\/email\/test\/"/,
+    );
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*>/);
+    expect(html).toMatch(/<input[^>]*type="hidden"[^>]*name="siteHash"[^>]*value="h1"/);
+  });
+
+  test("SEC-21 mail and phone entries are links of their kind", async () => {
+    const emails = [
+      { icon: "mail", title: "Mail", to: "a@example.org" },
+      { icon: "phone", title: "Phone", to: "+7 495 555-01-24" },
+    ];
+    const html = await buildPage([section("Contact", { title: "x", emails })]);
+    expect(html).toContain('href="mailto:a@example.org"');
+    expect(html).toMatch(/href="tel:\+7[\d-]*"/);
+  });
+
+  test("RPT-1 the disclaimer bar is there unless the site is paid or shown in preview", async () => {
+    const page = [section("BigTitle", { title: "x" })];
+    const form = 'action="/api/v1/sites/form/compliance/test/"';
+    expect(await buildPage(page, { isPaid: false })).toContain(form);
+    expect(await buildPage(page, { isPaid: true })).not.toContain(form);
+    expect(await buildPage(page, { isPaid: false, isForPreview: true })).not.toContain(form);
+  });
+
+  test("SEC-25 an Rsvp1 is about the event it names, otherwise about the first; with map, registration and a calendar file", async () => {
+    const events = [
+      event("one", "First event", "2030-09-30T09:00:00Z"),
+      event("two", "Second event", "2031-01-02T09:00:00Z"),
+    ];
+    const first = await buildPage([section("Rsvp1", { title: "Come" })], { events });
+    expect(first).toContain("First event");
+    expect(first).toContain("Meadow Hall");
+    expect(first).toContain('href="https://maps.example.org/hall"');
+    expect(first).toContain('href="https://forms.example.org/register"');
+    expect(first).toMatch(/href="\/assets\/event-[0-9a-f]+\.ics"/);
+    const second = await buildPage([section("Rsvp1", { title: "Come", eventId: "two" })], { events });
+    expect(second).toContain("Second event");
+    expect(second).not.toContain("First event");
+    expect(textOf(bodyOf(await buildPage([section("Rsvp1", { title: "Come" })])))).not.toContain("undefined");
+  });
+});
+
+describe("every look", () => {
+  test("THM-1 THM-3 the theme reaches the page as custom properties in one stylesheet", async () => {
+    const { readFile } = await import("node:fs/promises");
+    for (const file of ["button", "picture", "intro", "layout"])
+      expect(await readFile(`templates/elements/${file}.module.css`, "utf8")).not.toMatch(
+        /font-family:\s*["'A-Z]/,
+      );
+  });
+
+  test("OUT-4 a page's own title and description, or the first page's when that one is meant for all", async () => {
+    const pages = [
+      {
+        path: "/b",
+        meta: { title: "Own", description: "Own words" },
+        components: [section("BigTitle", { title: "x" })],
+      },
+    ];
+    const own = await buildPage([section("BigTitle", { title: "x" })], { pages }, "b/index.html");
+    expect(own).toContain("<title>Own</title>");
+    expect(own).toContain('<meta name="description" content="Own words">');
+  });
+});
