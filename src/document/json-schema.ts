@@ -31,18 +31,23 @@ export function documentJsonSchema(catalogue: Catalogue): object {
   };
 }
 
-const manyUnitsPerCharacter = "[<&\\p{M}\\u200d\\u{1F1E6}-\\u{1F1FF}\\u{1F3FB}-\\u{1F3FF}]";
+/**
+ * Everything that joins with a neighbour to one visible character, as accents, joiners, letters of Hangul, vowels of
+ * Thai and Lao, halves of flags, tones of skin: JSON Schema counts it otherwise than a reader.
+ */
+const joining =
+  "\\r\\p{M}\\p{Cf}\\u0D4E\\u0E33\\u0EB3\\u1100-\\u11FF\\uA960-\\uA97F\\uD7B0-\\uD7FF\\uFF9E\\uFF9F" +
+  "\\u{111C2}\\u{111C3}\\u{113D1}\\u{1193F}\\u{11941}\\u{11A84}-\\u{11A89}\\u{11D46}\\u{11F02}" +
+  "\\u{1F1E6}-\\u{1F1FF}\\u{1F3FB}-\\u{1F3FF}";
 
 function keywordsOf(meta: FieldMeta): object {
   switch (meta.kind) {
     case "text": {
       const description = `${meta.plain ? "Plain text" : "Text, inline HTML allowed"}, at most ${meta.max} visible characters.`;
-      const least = meta.required ? { minLength: 1 } : {};
-      if (meta.plain) return { description, ...least, maxLength: meta.max };
       return {
         description,
-        ...least,
-        if: { type: "string", pattern: manyUnitsPerCharacter },
+        ...(meta.required && { minLength: 1 }),
+        if: { type: "string", pattern: meta.plain ? `[${joining}]` : `[<&${joining}]` },
         else: { type: "string", maxLength: meta.max },
       };
     }

@@ -33,7 +33,9 @@ function lineStarts(text: string): number[] {
 
 /** The source line at an offset with a caret below, at most 80 characters around it. */
 export function excerptAt(text: string, offset: number): string {
-  const start = Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - 60);
+  // Searched before the offset; lastIndexOf takes a position below 0 for 0.
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+  const start = Math.max(lineStart, offset - 60);
   const newline = text.indexOf("\n", offset);
   const end = Math.min(newline === -1 ? text.length : newline, start + 80);
   const line = text.slice(start, end).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ");

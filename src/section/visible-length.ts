@@ -16,7 +16,28 @@ export function visibleLength(text: string, plain: boolean, enough = 0): number 
   if (text.length <= enough) return text.length;
   const visible = plain ? text : stripTags(text).replace(entity, "-");
   if (visible.length <= enough) return visible.length;
+  return countClusters(visible);
+}
+
+/** UTF-16 units that are looked at together: the segmenter takes quadratic time on a long text. */
+const pieceLength = 256;
+
+function countClusters(text: string): number {
   let count = 0;
-  for (const _ of segmenter.segment(visible)) count++;
+  let length = pieceLength;
+  for (let start = 0; start < text.length; ) {
+    const isCutInPair = /[\uD800-\uDBFF]/.test(text.charAt(start + length - 1));
+    const piece = text.slice(start, start + length + (isCutInPair ? 1 : 0));
+    const clusters = [...segmenter.segment(piece)];
+    if (start + piece.length === text.length) return count + clusters.length;
+    // The last cluster may go on in the next piece, so that begins with it.
+    const last = clusters.at(-1)?.index ?? 0;
+    if (last === 0) length *= 2;
+    else {
+      count += clusters.length - 1;
+      start += last;
+      length = pieceLength;
+    }
+  }
   return count;
 }

@@ -1,0 +1,307 @@
+/** Any JSON at all, through parsing, validation, planning: no throw, no pollution, pointers that lead somewhere. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatPointer, parsePointer } from "../../src/diagnostic/index.ts";
+import { locate, parseDocument, validate } from "../../src/document/index.ts";
+import { planSite } from "../../src/plan/index.ts";
+import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+import { measureGrowth } from "../section/rules/growth.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import {
+  check,
+  diagnose,
+  document,
+  language,
+  languages,
+  page,
+  section,
+  withSection,
+} from "../tiny/document.ts";
+
+/** Names of the document mixed with others, so that what is generated comes deep into the schemas. */
+const keys = fc.oneof(
+  fc.constantFrom(
+    ...[
+      "siteId",
+      "name",
+      "url",
+      "theme",
+      "palette",
+      "look",
+      "languages",
+      "lang",
+      "code",
+      "isPrimary",
+      "headerLinks",
+    ],
+    ...[
+      "text",
+      "link",
+      "settings",
+      "chatsData",
+      "key",
+      "widgets",
+      "entries",
+      "data",
+      "cookieSettings",
+      "gdpr",
+      "events",
+    ],
+    ...[
+      "pages",
+      "path",
+      "meta",
+      "components",
+      "id",
+      "uniqId",
+      "validation",
+      "title",
+      "items",
+      "imgUrl",
+      "imgDimensions",
+    ],
+    ...["translations", "en", "ru", "constructor", "toString", "__proto__", "", "0", "a/b~c", "\ud800"],
+  ),
+  fc.string({ maxLength: 4 }),
+);
+const leaves = fc.oneof(
+  fc.constantFrom(
+    "Note",
+    "Pair",
+    "Alone",
+    "note1",
+    "/",
+    "/a",
+    "en",
+    "ru",
+    "#000",
+    "active",
+    "<b>x</b>",
+    "javascript:x",
+    "\ud800",
+  ),
+  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+);
+const { anything } = fc.letrec((tie) => ({
+  anything: fc.oneof(
+    { depthSize: "small", maxDepth: 8 },
+    leaves,
+    fc.array(tie("anything"), { maxLength: 3 }),
+    fc.array(fc.tuple(keys, tie("anything")), { maxLength: 6 }).map((members) => Object.fromEntries(members)),
+  ),
+}));
+
+const dictionary = (...names: readonly string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
+
+/** Documents that are nearly right: the frame of one, with anything in its parts. */
+const documents = fc.record(
+  {
+    siteId: fc.constant("s"),
+    theme: anything,
+    languages: fc.oneof(anything, fc.constant([language("en", { isPrimary: true }), language("ru")])),
+    headerLinks: fc.oneof(anything, fc.array(dictionary("text", "link"))),
+    events: anything,
+    pages: fc.array(
+      fc.record({
+        path: fc.oneof(fc.constantFrom("/", "/a", "/ru"), anything),
+        meta: anything,
+        components: fc.array(
+          fc.record(
+            {
+              id: fc.constantFrom("Note", "Pair", "Alone", "Nota"),
+              uniqId: fc.oneof(fc.constantFrom("a", "b"), anything),
+              status: fc.constant("published"),
+              validation: anything,
+              data: fc.oneof(
+                anything,
+                dictionary("title", "text", "plain", "url", "items", "imgUrl", "imgDimensions", "at"),
+              ),
+            },
+            { requiredKeys: ["id"] },
+          ),
+          { maxLength: 3 },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+    translations: fc.oneof(anything, fc.record({ ru: anything })),
+  },
+  { requiredKeys: ["siteId", "pages"] },
+);
+const anyDocument = fc.oneof({ weight: 3, arbitrary: documents }, anything);
+
+/** Whether the value at a pointer, or the object or list that it is missing from, is there. */
+function leadsSomewhere(root: unknown, pointer: string): boolean {
+  const path = parsePointer(pointer);
+  const valueAt = (keys: readonly string[]) =>
+    keys.reduce<unknown>(
+      (value, key) =>
+        typeof value === "object" && value !== null && Object.hasOwn(value, key)
+          ? (value as never)[key]
+          : undefined,
+      root,
+    );
+  return path.length === 0 || valueAt(path) !== undefined || valueAt(path.slice(0, -1)) !== undefined;
+}
+
+describe("any document", () => {
+  test("SAF-2 VAL-1 gives diagnostics whose pointers lead somewhere, the same each time, and never throws", () => {
+    fc.assert(
+      fc.property(anyDocument, fc.constantFrom("error" as const, "warning" as const), (raw, limits) => {
+        const { site, diagnostics } = validate(raw, catalogue, limits);
+        for (const { code, pointer } of diagnostics)
+          expect(leadsSomewhere(raw, pointer), `${code} ${pointer}`).toBe(true);
+        expect(validate(structuredClone(raw), catalogue, limits).diagnostics).toEqual(diagnostics);
+        if (!site) expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+        else {
+          const planned = planSite(site, catalogue, { base: "/" });
+          for (const { code, pointer } of planned.diagnostics)
+            expect(leadsSomewhere(raw, pointer), `${code} ${pointer}`).toBe(true);
+        }
+        for (const { message, hint } of diagnostics)
+          expect(`${message} ${hint ?? ""}`).not.toMatch(/undefined|\[object|NaN/);
+      }),
+      { numRuns: 400 },
+    );
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test("SAF-2 as text: parsed, validated and placed, each diagnostic inside of the file", () => {
+    fc.assert(
+      fc.property(anyDocument, fc.constantFrom(undefined, 2, "\t"), (raw, indent) => {
+        const text = JSON.stringify(raw, undefined, indent);
+        const { value, diagnostics, text: read } = parseDocument(new TextEncoder().encode(text));
+        const all = value === undefined ? diagnostics : validate(value, catalogue, "error").diagnostics;
+        const lines = read.split("\n");
+        for (const { line = 0, column = 0 } of locate(read, all)) {
+          expect(lines[line - 1]).toBeDefined();
+          expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("SAF-2 pointers write any path, and read it back", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom("a", "/", "~", "0", "1", "") })), (path) => {
+        expect(parsePointer(formatPointer(path))).toEqual(path);
+      }),
+    );
+  });
+});
+
+describe("growth", () => {
+  // About 4 for linear work and 16 for quadratic.
+  const limit = 9;
+
+  test.each<[string, (length: number) => unknown]>([
+    [
+      "pages",
+      (length) =>
+        document({
+          pages: Array.from({ length: length / 20 }, (_, index) => page(`/${index}`, section("Note"))),
+        }),
+    ],
+    [
+      "sections of a page",
+      (length) =>
+        document({
+          pages: [
+            page(
+              "/",
+              ...Array.from({ length: length / 20 }, (_, index) =>
+                section("Note", {}, { uniqId: `n${index}` }),
+              ),
+            ),
+          ],
+        }),
+    ],
+    [
+      "unknown names",
+      (length) =>
+        withSection(
+          "Note",
+          Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])),
+        ),
+    ],
+    ["a text of opening tags", (length) => withSection("Note", { text: "<b".repeat(length) })],
+    ["a text of unfinished links", (length) => withSection("Note", { text: "<a href=".repeat(length / 4) })],
+    ["a text of comments", (length) => withSection("Note", { text: "<!--".repeat(length / 4) })],
+    ["a text of brackets", (length) => withSection("Note", { text: "<".repeat(length) })],
+    ["a text of marks", (length) => withSection("Note", { text: "\u0301".repeat(length) })],
+    ["a plain text", (length) => withSection("Note", { plain: "👨‍👩‍👧".repeat(length / 8) })],
+    ["a path", (length) => document({ pages: [page(`/${"\u0301".repeat(length)}`)] })],
+    ["a link", (length) => withSection("Note", { url: `https://${"a.".repeat(length)}` })],
+    ["names of languages", (length) => document({ languages: [language("a-".repeat(length))] })],
+  ])("SAF-2 %s", (_, make) => {
+    const documentOf = new Map<number, unknown>();
+    const growth = measureGrowth(
+      (text) => {
+        const raw = documentOf.get(text.length) ?? make(text.length);
+        documentOf.set(text.length, raw);
+        diagnose(raw);
+      },
+      (length) => "x".repeat(length),
+      2000,
+    );
+    expect(growth).toBeLessThan(limit);
+  });
+
+  test("SAF-2 JSON text: parsing and placing", () => {
+    const growth = measureGrowth(
+      (text) => void parseDocument(new TextEncoder().encode(text)),
+      (length) =>
+        JSON.stringify(
+          document({ pages: Array.from({ length: length / 20 }, (_, index) => page(`/${index}`)) }),
+        ),
+      2000,
+    );
+    expect(growth).toBeLessThan(limit);
+    const placed = measureGrowth(
+      (text) => void locate(text, diagnose(JSON.parse(text))),
+      (length) =>
+        JSON.stringify(
+          Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])),
+        ),
+      2000,
+    );
+    expect(placed).toBeLessThan(limit);
+  });
+});
+
+describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {
+  test("SAF-2 naughty strings in every kind of field: a page or a diagnostic, never a throw", () => {
+    const { cases } = readCorpus("naughty_strings.json") as { cases: readonly string[] };
+    expect(cases.length).toBeGreaterThan(500);
+    for (const text of cases) {
+      const data = {
+        title: text,
+        plain: text,
+        url: text,
+        icon: text,
+        imgUrl: text,
+        items: [{ name: text }],
+        eventId: text,
+        at: text,
+      };
+      const raw = document({
+        ...languages("en", "ru"),
+        name: text,
+        hash: text,
+        theme: { primaryFont: text, palette: { accentWhite: text } },
+        headerLinks: [{ text, link: text }],
+        pages: [
+          { ...page(text, section("Note", data, { uniqId: text, label: text })), meta: { title: text } },
+        ],
+        translations: { [text]: {}, ru: { name: text, pages: [{ path: text }] } },
+      });
+      expect(() => check(raw), text).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,167 @@
+/** The published JSON Schema: complete, strict JSON Schema, never stricter than validation, as strict where it can be. */
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
+import { documentJsonSchema } from "../../src/document/index.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { check, document, languages, page, section, withSection } from "../tiny/document.ts";
+
+type Schema = Readonly<Record<string, unknown>> & { readonly properties: Readonly<Record<string, Schema>> };
+
+/** ajv as it comes: an unknown keyword or a doubtful type is an error, and here its warnings are too. */
+const compile = (schema: object) => {
+  const fail = (message: string) => {
+    throw new Error(message);
+  };
+  return new Ajv({ logger: { log: fail, warn: fail, error: fail } }).compile(schema);
+};
+
+const schema = documentJsonSchema(catalogue) as Schema;
+const accepts = compile(schema);
+
+describe("the tiny catalogue", () => {
+  test("DOC-15 accepts small documents, and what a document may leave out", () => {
+    expect(accepts(document())).toBe(true);
+    expect(accepts({ siteId: "s", pages: [{ path: "/", components: [] }] })).toBe(true);
+    expect(
+      accepts(
+        document({ ...languages("en", "ru"), translations: { ru: { name: "x" } }, unknown: { kept: 1 } }),
+      ),
+    ).toBe(true);
+  });
+
+  test("DOC-15 refuses what is missing, of the wrong type, or not among the allowed words", () => {
+    for (const raw of [
+      {},
+      { siteId: "s" },
+      { siteId: "s", pages: [] },
+      document({ isPaid: 1 }),
+      document({ theme: { look: "ROUND" } }),
+      document({ theme: { textSize: 101 } }),
+      withSection("Nota"),
+      withSection("Note", { kind: "oval" }),
+      withSection("Note", {}, { orientation: "UP" }),
+    ])
+      expect(accepts(raw), JSON.stringify(raw)).toBe(false);
+  });
+
+  test("VAL-3 DOC-15 texts and counts are held at their bound and one past it", () => {
+    const items = (count: number) => Array.from({ length: count }, () => ({ name: "x" }));
+    const cases: [object, object][] = [
+      [{ title: "x".repeat(20) }, { title: "x".repeat(21) }],
+      [{ title: "я".repeat(20) }, { title: "я".repeat(21) }],
+      [{ title: "😀".repeat(20) }, { title: "😀".repeat(21) }],
+      [{ plain: "<".repeat(10) }, { plain: "<".repeat(11) }],
+      [{ items: items(3) }, { items: items(4) }],
+      [{ items: items(1) }, { items: items(0) }],
+      [{ items: [{ name: "12345" }] }, { items: [{ name: "123456" }] }],
+      [{ items: [{ name: "1" }] }, { items: [{ name: "" }] }],
+    ];
+    for (const [within, beyond] of cases) {
+      expect(accepts(withSection("Note", within)), JSON.stringify(within)).toBe(true);
+      expect(accepts(withSection("Note", beyond)), JSON.stringify(beyond)).toBe(false);
+    }
+  });
+
+  test("DOC-15 says the title, descriptions and defaults that an editor shows", () => {
+    expect(schema.title).toBe("Sectile site document");
+    expect(schema.$schema).toContain("draft-07");
+    const { theme, navigation } = schema.properties;
+    expect(theme?.properties.look).toMatchObject({
+      default: "ROUNDED",
+      enum: ["ROUNDED", "CORNERED", "SHARP"],
+    });
+    expect(theme?.properties.textSize).toMatchObject({ default: 50, minimum: 0, maximum: 100 });
+    expect(navigation?.properties.marker).toMatchObject({ default: "line_bottom" });
+    const text = JSON.stringify(schema);
+    expect(text).toContain("Text, inline HTML allowed, at most 20 visible characters.");
+    expect(text).toContain("Plain text, at most 10 visible characters.");
+    expect(text).toContain("At least one of title, paragraph must be filled.");
+  });
+
+  test("DOC-15 a text that validation takes is never refused for its characters, of whatever script", () => {
+    // Each character between two letters: three visible characters, unless the schema leaves the text to validation.
+    const pattern = /\[<&[^"]*\]/.exec(JSON.stringify(schema).replaceAll("\\\\", "\\"))?.[0] ?? "";
+    expect(pattern).not.toBe("");
+    const isLeft = new RegExp(pattern, "u");
+    const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+    const isJoined = (text: string) => [...segmenter.segment(text)].length !== [...text].length;
+    const joined: string[] = [];
+    // The other planes hold ideographs or nothing; 14 has the tags of flags.
+    const planes = [0, 1, 14].flatMap((plane) =>
+      Array.from({ length: 64 }, (_, block) => plane * 0x10000 + block * 1024),
+    );
+    for (const start of planes) {
+      const block = Array.from({ length: 1024 }, (_, index) => start + index)
+        .filter((code) => code < 0xd800 || code > 0xdfff)
+        .map((code) => String.fromCodePoint(code))
+        .filter((character) => !isLeft.test(character));
+      const separated = block.map((character) => `a${character}`).join("");
+      if (isJoined(separated)) joined.push(...block.filter((character) => isJoined(`a${character}a`)));
+    }
+    expect(joined.map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
+  });
+
+  test("DOC-15 what validation takes, the schema takes", () => {
+    const grapheme = fc.constantFrom(
+      "a",
+      "é",
+      "e\u0301",
+      "น้ำ",
+      "각",
+      "क्षि",
+      "🇫🇷",
+      "👍🏽",
+      "👨‍👩‍👧",
+      "<b>",
+      "&amp;",
+      "ﾊﾞ",
+      "\r\n",
+    );
+    const textOf = (maxLength: number) => fc.array(grapheme, { maxLength }).map((parts) => parts.join(""));
+    const data = fc.record(
+      {
+        title: textOf(22),
+        plain: textOf(11),
+        url: fc.constantFrom("/", "#a", "https://example.org"),
+        size: fc.double({ min: 0, max: 1, noNaN: true }),
+        kind: fc.constantFrom("round", "square"),
+        items: fc.array(fc.record({ name: textOf(5) }), { minLength: 1, maxLength: 3 }),
+        imgDimensions: fc.record({ small: fc.constantFrom<unknown>("a.png", { url: "a.png", width: 5 }) }),
+        other: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    let valid = 0;
+    fc.assert(
+      fc.property(data, (value) => {
+        const raw = withSection("Note", value);
+        if (check(raw).some((line) => line.startsWith("error"))) return;
+        valid++;
+        expect(accepts(raw)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    expect(valid).toBeGreaterThan(20);
+  });
+});
+
+describe("the real catalogue", () => {
+  test("VAL-3 DOC-15 is strict JSON Schema too, and takes every type's example and a new site", async () => {
+    const engine = await loadEngine();
+    const takes = compile(engine.documentJsonSchema());
+    for (const { type, example } of engine.catalogue.sections.values()) {
+      const raw = document({ events: [{ id: "conference" }], pages: [page("/", section(type, example))] });
+      expect(takes(raw), `${type} ${JSON.stringify(takes.errors)}`).toBe(true);
+    }
+    const [site] = engine.starterSite("New");
+    expect(takes(JSON.parse(site?.contents ?? ""))).toBe(true);
+    expect(takes(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2000) }))] }))).toBe(
+      true,
+    );
+    expect(takes(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2001) }))] }))).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/** Authoring limits: what counts, how much, and what one instance may change. */
+import { describe, expect, test } from "vitest";
+import { check, diagnose, document, page, section, withSection } from "../tiny/document.ts";
+
+const data = "/pages/0/components/0/data";
+/** What is said of a section's data, without its place in the document. */
+const ofData = (...args: Parameters<typeof withSection>) =>
+  check(withSection(...args)).map((line) => line.replace(data, ""));
+
+describe("lengths", () => {
+  test.each([
+    ["letters", "x".repeat(20), "x".repeat(21)],
+    ["flags, families, accents", "🇫🇷👨‍👩‍👧e\u0301".repeat(6), `${"🇫🇷👨‍👩‍👧e\u0301".repeat(6)}abc`],
+    [
+      "text without its tags",
+      `<span class="color-primaryDark">${"x".repeat(20)}</span><br/>`,
+      `<i>${"x".repeat(21)}</i>`,
+    ],
+    ["an entity as one", "&amp;&#1078;&#x416;&nbsp;".repeat(5), `${"&amp;".repeat(20)}x`],
+    ["what only looks like markup", "a < b && c > d 12345", "a < b && c > d 123456"],
+  ])("DOC-14 VAL-2 %s", (_, within, beyond) => {
+    expect(ofData("Note", { title: within })).toEqual([]);
+    expect(ofData("Note", { title: beyond }).filter((line) => !line.includes("markup"))).toEqual([
+      "error text-too-long /title",
+    ]);
+  });
+
+  test("DOC-14 a plain text has no tags: every character counts", () => {
+    expect(ofData("Note", { plain: "<b>1234567" })).toEqual([]);
+    expect(ofData("Note", { plain: "<b>12345678" })).toEqual(["error text-too-long /plain"]);
+    expect(ofData("Note", { plain: "&amp;12345" })).toEqual([]);
+    expect(ofData("Note", { plain: "&amp;123456" })).toEqual(["error text-too-long /plain"]);
+  });
+
+  test("VAL-1 the message says how many characters there are and how many are too many", () => {
+    const [first] = diagnose(withSection("Note", { title: `<b>${"я".repeat(23)}</b>` }));
+    expect(`${first?.message} ${first?.hint}`).toBe(
+      "The text has 23 characters; at most 20 are allowed. Shorten it by 3.",
+    );
+  });
+});
+
+describe("counts", () => {
+  const items = (count: number) => ({ items: Array.from({ length: count }, () => ({ name: "x" })) });
+
+  test("VAL-2 a list is held at both of its bounds", () => {
+    expect(ofData("Note", items(0))).toEqual(["error too-few-items /items"]);
+    expect(ofData("Note", items(1))).toEqual([]);
+    expect(ofData("Note", items(3))).toEqual([]);
+    expect(ofData("Note", items(4))).toEqual(["error too-many-items /items"]);
+  });
+
+  test("VAL-1 a list that is too long and an item of it that is wrong are both reported", () => {
+    expect(ofData("Note", { items: [...items(4).items, { name: "123456" }, {}] })).toEqual([
+      "error required /items/5/name",
+      "error too-many-items /items",
+      "error text-too-long /items/4/name",
+    ]);
+  });
+});
+
+describe("severity", () => {
+  const raw = withSection("Note", { title: "x".repeat(21), items: [] });
+
+  test("VAL-2 limits are errors, or warnings where that is asked for", () => {
+    expect(check(raw)).toEqual(
+      [`error too-few-items ${data}/items`, `error text-too-long ${data}/title`].reverse(),
+    );
+    expect(check(raw, "warning")).toEqual([
+      `warning text-too-long ${data}/title`,
+      `warning too-few-items ${data}/items`,
+    ]);
+  });
+
+  test("VAL-2 what is required stays an error", () => {
+    expect(check(withSection("Note", { items: [{ name: "" }] }), "warning")).toEqual([
+      `error required ${data}/items/0/name`,
+    ]);
+    expect(check(withSection("Pair", {}), "warning")).toEqual([`error at-least-one ${data}`]);
+  });
+
+  test("VAL-2 the structure stays an error", () => {
+    expect(check(withSection("Note", { size: 2, items: {} }), "warning")).toEqual([
+      `error wrong-type ${data}/items`,
+      `error bad-value ${data}/size`,
+    ]);
+  });
+});
+
+describe("at least one", () => {
+  test.each([
+    [{}, false],
+    [{ title: "", paragraph: "" }, false],
+    [{ title: "x" }, true],
+    [{ title: "", paragraph: "x" }, true],
+  ])("VAL-4 %j: %s", (value, isEnough) => {
+    expect(ofData("Pair", value)).toEqual(isEnough ? [] : ["error at-least-one "]);
+  });
+});
+
+describe("overrides of one instance", () => {
+  const instance = (value: unknown, validation: unknown) => ofData("Note", value, { validation });
+
+  test("DOC-12 a length, for this section only", () => {
+    expect(instance({ title: "x".repeat(25) }, { title: { max: 25 } })).toEqual([]);
+    expect(instance({ title: "x".repeat(6) }, { title: { max: 5 } })).toEqual(["error text-too-long /title"]);
+    const two = [
+      section("Note", { title: "x".repeat(25) }, { validation: { title: { max: 25 } } }),
+      section("Note", { title: "x".repeat(25) }, { uniqId: "other" }),
+    ];
+    expect(check(document({ pages: [page("/", ...two)] }))).toEqual([
+      "error text-too-long /pages/0/components/1/data/title",
+    ]);
+  });
+
+  test("DOC-12 a count, and a field of every item", () => {
+    const many = Array.from({ length: 5 }, () => ({ name: "1234567" }));
+    expect(instance({ items: many }, { items: { max: 5 }, "items.name": { max: 7 } })).toEqual([]);
+    expect(instance({ items: many.slice(0, 1) }, { items: { min: 2 }, "items.name": { max: 7 } })).toEqual([
+      "error too-few-items /items",
+    ]);
+  });
+
+  test("DOC-12 whether a text is required", () => {
+    expect(instance({ title: "" }, { title: { required: true } })).toEqual(["error required /title"]);
+    expect(instance({}, { title: { required: true } })).toEqual(["error required /title"]);
+    expect(instance({ items: [{ name: "" }] }, { "items.name": { required: false } })).toEqual([]);
+  });
+
+  test("DOC-12 names of objects' own methods are no overrides, and a wrong override is an error", () => {
+    expect(instance({}, { constructor: { max: 1 }, toString: { max: 1 } })).toEqual([]);
+    expect(check(withSection("Note", {}, { validation: { title: { max: -1 } } }))).toEqual([
+      "error bad-value /pages/0/components/0/validation/title/max",
+    ]);
+    expect(check(withSection("Note", {}, { validation: { title: { max: 1.5 } } }))).toEqual([
+      "error wrong-type /pages/0/components/0/validation/title/max",
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+/** Lines and columns of what diagnostics point to. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { diagnose, formatPointer } from "../../src/diagnostic/index.ts";
+import { locate } from "../../src/document/index.ts";
+import { createPositions, excerptAt } from "../../src/document/position.ts";
+
+/** `line:column` of a pointer. */
+const place = (text: string, pointer: string) => {
+  const [{ line, column } = { line: 0, column: 0 }] = locate(text, [
+    diagnose("bad-value", pointer, { problem: "" }),
+  ]);
+  return `${line}:${column}`;
+};
+
+describe("VAL-1 places", () => {
+  test("VAL-1 a value is found by its pointer, names and positions alike", () => {
+    const text = '{\n  "a": [1, {"b": true}],\n  "c/d~": {"0": null},\n  "": 5\n}';
+    expect(place(text, "")).toBe("1:1");
+    expect(place(text, "/a")).toBe("2:8");
+    expect(place(text, "/a/0")).toBe("2:9");
+    expect(place(text, "/a/1/b")).toBe("2:18");
+    expect(place(text, "/c~1d~0/0")).toBe("3:17");
+    expect(place(text, "/")).toBe("4:7");
+  });
+
+  test("VAL-1 what is missing is reported at the nearest value above it", () => {
+    const text = '{"a": [{"b": 1}]}';
+    expect(place(text, "/a/0/c")).toBe("1:8");
+    expect(place(text, "/a/7/b")).toBe("1:7");
+    expect(place(text, "/a/0/b/x/y")).toBe("1:14");
+    expect(place(text, "/x")).toBe("1:1");
+  });
+
+  test("VAL-1 CRLF ends one line, a tab is one column, an astral character two", () => {
+    const text = '{\r\n\t"a":\t"😀",\r\n\t"b": 1}';
+    expect(place(text, "/a")).toBe("2:7");
+    expect(place(text, "/b")).toBe("3:7");
+    expect(place('["😀", 1]', "/1")).toBe("1:8");
+  });
+
+  test("VAL-1 the last line needs no line break, and may be followed by some", () => {
+    expect(place('{\n"a": 1}', "/a")).toBe("2:6");
+    expect(place('{\n"a": 1}\n\n', "/a")).toBe("2:6");
+  });
+
+  test("VAL-1 what already has a place keeps it, and a text that was not read gives none", () => {
+    const placed = { ...diagnose("site-empty", "", {}), line: 7, column: 3 };
+    expect(locate('{"a": 1}', [placed])).toEqual([placed]);
+    expect(locate("", [diagnose("not-utf8", "", {})])[0]?.line).toBeUndefined();
+  });
+
+  test("VAL-1 every value of every document is found where it begins", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 1, "\t"), (value, indent) => {
+        const text = JSON.stringify(value, undefined, indent);
+        const paths: PropertyKey[][] = [];
+        const collect = (item: unknown, path: PropertyKey[]) => {
+          paths.push(path);
+          if (typeof item !== "object" || item === null) return;
+          const keys = Array.isArray(item) ? [...item.keys()] : Object.keys(item);
+          for (const key of keys) collect((item as Record<PropertyKey, unknown>)[key], [...path, key]);
+        };
+        collect(value, []);
+        const located = locate(
+          text,
+          paths.map((path) => diagnose("bad-value", formatPointer(path), { problem: "" })),
+        );
+        const lines = text.split("\n");
+        located.forEach(({ line = 0, column = 0 }, index) => {
+          const from = [lines[line - 1]?.slice(column - 1), ...lines.slice(line)].join("\n");
+          const item = (paths[index] ?? []).reduce<unknown>(
+            (above, key) => (above as Record<PropertyKey, unknown>)[key],
+            value,
+          );
+          const start =
+            typeof item === "object" && item !== null
+              ? Array.isArray(item)
+                ? "["
+                : "{"
+              : JSON.stringify(item);
+          expect(from.startsWith(start)).toBe(true);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test("VAL-1 an offset is on the line that it says, for any text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "\n", "\r", "😀") }), fc.nat(100), (text, at) => {
+      const offset = Math.min(at, text.length);
+      const { line, column } = createPositions(text)(offset);
+      const lines = text.split("\n");
+      expect(lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1).toBe(
+        offset,
+      );
+      const [source = "", caret = ""] = excerptAt(text, offset).split("\n");
+      expect(caret).toMatch(/^ *\^$/);
+      expect(caret.length).toBeLessThanOrEqual(source.length + 1);
+    }),
+  );
+});

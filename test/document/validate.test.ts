@@ -1,0 +1,563 @@
+/** A JSON value to a Site, with every problem in one run. */
+import { describe, expect, test } from "vitest";
+import { rules } from "#section";
+import { caps, validate } from "../../src/document/index.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import {
+  check,
+  diagnose,
+  document,
+  language,
+  languages,
+  page,
+  section,
+  siteOf,
+  withSection,
+} from "../tiny/document.ts";
+
+describe("defaults", () => {
+  const { frame, pages, language: primary } = siteOf(document()).primary;
+
+  test("DOC-2 only siteId and pages are needed", () => {
+    expect(check({ siteId: "s", pages: [page("/")] })).toEqual([]);
+    expect(check({})).toEqual(["error required /siteId", "error required /pages"]);
+    for (const value of [null, [], 5, "site"]) expect(check(value)).toEqual(["error wrong-type "]);
+  });
+
+  test("DOC-2 the top level", () => {
+    expect(frame).toMatchObject({ hash: "", name: "", isPaid: false, isForPreview: false });
+    expect(frame.url).toBeUndefined();
+    expect(frame.headerLinks).toEqual([]);
+    expect(frame.footerLinks).toEqual([]);
+    expect(frame.events).toEqual([]);
+    expect(frame.privacyPolicy).toEqual({ name: "Privacy Policy", showInFooter: false });
+  });
+
+  test("DOC-3 the theme", () => {
+    const { palette, ...theme } = frame.theme;
+    expect(theme).toEqual({
+      look: "ROUNDED",
+      colorMode: "EXTRALIGHT",
+      baseFontSize: 16,
+      textSize: 50,
+      primaryFont: "Inter",
+      secondaryFont: "Inter",
+    });
+    expect(Object.keys(palette)).toEqual([
+      "primaryLight",
+      "primaryDark",
+      "secondaryLight",
+      "secondaryDark",
+      "tertiaryNormal",
+      "tertiaryLight",
+      "tertiaryExtraLight",
+      "tertiarySemiLight",
+      "accentWhite",
+    ]);
+    for (const colour of Object.values(palette)) expect(rules.isHexColour(colour)).toBe(true);
+  });
+
+  test("DOC-4 a site without languages has one that is primary, active and has no name", () => {
+    expect(primary).toEqual({ code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true });
+  });
+
+  test("DOC-5 DOC-6 navigation and settings", () => {
+    expect(frame.navigation).toEqual({ alignment: "left", marker: "line_bottom" });
+    expect(frame.settings).toEqual({ chatsData: [] });
+  });
+
+  test("DOC-7 messengers, with the texts of the specification", () => {
+    const { widgets } = siteOf(document({ widgets: { messengers: { entries: [{ data: {} }, {}] } } })).primary
+      .frame;
+    expect(widgets.chats.entries).toEqual([]);
+    expect(widgets.messengers.alignment).toBe("right");
+    for (const entry of widgets.messengers.entries)
+      expect(entry).toEqual({
+        name: "facebook",
+        isActive: false,
+        value: "",
+        data: {
+          name: "Anna",
+          subtitle: "",
+          message: "Hi there 👋\n How can I help you?",
+          buttonText: "Start Chat",
+        },
+      });
+  });
+
+  test("DOC-8 CKB-2 cookie banners, with the texts of the specification; the GDPR one hides its decline button", () => {
+    const { gdpr, simple } = frame.cookieSettings;
+    expect(gdpr.isVisible).toBe(false);
+    expect(gdpr.acceptBtn).toEqual({ name: "Accept", isVisible: true });
+    expect(gdpr.declineBtn).toEqual({ name: "Decline all", isVisible: false });
+    expect(gdpr.settingsBtn).toEqual({ name: "Settings", isVisible: true });
+    expect(gdpr.privacyPolicyBtn).toEqual({ name: "Privacy Policy", isVisible: true });
+    expect(gdpr.settings).toMatchObject({ title: "Cookie Settings", confirmBtnName: "CONFIRM" });
+    expect(gdpr.settings.categories.map(({ type }) => type)).toEqual([
+      "essential",
+      "analytics",
+      "marketing",
+      "functional",
+    ]);
+    expect(simple.declineBtn.isVisible).toBe(true);
+  });
+
+  test("DOC-10 DOC-11 a page and its section", () => {
+    expect(pages).toEqual([
+      {
+        path: "/",
+        language: undefined,
+        meta: { title: "", keywords: "", description: "", useForAll: false },
+        sections: [
+          {
+            type: "Note",
+            uniqId: "note1",
+            colorMode: "LIGHT",
+            orientation: "LEFT",
+            data: { title: "Hello" },
+            pointer: "/pages/0/components/0",
+          },
+        ],
+        pointer: "/pages/0",
+      },
+    ]);
+  });
+
+  test("DOC-11 a section without a colour mode has its type's, or the site's where the type has none", () => {
+    const components = [
+      section("Bottom"),
+      section("Note", {}, { colorMode: "" }),
+      section("Top", {}, { colorMode: "LIGHT" }),
+    ];
+    const { sections } = siteOf(document({ theme: { colorMode: "DARK" }, pages: [page("/", ...components)] }))
+      .primary.pages[0] ?? { sections: [] };
+    expect(sections.map(({ colorMode }) => colorMode)).toEqual(["DARK", "LIGHT", "LIGHT"]);
+  });
+
+  test("DOC-11 only published sections are shown, all are checked", () => {
+    const raw = withSection("Note", {}, { status: "draft" });
+    expect(siteOf(raw).primary.pages[0]?.sections).toEqual([]);
+    expect(check(withSection("Note", { size: 2 }, { status: "draft" }))).toEqual([
+      "error bad-value /pages/0/components/0/data/size",
+    ]);
+  });
+});
+
+describe("single values", () => {
+  test.each([
+    ["/siteId", { siteId: "a b" }, "bad-value"],
+    ["/siteId", { siteId: "" }, "bad-value"],
+    ["/name", { name: 5 }, "wrong-type"],
+    ["/url", { url: "ftp://example.org" }, "bad-value"],
+    ["/url", { url: "https://example.org/?a" }, "bad-value"],
+    ["/isPaid", { isPaid: "yes" }, "wrong-type"],
+    ["/theme/look", { theme: { look: "ROUND" } }, "not-one-of"],
+    ["/theme/baseFontSize", { theme: { baseFontSize: 0 } }, "bad-value"],
+    ["/theme/textSize", { theme: { textSize: 101 } }, "bad-value"],
+    ["/theme/palette/primaryDark", { theme: { palette: { primaryDark: "#12345" } } }, "bad-hex"],
+    ["/theme/palette/accentWhite", { theme: { palette: { accentWhite: "white" } } }, "bad-hex"],
+    ["/languages/0/lang", { languages: [{}] }, "required"],
+    ["/languages/0/status", { languages: [language("en", { status: "hidden" })] }, "not-one-of"],
+    ["/headerLinks/0/link", { headerLinks: [{ text: "x", link: "javascript:alert(1)" }] }, "bad-url"],
+    ["/navigation/marker", { navigation: { marker: "dot" } }, "not-one-of"],
+    ["/settings/gtagId", { settings: { gtagId: "G-1');alert(1)//" } }, "bad-provider-id"],
+    ["/settings/chatsData/0/name", { settings: { chatsData: [{ name: "chatty", key: "1" }] } }, "not-one-of"],
+    [
+      "/settings/chatsData/0/key",
+      { settings: { chatsData: [{ name: "olark", key: "1" }] } },
+      "bad-provider-id",
+    ],
+    [
+      "/widgets/messengers/entries/0/name",
+      { widgets: { messengers: { entries: [{ name: "icq" }] } } },
+      "not-one-of",
+    ],
+    [
+      "/widgets/messengers/entries/0/data/avatar",
+      { widgets: { messengers: { entries: [{ data: { avatar: "data:image/png;base64,AA" } }] } } },
+      "bad-url",
+    ],
+    ["/events/0/startsAt", { events: [{ id: "a", startsAt: "30.09.2024" }] }, "bad-date"],
+    ["/events/0/timeZone", { events: [{ id: "a", timeZone: "Moscow" }] }, "bad-value"],
+    ["/events/0/id", { events: [{ id: "" }] }, "required"],
+  ])("DOC-2 to DOC-9: %s of %j is %s", (pointer, more, code) => {
+    expect(check(document(more))).toEqual([`error ${code} ${pointer}`]);
+  });
+
+  test.each([
+    ["en-12", false],
+    ["en-us-us", false],
+    ["e", false],
+    ["con", false],
+    ["../en", false],
+    ["EN", true],
+    ["pt-BR", true],
+    ["zh-Hant-TW", true],
+  ])(
+    "DOC-4 OUT-1 the language code %s becomes a folder and a locale, or is refused: %s",
+    (code, isAllowed) => {
+      const found = check(document({ languages: [language(code, { isPrimary: true })] }));
+      expect(found).toEqual(isAllowed ? [] : ["error bad-value /languages/0/lang/code"]);
+      if (isAllowed) expect(() => new Intl.DateTimeFormat(code)).not.toThrow();
+    },
+  );
+
+  test("DOC-6 a wrong id is named by its provider, with the form that it should have", () => {
+    const [first] = diagnose(document({ settings: { ymId: "x" } }));
+    expect(`${first?.message} ${first?.hint}`).toBe(
+      '"x" is not an id of Yandex Metrica. It should look like 00000000: copy it from your account there.',
+    );
+    expect(check(document({ settings: { ymId: "", gtagId: "" } }))).toEqual([]);
+  });
+
+  test.each([
+    ["2024-09-30T09:00:00Z", true],
+    ["2024-09-30T12:00+03:00", true],
+    ["2024-02-29T00:00:00.000Z", true],
+    ["2024-02-30T00:00:00Z", false],
+    ["2024-09-30T09:00:00", false],
+    ["2024-09-30", false],
+    ["2024-13-01T00:00:00Z", false],
+    ["9999-12-31T23:59:59-12:00", false],
+    ["0000-01-01T00:00:00Z", false],
+  ])("DOC-9 %s is a moment: %s", (at, isMoment) => {
+    expect(check(withSection("Note", { at }))).toEqual(
+      isMoment ? [] : ["error bad-date /pages/0/components/0/data/at"],
+    );
+  });
+
+  test("VAL-1 a required item of a list is named by its list, not by a number", () => {
+    const [first] = diagnose(withSection("Note", { items: [{}] }));
+    expect(first?.message).toBe('"name" is required and is missing or empty.');
+    expect(diagnose(document({ headerLinks: [null] }))[0]?.message).toBe(
+      "This should be an object, but it is null (nothing).",
+    );
+  });
+
+  test("VAL-1 a section without data lacks data, and says so once", () => {
+    const raw = document({ pages: [page("/", { id: "Note", uniqId: "a" })] });
+    expect(diagnose(raw).map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+      '/pages/0/components/0/data "data" is required and is missing or empty.',
+    ]);
+  });
+
+  test("IMG-1 a wrong size of a picture is reported where it is wrong", () => {
+    const found = check(withSection("Note", { imgDimensions: { small: { url: 5 }, large: 7 } }));
+    expect(found).toEqual([
+      "error wrong-type /pages/0/components/0/data/imgDimensions/small/url",
+      "error wrong-type /pages/0/components/0/data/imgDimensions/large",
+    ]);
+  });
+});
+
+describe("names that must differ", () => {
+  test("DOC-4 at most one language is primary, codes differ in more than letter case", () => {
+    const two = [language("en", { isPrimary: true }), language("EN"), language("ru", { isPrimary: true })];
+    expect(check(document({ languages: two }))).toEqual([
+      "error duplicate /languages/1/lang/code",
+      "error several-primary-languages /languages",
+    ]);
+  });
+
+  test("DOC-4 without a primary language it is the first active one in order", () => {
+    const entries = [
+      language("de", { order: 3 }),
+      language("en", { order: 1, status: "other" }),
+      language("ru", { order: 2 }),
+    ];
+    const { editions } = siteOf(document({ languages: entries }));
+    expect(
+      editions.map(({ language: { code, isPrimary, isActive } }) => [code, isPrimary, isActive]),
+    ).toEqual([
+      ["ru", true, true],
+      ["en", false, false],
+      ["de", false, true],
+    ]);
+  });
+
+  test.each([
+    [["/a", "/a"], "duplicate"],
+    [["/a", "/A"], "path-collision"],
+    [["/a", "/a/"], "path-collision"],
+    [["/\u00e9", "/e\u0301"], "path-collision"],
+  ])("DOC-10 %j are one page: %s", (paths, code) => {
+    expect(check(document({ pages: paths.map((path) => page(path)) }))).toEqual([
+      `error ${code} /pages/1/path`,
+    ]);
+  });
+
+  test.each(["/en", "/EN/", "/en/about", "/eN/x/y"])(
+    "OUT-1 the page %s would lie in the folder of a further language",
+    (path) => {
+      const pages = [page("/"), page("/about"), page(path)];
+      expect(check(document({ pages, ...languages("ru", "en") }))).toEqual([
+        "error path-collision /pages/2/path",
+      ]);
+      expect(check(document({ pages, ...languages("en", "ru") }))).toEqual([]);
+    },
+  );
+
+  test("DOC-11 uniqIds differ on a page, not on the site", () => {
+    const both = [section("Note", {}, { uniqId: "a" }), section("Pair", { title: "x" }, { uniqId: "a" })];
+    expect(check(document({ pages: [page("/", ...both), page("/b", both[0])] }))).toEqual([
+      "error duplicate /pages/0/components/1/uniqId",
+    ]);
+  });
+
+  test("DOC-11 a type that is unique stands once on a page, also when a section itself says that it is", () => {
+    const twice = (...more: object[]) =>
+      check(
+        document({
+          pages: [
+            page("/", ...more.map((extra, index) => section("Note", {}, { uniqId: `n${index}`, ...extra }))),
+          ],
+        }),
+      );
+    expect(twice({}, {})).toEqual([]);
+    for (const marks of [
+      [{ isUnique: true }, {}],
+      [{}, { isUnique: true }],
+    ])
+      expect(twice(...marks)).toEqual(["error unique-section /pages/0/components/1"]);
+    const alone = [section("Alone"), section("Alone", {}, { uniqId: "b" })];
+    expect(check(document({ pages: [page("/", ...alone), page("/b", alone[0])] }))).toEqual([
+      "error unique-section /pages/0/components/1",
+    ]);
+  });
+});
+
+describe("paths", () => {
+  test.each([
+    "about",
+    "",
+    "/a//b",
+    "/../a",
+    "/a/./b",
+    "/con",
+    "/a\u0000",
+    "/a?b",
+    "/a\\b",
+    "/%2e%2e/a",
+    "/404.html",
+    "/Robots.txt",
+    "/_headers",
+    "/sitemap.xml/a",
+    "/index.html",
+    "/a/INDEX.html",
+    "/assets/site-0123456789.css",
+    "/.well-known",
+    "/\ud800",
+  ])("DOC-10 no page has the path %j", (path) => {
+    expect(check(document({ pages: [page(path)] }))).toEqual(["error bad-path /pages/0/path"]);
+  });
+
+  test.each(["/assets", "/assets/press", "/About_eng", "/о-нас", "/a b", "/x/404.html", "/index"])(
+    "DOC-10 a page may have the path %j",
+    (path) => expect(check(document({ pages: [page(path)] }))).toEqual([]),
+  );
+});
+
+describe("all problems in one run", () => {
+  test("VAL-1 a wrong frame keeps neither pages nor translations from being looked at", () => {
+    const raw = {
+      siteId: 5,
+      theme: { look: "SHARP", colorMode: "BLACK" },
+      ...languages("en", "ru"),
+      pages: [
+        {
+          path: "/",
+          meta: { title: 5 },
+          components: [section("Note", { title: "x".repeat(21), size: 7 }), section("Nota")],
+        },
+      ],
+      translations: {
+        ru: { pages: [{ path: "/", components: [{ uniqId: "note1", data: { title: "я".repeat(21) } }] }] },
+      },
+    };
+    expect(check(raw)).toEqual([
+      "error wrong-type /siteId",
+      "error not-one-of /theme/colorMode",
+      "error wrong-type /pages/0/meta/title",
+      "error bad-value /pages/0/components/0/data/size",
+      "error text-too-long /pages/0/components/0/data/title",
+      "error unknown-section /pages/0/components/1/id",
+      "error text-too-long /translations/ru/pages/0/components/0/data/title",
+    ]);
+  });
+
+  test("VAL-1 languages and events that are wrong themselves do not make errors of what names them", () => {
+    const raw = document({
+      languages: [language("en", { isPrimary: true }), language("ru", { status: 5 })],
+      events: [{ id: "a" }, { id: 5 }],
+      pages: [{ ...page("/", section("Note", { eventId: "a" })), language: "ru" }],
+      translations: { ru: {} },
+    });
+    expect(check(raw)).toEqual(["error not-one-of /languages/1/status", "error wrong-type /events/1/id"]);
+  });
+
+  test("VAL-1 what a page names: its language, an event", () => {
+    const pages = [{ ...page("/", section("Note", { eventId: "conf" })), language: "rus" }];
+    const raw = document({ ...languages("en", "ru"), events: [{ id: "conference" }], pages });
+    expect(diagnose(raw).map(({ code, pointer, hint }) => `${code} ${pointer} ${hint}`)).toEqual([
+      "unknown-event /pages/0/components/0/data/eventId Use the id of one of the site's events, or leave it out to show the first.",
+      'not-one-of /pages/0/language Did you mean "ru"?',
+    ]);
+  });
+
+  test("VAL-1 each message says what was found and what is allowed, in words", () => {
+    const raw = document({ name: ["x"], theme: { textSize: 200 }, pages: [page("/", section("Nots"))] });
+    expect(diagnose(raw).map(({ message, hint }) => `${message} ${hint ?? ""}`.trim())).toEqual([
+      "This should be a text, but it is a list. Replace it with a text.",
+      "The number 200 is too large; at most 100 is allowed.",
+      'There is no section type "Nots". Did you mean "Note"?',
+    ]);
+  });
+
+  test("VAL-1 the same document has the same diagnostics", () => {
+    const raw = document({ x: 1, pages: [page("/", section("Note", { titel: "x", url: "javascript:x" }))] });
+    expect(diagnose(structuredClone(raw))).toEqual(diagnose(raw));
+  });
+});
+
+describe("unknown keys", () => {
+  test.each([
+    [{ heder: [] }, "/heder", undefined],
+    [{ page: [] }, "/page", "pages"],
+    [{ translation: {} }, "/translation", "translations"],
+    [{ theme: { textsize: 5 } }, "/theme/textsize", "textSize"],
+    [{ headerLinks: [{ text: "x", lnk: "/" }] }, "/headerLinks/0/lnk", "link"],
+    [{ pages: [{ ...page("/"), meat: {} }] }, "/pages/0/meat", "meta"],
+    [
+      { pages: [page("/", section("Note", {}, { colourMode: "DARK" }))] },
+      "/pages/0/components/0/colourMode",
+      "colorMode",
+    ],
+    [{ pages: [page("/", section("Note", { titel: "" }))] }, "/pages/0/components/0/data/titel", "title"],
+  ])("DOC-16 %j is a warning with the nearest name", (more, pointer, nearest) => {
+    const [first, ...others] = diagnose(document(more));
+    expect(others).toEqual([]);
+    expect(`${first?.severity} ${first?.code} ${first?.pointer}`).toBe(`warning unknown-key ${pointer}`);
+    expect(first?.hint).toBe(nearest ? `Did you mean "${nearest}"?` : "Remove it if it is not needed.");
+  });
+
+  test("DOC-16 unknown keys are kept in what views are given", () => {
+    const raw = document({
+      theme: { mood: "calm" },
+      pages: [page("/", section("Note", { future: { a: [1] } }))],
+    });
+    const { frame, pages } = siteOf(raw).primary;
+    expect(frame.theme).toMatchObject({ mood: "calm" });
+    expect(pages[0]?.sections[0]?.data).toEqual({ future: { a: [1] } });
+  });
+
+  test("DOC-16 the document itself is not changed by validation", () => {
+    const raw = document({ theme: {}, unknown: 1 });
+    const before = structuredClone(raw);
+    validate(raw, catalogue, "error");
+    expect(raw).toEqual(before);
+  });
+});
+
+describe("hostile sizes", () => {
+  test("SAF-2 of very many errors the first are listed, and that there are more", () => {
+    const pages = Array.from({ length: 2 * caps.problems }, (_, index) =>
+      page(`/${index}`, section("Unheard")),
+    );
+    const found = diagnose(document({ pages }));
+    expect(found).toHaveLength(caps.problems + 1);
+    expect(found.at(-1)).toMatchObject({ severity: "error", code: "too-many-problems" });
+  });
+
+  test("SAF-2 DOC-16 very many warnings neither stop a site nor hide an error", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 3 * caps.problems }, (_, index) => [`key${index}`, index]),
+    );
+    const { site, diagnostics } = validate(document({ ...many, name: 5 }), catalogue, "error");
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.map(({ pointer }) => pointer)).toEqual(["/name"]);
+    expect(diagnostics.filter(({ code }) => code === "unknown-key")).toHaveLength(caps.problems);
+    expect(diagnostics.at(-1)).toMatchObject({ severity: "warning", code: "too-many-problems" });
+    expect(site?.primary.pages).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      "a list of a section",
+      withSection("Note", { items: Array(caps.items + 1).fill(0) }),
+      "too-many-items /pages/0/components/0/data/items",
+    ],
+    [
+      "a list of the frame",
+      document({ languages: Array(caps.items + 1).fill(0) }),
+      "too-many-items /languages",
+    ],
+    [
+      "a text of a section",
+      withSection("Note", { text: "<b>".repeat(caps.text) }),
+      "text-too-long /pages/0/components/0/data/text",
+    ],
+    [
+      "a text of a page",
+      document({ pages: [{ ...page("/"), meta: { title: "x".repeat(caps.text + 1) } }] }),
+      "text-too-long /pages/0/meta/title",
+    ],
+    [
+      "a text of the frame",
+      document({ cookieSettings: { gdpr: { consentText: "x".repeat(caps.text + 1) } } }),
+      "text-too-long /cookieSettings/gdpr/consentText",
+    ],
+    [
+      "limits of one section",
+      withSection(
+        "Note",
+        {},
+        {
+          validation: Object.fromEntries(
+            Array.from({ length: caps.partValues }, (_, index) => [`k${index}`, 0]),
+          ),
+        },
+      ),
+      "too-large /pages/0/components/0",
+    ],
+  ])("SAF-2 %s that is far too large is one error, whatever it holds", (_, raw, expected) => {
+    expect(check(raw)).toEqual([`error ${expected}`]);
+  });
+
+  test("SAF-2 what nothing reads may be of any size", () => {
+    expect(check(withSection("Note", { history: Array(5 * caps.items).fill("x") }))).toEqual([
+      "warning unknown-key /pages/0/components/0/data/history",
+    ]);
+  });
+
+  test("SAF-2 messages quote at most a few words, without characters that repaint a terminal", () => {
+    const evil = `\u001b[2J\u202e${"x".repeat(10_000)}`;
+    const raw = document({
+      [evil]: 1,
+      ...languages("en", "ru"),
+      pages: [
+        page(
+          "/",
+          section(evil, {}, { uniqId: "a" }),
+          section("Note", { url: evil, kind: evil, text: `<x${evil}>` }),
+        ),
+      ],
+      translations: { [evil]: {}, ru: { pages: [{ path: evil }, 5] } },
+    });
+    const found = diagnose(raw);
+    expect(found.map(({ code }) => code).sort()).toEqual([
+      "bad-url",
+      "markup-removed",
+      "not-one-of",
+      "translation-unused",
+      "translation-unused",
+      "translation-unused",
+      "unknown-key",
+      "unknown-section",
+    ]);
+    for (const { message, hint } of found) {
+      expect(`${message}${hint}`.length).toBeLessThan(400);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      expect(`${message}${hint}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]|undefined/);
+    }
+  });
+});

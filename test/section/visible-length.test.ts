@@ -1,0 +1,111 @@
+/** How long a text is for its reader. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { visibleLength } from "#section";
+import { stripTags, toPlainText } from "../../src/section/strip-tags.ts";
+import { measureGrowth } from "./rules/growth.ts";
+
+const clusters = fc.constantFrom(
+  "a",
+  "я",
+  "\r\n",
+  "e\u0301",
+  "👍🏽",
+  "👨‍👩‍👧",
+  "🇫🇷",
+  "각",
+  "क्षि",
+  "น้ำ",
+  "\u0301",
+  "\u200d",
+  "😀",
+  "\ud800",
+);
+
+describe("visibleLength", () => {
+  test("DOC-14 counts grapheme clusters, in texts of any length", () => {
+    const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+    fc.assert(
+      fc.property(
+        fc.array(clusters, { maxLength: 200 }),
+        fc.integer({ min: 0, max: 520 }),
+        (parts, before) => {
+          const text = "x".repeat(before) + parts.join("");
+          expect(visibleLength(text, true)).toBe([...segmenter.segment(text)].length);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test("DOC-14 a cluster may be longer than any piece that is looked at", () => {
+    expect(visibleLength(`a${"\u0301".repeat(5000)}b`, true)).toBe(2);
+    expect(visibleLength("\u0301".repeat(5000), true)).toBe(1);
+  });
+
+  test("DOC-14 tags and entities of a text that holds markup are not what a reader counts", () => {
+    expect(visibleLength('<b title="x">two</b> &amp; &#x41;&#65;', false)).toBe(8);
+    expect(visibleLength("<b>&amp;", true)).toBe(8);
+    expect(visibleLength("&notanentitybutatext &;", false)).toBe(23);
+  });
+
+  test("DOC-14 the result is exact whenever it is over the caller's limit", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(clusters, fc.constantFrom("<b>", "</b>", "&amp;"))),
+        fc.nat(20),
+        (parts, limit) => {
+          const text = parts.join("");
+          const length = visibleLength(text, false, limit);
+          const exact = visibleLength(text, false);
+          if (exact > limit) expect(length).toBe(exact);
+          else expect(length).toBeLessThanOrEqual(limit);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ["letters", "a"],
+    ["emoji", "👍🏽"],
+    ["marks", "\u0301"],
+    ["tags", "<b>x"],
+    ["unfinished tags", "<b"],
+    ["brackets", "<"],
+    ["entities", "&amp;"],
+    ["unfinished entities", "&"],
+  ])("SAF-2 the cost grows with the length: %s", (_, part) => {
+    const growth = measureGrowth(
+      (text) => visibleLength(text, false),
+      (length) => part.repeat(length / part.length),
+      4000,
+    );
+    expect(growth).toBeLessThan(8);
+  });
+});
+
+describe("stripTags", () => {
+  test.each([
+    ["<b>x</b>", "x"],
+    ["a < b > c", "a < b > c"],
+    ["a <b", "a <b"],
+    ["<B CLASS='x'>x</ b>", "x</ b>"],
+    ["<a <b>x", "x"],
+    ["x</p>", "x"],
+    ["<1>", "<1>"],
+  ])("DOC-14 %j is %j", (text, stripped) => expect(stripTags(text)).toBe(stripped));
+
+  test("SEC-25 a plain text has the characters that entities stand for, and a space for a line break", () => {
+    expect(toPlainText("A<br/>B &amp; &lt;C&gt; &#39;&quot;&nbsp;&amp;lt;")).toBe("A B & <C> '\" &lt;");
+  });
+
+  test("SAF-2 a text without its tags has none left that were there", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "a", " ") }), (text) => {
+        const stripped = stripTags(text);
+        expect(stripped.length).toBeLessThanOrEqual(text.length);
+        if (!/<\/?a/.test(text)) expect(stripped).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * A catalogue of five small section types, declared as templates declare theirs: what tests of the engine's steps use,
+ * so that they say nothing about the real templates.
+ */
+import {
+  alignedText,
+  type Catalogue,
+  choice,
+  dateTime,
+  defineSection,
+  email,
+  eventId,
+  group,
+  icon,
+  link,
+  list,
+  picture,
+  plainText,
+  range,
+  type SectionSchema,
+  type SectionType,
+  text,
+} from "#section";
+import { type SectionProps, useSite } from "#section/view";
+
+const note = defineSection({
+  label: "Note",
+  category: "basic",
+  colorMode: "LIGHT",
+  data: group({
+    ...alignedText("title", { max: 20 }),
+    text: text({ max: 100 }),
+    plain: plainText({ max: 10 }),
+    url: link(),
+    icon: icon(),
+    ...picture("imgUrl"),
+    items: list(group({ name: text({ max: 5, required: true }), url: link() }), {
+      min: 1,
+      max: 3,
+    }).optional(),
+    eventId: eventId(),
+    at: dateTime(),
+    contact: email(),
+    size: range(0, 1),
+    kind: choice("round", "square"),
+  }),
+});
+
+interface Note {
+  readonly title?: string;
+  readonly text?: string;
+  readonly plain?: string;
+  readonly url?: string;
+  readonly icon?: string;
+  readonly imgUrl?: string;
+  readonly at?: string;
+  readonly items?: readonly { readonly name?: string }[];
+}
+
+function NoteView({ data, headingLevel, itemLevel, anchor, orientation, isFirst }: SectionProps<Note>) {
+  const site = useSite();
+  const Title = `h${headingLevel}` as const;
+  const ItemTitle = `h${itemLevel}` as const;
+  const shown = site.picture(data.imgUrl);
+  return (
+    <>
+      {data.title && <Title>{inner(data.title)}</Title>}
+      {data.text && <p data-text>{inner(data.text)}</p>}
+      {data.plain && (
+        <p data-plain title={data.plain}>
+          {data.plain}
+        </p>
+      )}
+      {data.url && (
+        <a {...site.link(data.url)} data-place={`${anchor} ${orientation} ${isFirst}`}>
+          Somewhere
+        </a>
+      )}
+      {data.icon && <svg dangerouslySetInnerHTML={{ __html: site.icon(data.icon) ?? "unknown" }} />}
+      {shown && <img src={shown.url} alt="" width={shown.width} height={shown.height} />}
+      {data.at && <time>{site.formatDate(data.at, { dateStyle: "full", timeStyle: "long" })}</time>}
+      {data.items?.map((item, index) => (
+        <ItemTitle key={index}>{item.name}</ItemTitle>
+      ))}
+      {site.calendar("conference") && <a href={site.calendar("conference")}>calendar</a>}
+      <q>{site.t("skip")}</q>
+    </>
+  );
+
+  function inner(value: string) {
+    const content = site.richText(value);
+    return typeof content === "string" ? content : <span dangerouslySetInnerHTML={content} />;
+  }
+}
+
+const pair = defineSection({
+  label: "Pair",
+  category: "text",
+  colorMode: "DARK",
+  data: group({ title: text(), paragraph: text() }, { atLeastOne: ["title", "paragraph"] }),
+});
+
+const PairView = ({
+  data,
+  headingLevel,
+}: SectionProps<{ readonly title?: string; readonly paragraph?: string }>) => {
+  const Title = `h${headingLevel}` as const;
+  return (
+    <>
+      {data.title && <Title>{data.title}</Title>}
+      {data.paragraph && <p>{data.paragraph}</p>}
+    </>
+  );
+};
+
+const top = defineSection({
+  label: "Top",
+  category: "header",
+  colorMode: "DARK",
+  data: group({ title: text() }),
+});
+const bottom = defineSection({
+  label: "Bottom",
+  category: "footer",
+  colorMode: "",
+  data: group({ text: text() }),
+});
+const alone = defineSection({
+  label: "Alone",
+  category: "basic",
+  isUnique: true,
+  colorMode: "LIGHT",
+  data: group({ text: text() }),
+});
+
+const TextView = ({ data }: SectionProps<{ readonly title?: string; readonly text?: string }>) =>
+  data.text || data.title ? <p>{data.text || data.title}</p> : null;
+
+const asType = (type: string, schema: SectionSchema, view: SectionType["view"]): [string, SectionType] => [
+  type,
+  { isUnique: false, hasOrientation: false, ...schema, type, view, example: {} },
+];
+
+export const catalogue: Catalogue = {
+  sections: new Map([
+    asType("Alone", alone, TextView),
+    asType("Bottom", bottom, TextView),
+    asType("Note", note, NoteView),
+    asType("Pair", pair, PairView),
+    asType("Top", top, TextView),
+  ]),
+  widgets: { disclaimer: () => <p>Disclaimer</p> },
+  styles: {
+    base: ".base{}",
+    sections: { Note: ".note{}", Pair: ".pair{}", Bottom: ".bottom{}" },
+  },
+  themeStyles: ({ look }) => `.theme-${look}{}`,
+  messages: { en: { skip: "Skip", builder: "Builder", more: "More" }, ru: { skip: "Пропустить" } },
+};

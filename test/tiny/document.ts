@@ -1,0 +1,49 @@
+/** Small documents of the tiny catalogue's section types, and what validation says of them. */
+import type { Severity } from "../../src/diagnostic/index.ts";
+import { type Site, validate } from "../../src/document/index.ts";
+import { catalogue } from "./catalogue.tsx";
+
+export type Json = Record<string, unknown>;
+
+/** A section with a uniqId of its own. */
+export const section = (id: string, data: unknown = {}, more: Json = {}): Json => ({
+  id,
+  uniqId: `${id.toLowerCase()}1`,
+  data,
+  ...more,
+});
+
+export const page = (path: string, ...components: readonly unknown[]): Json => ({ path, components });
+
+/** A site document; one page with one section when `more` names none. */
+export const document = (more: Json = {}): Json => ({
+  siteId: "tiny",
+  pages: [page("/", section("Note", { title: "Hello" }))],
+  ...more,
+});
+
+/** A document with one section. */
+export const withSection = (...args: Parameters<typeof section>): Json =>
+  document({ pages: [page("/", section(...args))] });
+
+export const language = (code: string, more: Json = {}): Json => ({ lang: { code, name: code }, ...more });
+
+/** The languages of a site: the first is the primary one. */
+export const languages = (...codes: readonly string[]): Json => ({
+  languages: codes.map((code, index) => language(code, { isPrimary: index === 0, order: index })),
+});
+
+export const diagnose = (raw: unknown, limits: Severity = "error") =>
+  validate(raw, catalogue, limits).diagnostics;
+
+/** Diagnostics as `severity code /pointer`. */
+export const check = (raw: unknown, limits: Severity = "error"): string[] =>
+  diagnose(raw, limits).map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
+
+/** A document that must be valid, as a Site. */
+export function siteOf(raw: Json): Site {
+  const { site, diagnostics } = validate(raw, catalogue, "error");
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (!site || errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2));
+  return site;
+}
