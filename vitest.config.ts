@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: { alias: { "#engine": `${root}dist/engine/index.js` } },
   test: {
     globalSetup: "test/setup/compile.ts",
+    maxWorkers: "100%",
     reporters: ["default", "./test/setup/summary.ts"],
     projects: [
       { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: ["test/browser/**"] } },

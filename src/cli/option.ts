@@ -39,7 +39,12 @@ export const option = {
   strict: toggle("strict", "--strict", "warnings are errors", "--no-strict"),
   reporter: text("reporter", "--reporter <name>", "pretty, json, github or sarif (default: pretty)"),
   json: toggle("json", "--json", "the same as --reporter json"),
-  clean: toggle("clean", "--clean", "remove what earlier builds left in the output folder", "--no-clean"),
+  clean: toggle(
+    "clean",
+    "--clean",
+    "write every file anew, trusting nothing of earlier builds",
+    "--no-clean",
+  ),
   concurrency: {
     name: "concurrency",
     flags: "--concurrency <n>",

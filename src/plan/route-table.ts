@@ -100,7 +100,8 @@ export function resolveLink(
       const url = found
         ? table.url(found.page.path, found.language ?? language)
         : table.base + encodePath(`${withoutClosingSlash(link.path)}/`).slice(1);
-      return { href: url + (link.query && `?${link.query}`) + fragment(link.anchor) };
+      const query = link.query && `?${link.query.replace(/\s/g, encodeURIComponent)}`;
+      return { href: url + query + fragment(link.anchor) };
     }
   }
 }

@@ -7,7 +7,7 @@ export function drawFavicon({ name = "", theme }: SiteFrame): string {
   const { look, palette } = theme;
   const radius = { ROUNDED: 32, CORNERED: 12, SHARP: 0 }[look];
   const [initial] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(
-    name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim(),
+    name.replace(/[\p{Cc}\p{Cs}]/gu, "").trim(),
   );
   const sign = initial
     ? `<text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="38" font-weight="700" fill="${palette.accentWhite}">${escapeHtml(initial.segment.toUpperCase())}</text>`

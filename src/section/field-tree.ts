@@ -52,7 +52,10 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     return describe(schema.unwrap() as z.core.$ZodType, meta);
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
   if (meta && meta.kind !== "list" && meta.kind !== "group") return { shape: "leaf", meta };
-  return { shape: "value", type: schema._zod.def.type };
+  return {
+    shape: "value",
+    type: schema instanceof z.ZodEnum ? schema.options.join(" | ") : schema._zod.def.type,
+  };
 }
 
 /** The unions of our schemas are "an address, or an object with one": the object form covers both. */

@@ -63,7 +63,10 @@ export const alignedText = <K extends string, A extends string = `${K}Alignment`
 export const link = () => register(z.string().optional(), { kind: "link" });
 
 /** The address of a picture: an http(s) URL, used as it is, or a file of the site's folder. */
-export const pictureSource = () => register(z.string().max(2048).optional(), { kind: "picture" });
+export const pictureAddress = () => register(z.string().max(2048), { kind: "picture" });
+
+/** The same, where there may be none. */
+export const pictureSource = () => pictureAddress().optional();
 
 /** The name of an icon of the Tabler set (IMG-7). */
 export const icon = () => register(z.string().optional(), { kind: "icon" });

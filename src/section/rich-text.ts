@@ -33,6 +33,9 @@ export function sanitizeText(text: string, resolveLink: (url: string) => Resolve
   const removed = new Set<string>();
   // Comments, declarations and processing instructions are no tags to the sanitizer: it drops them in silence.
   if (/<[!?]/.test(text)) removed.add("<!-- -->");
+  // So is everything from a tag on that has no end.
+  const unfinished = /<\/?[a-z]\w*/i.exec(text.slice(text.lastIndexOf(">") + 1));
+  if (unfinished) removed.add(`${unfinished[0]} without ">"`);
   const html = sanitizeHtml(text, {
     allowedTags: inlineTags,
     allowedAttributes: { a: ["href", "target", "rel"], span: ["class"] },

@@ -7,6 +7,7 @@ import {
   icon,
   link,
   list,
+  pictureAddress,
   pictureSource,
   plainText,
   range,
@@ -16,9 +17,9 @@ import type { PictureFamily } from "./picture-families.ts";
 import { pictureFamilies } from "./picture-families.ts";
 
 const size = z.union([
-  pictureSource().unwrap(),
+  pictureAddress(),
   z.looseObject({
-    url: pictureSource().unwrap(),
+    url: pictureAddress(),
     width: z.number().optional(),
     height: z.number().optional(),
   }),

@@ -247,6 +247,12 @@ describe("single values", () => {
       "error wrong-type /pages/0/components/0/data/imgDimensions/small/url",
       "error wrong-type /pages/0/components/0/data/imgDimensions/large",
     ]);
+    expect(
+      check(withSection("Note", { imgDimensions: { small: "javascript:x", large: { url: "data:x" } } })),
+    ).toEqual([
+      "error bad-url /pages/0/components/0/data/imgDimensions/small",
+      "error bad-url /pages/0/components/0/data/imgDimensions/large/url",
+    ]);
   });
 });
 

@@ -1,0 +1,62 @@
+/** How wide a logo is shown. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clampLogoWidth, failedLogoWidth } from "../../templates/elements/logo-width.ts";
+
+const bounds = {
+  mobile: { width: [10, 200], height: [20, 70] },
+  tablet: { width: [10, 300], height: [20, 90] },
+  desktop: { width: [10, 400], height: [20, 115] },
+} as const;
+
+describe("clampLogoWidth", () => {
+  test.each([
+    [400, undefined, "desktop", 400],
+    [400, undefined, "mobile", 200],
+    [1, undefined, "tablet", 10],
+    [400, 1, "desktop", 115],
+    [400, 2, "desktop", 230],
+    [400, 10, "desktop", 400],
+    [10, 2, "desktop", 40],
+    [120, 1, "tablet", 90],
+    [200, 4, "mobile", 200],
+    [50, 1, "mobile", 50],
+  ] as const)("IMG-6 %i px at an aspect of %s on %s are %i px", (width, aspect, screen, expected) => {
+    expect(clampLogoWidth(width, aspect, screen)).toBe(expected);
+  });
+
+  test("IMG-6 neither width nor height leaves its bounds, but where the two contradict each other", () => {
+    const screens = fc.constantFrom("mobile" as const, "tablet" as const, "desktop" as const);
+    const positive = (max: number) => fc.double({ min: 0.01, max, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(5000), fc.option(positive(30), { nil: undefined }), screens, (wished, aspect, screen) => {
+        const {
+          width: [leastWidth, mostWidth],
+          height: [leastHeight, mostHeight],
+        } = bounds[screen];
+        const width = clampLogoWidth(wished, aspect, screen);
+        expect(Number.isInteger(width)).toBe(true);
+        expect(width).toBeLessThanOrEqual(mostWidth);
+        if (aspect === undefined) {
+          expect(width).toBeGreaterThanOrEqual(leastWidth);
+          return;
+        }
+        const height = width / aspect;
+        // Half a pixel of rounding, as seen in the height.
+        const slack = 0.5 / aspect + 1e-9;
+        expect(height).toBeLessThanOrEqual(mostHeight + slack);
+        const mayBeLow = width >= mostWidth || mostHeight * aspect < leastWidth;
+        if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(leastHeight - slack);
+      }),
+    );
+  });
+
+  test("IMG-6 a wish within the bounds is granted", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 60, max: 200 }), (width) => {
+        expect(clampLogoWidth(width, 3, "mobile")).toBe(width);
+      }),
+    );
+    expect(failedLogoWidth).toBe(50);
+  });
+});

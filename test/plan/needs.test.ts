@@ -1,0 +1,80 @@
+/** Which pictures, files and icons a site needs. */
+import { expect, test } from "vitest";
+import { planSite } from "../../src/plan/index.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
+
+const needsOf = (more: Json) =>
+  planSite(siteOf(document(more)), catalogue, { base: "/" }).plan.needs.map(
+    ({ kind, name, pointer }) => `${kind} ${name} ${pointer}`,
+  );
+
+test("IMG-1 IMG-7 each is named once, with the first place that names it, in the order of the document", () => {
+  const note = (data: Json, uniqId: string) => section("Note", data, { uniqId });
+  const pages = [
+    page(
+      "/",
+      note(
+        {
+          imgUrl: "assets/a.jpg",
+          icon: "mail",
+          imgDimensions: { small: "assets/a-small.jpg", large: { url: "assets/a-large.jpg" } },
+        },
+        "a",
+      ),
+    ),
+    page(
+      "/b",
+      note({ imgUrl: "assets/a.jpg", icon: "mail", url: "assets/a.jpg" }, "a"),
+      note({ icon: "phone" }, "b"),
+    ),
+  ];
+  const data = "/pages/0/components/0/data";
+  expect(needsOf({ pages })).toEqual([
+    `icon mail ${data}/icon`,
+    `picture assets/a.jpg ${data}/imgUrl`,
+    `picture assets/a-small.jpg ${data}/imgDimensions/small`,
+    `picture assets/a-large.jpg ${data}/imgDimensions/large/url`,
+    "file assets/a.jpg /pages/1/components/0/data/url",
+    "icon phone /pages/1/components/1/data/icon",
+  ]);
+});
+
+test("VAL-5 files that texts and the navigation link to, and pictures of widgets", () => {
+  const more = {
+    headerLinks: [{ text: 'See <a href="assets/b.pdf">b</a>', link: "assets/a.pdf" }],
+    widgets: { messengers: { entries: [{ data: { avatar: "assets/anna.png" } }] } },
+    pages: [page("/", section("Note", { text: '<a href="assets/c.pdf">c</a>', plain: "<a href>" }))],
+  };
+  expect(needsOf(more)).toEqual([
+    "file assets/b.pdf /headerLinks/0/text",
+    "file assets/a.pdf /headerLinks/0/link",
+    "picture assets/anna.png /widgets/messengers/entries/0/data/avatar",
+    "file assets/c.pdf /pages/0/components/0/data/text",
+  ]);
+});
+
+test("DOC-13 what only a translation names, at its place in the translation", () => {
+  const more = {
+    ...languages("ru", "en"),
+    pages: [page("/", section("Note", { imgUrl: "assets/ru.jpg" }))],
+    translations: {
+      en: { pages: [{ path: "/", components: [{ uniqId: "note1", data: { imgUrl: "assets/en.jpg" } }] }] },
+    },
+  };
+  expect(needsOf(more)).toEqual([
+    "picture assets/ru.jpg /pages/0/components/0/data/imgUrl",
+    "picture assets/en.jpg /translations/en/pages/0/components/0/data/imgUrl",
+  ]);
+});
+
+test("SAF-1 IMG-1 addresses of other sites, and what may not be shown or followed, are no needs", () => {
+  const data = {
+    imgUrl: "https://example.org/a.jpg",
+    url: "https://example.org/a.pdf",
+    title: '<a href="mailto:a@b.co">x</a>',
+  };
+  expect(
+    needsOf({ pages: [page("/", section("Note", data), section("Note", { icon: "" }, { uniqId: "b" }))] }),
+  ).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Renders a small document to the files of its bundle, without disk. */
+import { createHash } from "node:crypto";
+import { planSite } from "../../src/plan/index.ts";
+import { renderSite } from "../../src/render/index.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, type Json, siteOf } from "../tiny/document.ts";
+
+interface Options {
+  readonly base?: string;
+  readonly siteUrl?: string;
+}
+
+/** @returns contents by path, in the order in which they are rendered */
+export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<string, string> {
+  const site = siteOf(document({ isPaid: true, ...more }));
+  const { plan } = planSite(site, catalogue, { base, siteUrl });
+  const files = renderSite({
+    site,
+    plan,
+    catalogue,
+    assets: {
+      picture: (path) => (path.includes("missing") ? undefined : { url: `${base}files/${path}`, width: 4, height: 3 }),
+      file: (path) => (path.includes("missing") ? undefined : `${base}files/${path}`),
+      icon: (name) => (name === "mail" ? "<path/>" : undefined),
+    },
+    hash: (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 10),
+  });
+  const rendered = new Map<string, string>();
+  for (const { path, contents } of files) {
+    if (rendered.has(path)) throw new Error(`${path} is rendered twice.`);
+    rendered.set(path, contents);
+  }
+  return rendered;
+}
+
+/** One page of a document. */
+export const renderPage = (more: Json, path = "index.html", options: Options = {}): string =>
+  render(more, options).get(path) ?? "";

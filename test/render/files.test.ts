@@ -1,0 +1,137 @@
+/** What a bundle holds beside its pages: stylesheets, calendars, the icon. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatCalendar } from "../../src/render/calendar.ts";
+import { languages, page, section } from "../tiny/document.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { render, renderPage } from "./bundle.ts";
+
+const stylesOf = (files: ReadonlyMap<string, string>, path: string) =>
+  elementsOf(files.get(path) ?? "")
+    .filter(({ attributes }) => attributes.rel === "stylesheet")
+    .map(({ attributes }) => files.get(attributes.href?.slice(1) ?? ""));
+
+describe("stylesheets", () => {
+  test("PERF-6 THM-3 a page has the site's own and that of its own section types, nothing of others", () => {
+    const files = render({
+      theme: { look: "SHARP" },
+      pages: [
+        page("/", section("Note"), section("Bottom", { text: "x" }), section("Note", {}, { uniqId: "b" })),
+        page("/b", section("Bottom", { text: "x" }), section("Note")),
+        page("/c", section("Pair", { title: "x" })),
+        page("/d", section("Top", { title: "x" })),
+        page("/e"),
+      ],
+    });
+    const site = ".theme-SHARP{}.base{}";
+    expect(stylesOf(files, "index.html")).toEqual([site, ".bottom{}.note{}"]);
+    expect(stylesOf(files, "b/index.html")).toEqual([site, ".bottom{}.note{}"]);
+    expect(stylesOf(files, "c/index.html")).toEqual([site, ".pair{}"]);
+    expect(stylesOf(files, "d/index.html")).toEqual([site]);
+    expect(stylesOf(files, "e/index.html")).toEqual([site]);
+  });
+
+  test("OUT-6 OUT-7 sets of types with the same styles are one file", () => {
+    const files = render({ pages: [page("/", section("Note")), page("/b", section("Note"), section("Top", { title: "x" }))] });
+    expect([...files.keys()].filter((path) => path.startsWith("assets/sections-"))).toHaveLength(1);
+  });
+
+  test("OUT-2 their addresses hold the base path", () => {
+    const { attributes } =
+      elementsOf(renderPage({}, "index.html", { base: "/sub/" })).find(({ attributes }) => attributes.rel === "stylesheet") ?? {};
+    expect(attributes?.href).toMatch(/^\/sub\/assets\/site-[0-9a-f]{10}\.css$/);
+  });
+});
+
+describe("the site's icon", () => {
+  const iconOf = (name: string) =>
+    [...render({ name })].find(([path]) => /^assets\/icon-[0-9a-f]{10}\.svg$/.test(path))?.[1] ?? "";
+
+  test("OUT-3 is the site's initial, or a sign where there is none", () => {
+    expect(elementsOf(iconOf(" ärger")).find(({ name }) => name === "text")?.text).toBe("Ä");
+    expect(elementsOf(iconOf("👨‍👩‍👧 family")).find(({ name }) => name === "text")?.text).toBe("👨‍👩‍👧");
+    expect(elementsOf(iconOf(" \u0001")).some(({ name }) => name === "text")).toBe(false);
+  });
+
+  test("SAF-1 a name cannot write into the drawing", () => {
+    for (const name of ["<script>", "&amp;", '"', "'", "\u0000<"])
+      expect(elementsOf(iconOf(name)).map(({ name }) => name)).toEqual(["svg", "rect", "text"]);
+  });
+});
+
+/** A calendar file as its reader sees it: lines unfolded, name and value apart. */
+function read(contents: string): Map<string, string> {
+  const lines = contents.replaceAll("\r\n ", "").split("\r\n");
+  return new Map(lines.filter(Boolean).map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
+}
+
+describe("calendars", () => {
+  const event = { id: "conference", title: "Food", startsAt: "2024-09-30T12:00:00+03:00", endsAt: "2024-10-02T15:00:00Z" };
+  const format = (more: object) => formatCalendar({ ...event, ...more }, "site") ?? "";
+
+  test("SEC-25 an event as RFC 5545 has it, in UTC", () => {
+    expect(format({ venue: "Hall", address: "1 Road" })).toBe(
+      [
+        ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//sectile//EN", "BEGIN:VEVENT", "UID:conference@site"],
+        ...["DTSTAMP:20240930T090000Z", "DTSTART:20240930T090000Z", "DTEND:20241002T150000Z"],
+        ...["SUMMARY:Food", "LOCATION:Hall\\, 1 Road", "END:VEVENT", "END:VCALENDAR", ""],
+      ].join("\r\n"),
+    );
+  });
+
+  test("SEC-25 an event without a start has no file, one without more has no empty lines", () => {
+    expect(formatCalendar({ id: "a", title: "x" }, "site")).toBeUndefined();
+    expect(formatCalendar({ id: "a", startsAt: event.startsAt }, "site")).not.toMatch(/DTEND|SUMMARY|LOCATION|\r\n\r\n/);
+  });
+
+  test("SEC-25 texts lose their markup and are escaped", () => {
+    const read1 = (title: string) => read(format({ title })).get("SUMMARY");
+    expect(read1("a, b; c\\d")).toBe("a\\, b\\; c\\\\d");
+    expect(read1("<b>Food</b> &amp; <i>more</i><br/>here &lt;3")).toBe("Food & more here <3");
+    expect(read1("two\r\nlines\nof text\u0007")).toBe("two\\nlines\\nof text");
+  });
+
+  test("SAF-1 SEC-25 no text of an event begins a line of its own, and no line is longer than 75 bytes", () => {
+    const part = fc.constantFrom("\r", "\n", "\r\n", ":", ";", ",", "\\", " ", "END:VEVENT", "DTSTART:1", "я", "😀", "é", "x".repeat(70), "<b>", "&amp;");
+    const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, text, text, (id, title, venue) => {
+        const contents = format({ id, title, venue });
+        const names = [...read(contents).keys()];
+        const expected = ["BEGIN", "VERSION", "PRODID", "UID", "DTSTAMP", "DTSTART", "DTEND", ...(title ? ["SUMMARY"] : []), ...(venue ? ["LOCATION"] : []), "END"];
+        expect(names).toEqual(expected);
+        const lines = contents.split("\r\n");
+        expect(lines.at(-1)).toBe("");
+        for (const line of lines) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(line).not.toMatch(/[\r\n]/);
+        }
+        // Folding cuts no character in half.
+        expect(contents).not.toContain("\uFFFD");
+      }),
+    );
+  });
+
+  test("SEC-25 DOC-13 each language links to the event in its own words; what is the same is one file", () => {
+    const more = {
+      ...languages("ru", "en", "de"),
+      events: [{ id: "conference", title: "Еда", startsAt: event.startsAt }, { id: "other", title: "Еда", startsAt: event.startsAt }],
+      pages: [page("/", section("Note"))],
+      translations: { en: { events: [{ title: "Food" }] } },
+    };
+    const files = render(more);
+    const calendarOf = (path: string) => {
+      const link = elementsOf(files.get(path) ?? "").find(({ text }) => text === "calendar");
+      return read(files.get(link?.attributes.href?.slice(1) ?? "") ?? "").get("SUMMARY");
+    };
+    expect(calendarOf("index.html")).toBe("Еда");
+    expect(calendarOf("en/index.html")).toBe("Food");
+    expect(calendarOf("de/index.html")).toBe("Еда");
+    expect([...files.keys()].filter((path) => path.endsWith(".ics"))).toHaveLength(3);
+  });
+
+  test("OUT-7 two events that are the same in all but their place are one file", () => {
+    const twice = [event, event];
+    expect([...render({ events: twice }).keys()].filter((path) => path.endsWith(".ics"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,297 @@
+/** Whole pages: their head, their landmarks, the frames of their sections, and that nothing leaves its place. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { document, type Json, language, languages, page, section, siteOf } from "../tiny/document.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { render, renderPage } from "./bundle.ts";
+
+const headOf = (html: string) => {
+  const elements = elementsOf(html);
+  const meta = (name: string) =>
+    elements.find((element) => element.name === "meta" && element.attributes.name === name)?.attributes.content;
+  return {
+    title: elements.find(({ name }) => name === "title")?.text,
+    description: meta("description"),
+    keywords: meta("keywords"),
+    html: elements.find(({ name }) => name === "html")?.attributes,
+    links: elements.filter(({ name }) => name === "link").map(({ attributes }) => attributes),
+  };
+};
+const withMeta = (path: string, meta: Json): Json => ({ ...page(path, section("Note", { title: "x" })), meta });
+
+describe("head", () => {
+  test("OUT-4 title, keywords and description are the page's own", () => {
+    const pages = [withMeta("/", { title: "A" }), withMeta("/b", { title: "B", description: "D", keywords: "k, l" })];
+    expect(headOf(renderPage({ pages }))).toMatchObject({ title: "A", description: undefined, keywords: undefined });
+    expect(headOf(renderPage({ pages }, "b/index.html"))).toMatchObject({ title: "B", description: "D", keywords: "k, l" });
+  });
+
+  test("OUT-4 or those of the first page where that is meant for all, in each language", () => {
+    const pages = [withMeta("/", { title: "A", description: "D", useForAll: true }), withMeta("/b", { title: "B", keywords: "k" })];
+    const more = { ...languages("ru", "en"), pages, translations: { en: { pages: [{ path: "/", meta: { title: "All" } }] } } };
+    expect(headOf(renderPage(more, "b/index.html"))).toMatchObject({ title: "A", description: "D", keywords: undefined });
+    expect(headOf(renderPage(more, "en/b/index.html"))).toMatchObject({ title: "All", description: "D" });
+    const second = [withMeta("/", {}), withMeta("/b", { title: "B", useForAll: true })];
+    expect(headOf(renderPage({ pages: second, name: "Site" })).title).toBe("Site");
+  });
+
+  test("OUT-4 OUT-10 a page without a title has the site's name, or its path", () => {
+    expect(headOf(renderPage({ name: "My site", pages: [page("/a")] }, "a/index.html")).title).toBe("My site");
+    expect(headOf(renderPage({ pages: [page("/a")] }, "a/index.html")).title).toBe("/a");
+  });
+
+  test.each([
+    ["en", "ltr"],
+    ["ar", "rtl"],
+    ["he", "rtl"],
+    ["fa-IR", "rtl"],
+    ["az-Arab", "rtl"],
+    ["az", "ltr"],
+    ["ur", "rtl"],
+    ["zh-Hant-TW", "ltr"],
+  ])("OUT-5 a page in %s runs %s", (code, dir) => {
+    const { html } = headOf(renderPage({ languages: [language(code, { isPrimary: true })] }));
+    expect(html).toEqual({ lang: code, dir });
+  });
+
+  test("OUT-5 LNG-4 lang, direction and words are those of the route, or of the language that the page names", () => {
+    const pages = [page("/", section("Note")), { ...page("/ar", section("Note")), language: "ar" }];
+    const more = { languages: [language("ru", { isPrimary: true }), language("ar", { status: "other" })], pages };
+    const named = renderPage(more, "ar/index.html");
+    expect(headOf(named).html).toEqual({ lang: "ar", dir: "rtl" });
+    expect(headOf(renderPage(more)).html).toEqual({ lang: "ru", dir: "ltr" });
+    expect(renderPage(more)).toContain("<q>Пропустить</q>");
+    // Arabic has no words of its own in the tiny catalogue: English stands in.
+    expect(named).toContain("<q>Skip</q>");
+  });
+
+  test("LNG-4 a language with a region speaks the words of its language, whatever the letter case of its code", () => {
+    for (const code of ["ru-RU", "RU", "ru"])
+      expect(renderPage({ languages: [language(code, { isPrimary: true })] })).toContain("<q>Пропустить</q>");
+  });
+
+  test("OUT-3 where the site's address is known, a page says where it and its other languages are at home", () => {
+    const more = { ...languages("ru", "en"), pages: [page("/"), page("/о нас")], url: "https://example.org" };
+    const { links } = headOf(renderPage(more, "en/о нас/index.html", { base: "/sub/" }));
+    const path = "%D0%BE%20%D0%BD%D0%B0%D1%81/";
+    expect(links.filter(({ rel }) => rel === "canonical" || rel === "alternate")).toEqual([
+      { rel: "canonical", href: `https://example.org/sub/en/${path}` },
+      { rel: "alternate", hreflang: "ru", href: `https://example.org/sub/${path}` },
+      { rel: "alternate", hreflang: "en", href: `https://example.org/sub/en/${path}` },
+    ]);
+    expect(renderPage({ pages: [page("/")] })).not.toContain("canonical");
+    expect(renderPage(more, "index.html", { siteUrl: "https://staging.example.org/x" })).toContain(
+      'rel="canonical" href="https://staging.example.org/"',
+    );
+  });
+});
+
+describe("landmarks and headings", () => {
+  const names = (html: string) => elementsOf(html).map(({ name }) => name);
+  const count = (html: string, name: string) => names(html).filter((other) => other === name).length;
+  const full = [
+    section("Top", { title: "Top" }),
+    section("Note", { title: "One", items: [{ name: "a" }] }),
+    section("Note", { title: "Two", items: [{ name: "b" }] }, { uniqId: "two" }),
+    section("Note", { items: [{ name: "c" }] }, { uniqId: "three" }),
+    section("Bottom", { text: "First" }),
+    section("Bottom", { text: "Second" }, { uniqId: "b2" }),
+  ];
+
+  test("SEC-26 ACC-1 one banner, one main, one content info; further footers stand in the aside", () => {
+    const html = renderPage({ isPaid: false, pages: [page("/", ...full)] });
+    expect(count(html, "header")).toBe(1);
+    expect(count(html, "main")).toBe(1);
+    const footers = elementsOf(html).filter(({ name }) => name === "footer");
+    expect(footers.map(({ above, text }) => `${above.at(-1)} ${text}`)).toEqual(["body First", "aside Second"]);
+    expect(elementsOf(html).find(({ name }) => name === "aside")?.text).toContain("Disclaimer");
+  });
+
+  test("SEC-26 a header or footer in the middle of a page is no landmark of it", () => {
+    const html = renderPage({ pages: [page("/", section("Note"), section("Top", { title: "x" }), section("Bottom", { text: "x" }), section("Pair", { title: "y" }))] });
+    const inMain = elementsOf(html).filter(({ name }) => name === "header" || name === "footer");
+    expect(inMain.map(({ above }) => above.at(-1))).toEqual(["main", "main"]);
+  });
+
+  test("ACC-1 OUT-10 there is one first heading, and levels go down one at a time", () => {
+    const html = renderPage({ pages: [page("/", ...full.slice(1))] });
+    const headings = elementsOf(html).filter(({ name }) => /^h[1-6]$/.test(name));
+    expect(headings.map(({ name, text }) => `${name} ${text}`)).toEqual(["h1 One", "h2 a", "h2 Two", "h3 b", "h2 c"]);
+  });
+
+  test("ACC-1 a page none of whose sections has a title says its own to those who listen", () => {
+    const html = renderPage({ pages: [{ ...page("/", section("Note", { text: "x" })), meta: { title: "Quiet" } }] });
+    expect(elementsOf(html).filter(({ name }) => name === "h1").map(({ text, above }) => `${text} ${above.at(-1)}`)).toEqual(["Quiet main"]);
+  });
+
+  test("ACC-2 the first thing on a page leads to its content", () => {
+    const elements = elementsOf(renderPage({}));
+    const skip = elements.find(({ name }) => name === "a");
+    expect(skip?.attributes.href).toBe("#main");
+    expect(elements.find(({ attributes }) => attributes.id === "main")?.name).toBe("main");
+  });
+
+  test("SEC-28 a section that shows nothing leaves nothing behind, nor does an empty page", () => {
+    const html = renderPage({ pages: [page("/", section("Top"), section("Bottom"), section("Bottom", { text: "x" }, { uniqId: "b" }))] });
+    expect(count(html, "header")).toBe(0);
+    expect(elementsOf(html).filter(({ name }) => name === "footer").map(({ text }) => text)).toEqual(["x"]);
+    expect(count(renderPage({ pages: [page("/")] }), "section")).toBe(0);
+    expect(renderPage({ pages: [page("/")] })).not.toContain("<aside");
+  });
+
+  test("RPT-1 the builder's line is hidden for paid sites and in preview", () => {
+    expect(renderPage({ isPaid: false })).toContain("Disclaimer");
+    expect(renderPage({ isPaid: true })).not.toContain("Disclaimer");
+    expect(renderPage({ isPaid: false, isForPreview: true })).not.toContain("Disclaimer");
+  });
+});
+
+describe("sections", () => {
+  const frames = (html: string) =>
+    elementsOf(html)
+      .filter(({ attributes }) => attributes.class?.startsWith("section "))
+      .map(({ name, attributes }) => `${name} ${attributes.class}`);
+  const anchors = (html: string) =>
+    elementsOf(html)
+      .filter(({ attributes }) => attributes.class === "anchor")
+      .map(({ attributes }) => attributes.id);
+
+  test("SEC-26 SEC-27 each is an element of its category, in its colour mode", () => {
+    const components = [
+      section("Top", { title: "x" }, { colorMode: "LIGHT" }),
+      section("Note", {}, { colorMode: "DARK" }),
+      section("Pair", { title: "y" }),
+      section("Bottom", { text: "z" }),
+    ];
+    const more = { theme: { colorMode: "LIGHT" }, pages: [page("/", ...components)] };
+    expect(frames(renderPage(more))).toEqual([
+      "header section mode-light",
+      "section section mode-dark",
+      "section section mode-dark",
+      "footer section mode-light",
+    ]);
+    expect(elementsOf(renderPage(more)).find(({ name }) => name === "body")?.attributes.class).toBe("mode-light");
+  });
+
+  test("SEC-26 two anchor points; the bare one only at the first of a type, and no id twice", () => {
+    const components = [
+      section("Note", {}, { uniqId: "a" }),
+      section("Pair", { title: "x" }, { uniqId: "a2" }),
+      section("Note", {}, { uniqId: "b" }),
+      section("Note", {}, { uniqId: "раздел-1" }),
+    ];
+    expect(anchors(renderPage({ pages: [page("/", ...components)] }))).toEqual([
+      "Note",
+      "Note-a",
+      "Pair",
+      "Pair-a2",
+      "Note-b",
+      "Note-раздел-1",
+    ]);
+  });
+
+  test("SEC-26 SEC-27 views know their anchor, orientation and whether they are first", () => {
+    const components = [section("Note", { url: "/" }), section("Note", { url: "/" }, { uniqId: "b", orientation: "RIGHT" })];
+    const places = elementsOf(renderPage({ pages: [page("/", ...components)] }))
+      .map(({ attributes }) => attributes["data-place"])
+      .filter(Boolean);
+    expect(places).toEqual(["Note-note1 LEFT true", "Note-b RIGHT false"]);
+  });
+
+  test("IMG-1 IMG-7 pictures and icons are what the plan found for them", () => {
+    const data = { icon: "mail", imgUrl: "assets/a.jpg" };
+    const html = renderPage({ pages: [page("/", section("Note", data), section("Note", { icon: "no", imgUrl: "assets/missing.jpg" }, { uniqId: "b" }), section("Note", { imgUrl: "https://example.org/b.jpg" }, { uniqId: "c" }))] });
+    expect(html).toContain("<svg><path/></svg>");
+    expect(html).toContain("<svg>unknown</svg>");
+    const images = elementsOf(html).filter(({ name }) => name === "img");
+    expect(images.map(({ attributes }) => `${attributes.src} ${attributes.width}`)).toEqual([
+      "/files/assets/a.jpg 4",
+      "https://example.org/b.jpg undefined",
+    ]);
+  });
+});
+
+describe("nothing leaves its place", () => {
+  const evil = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&quot; --> ]]> </title></style>`;
+  const more = (text: string): Json => ({
+    name: text,
+    hash: text,
+    headerLinks: [{ text, link: "/" }],
+    theme: { primaryFont: "Inter" },
+    events: [{ id: "conference", title: text, venue: text, startsAt: "2024-09-30T09:00:00Z" }],
+    pages: [
+      {
+        ...page("/", section("Note", { title: text, text, plain: text, url: `https://example.org/?${encodeURIComponent(text)}`, items: [{ name: text }] })),
+        meta: { title: text, description: text, keywords: text },
+      },
+    ],
+  });
+  const loosened = (text: string) => {
+    const raw = more(text) as { pages: { components: Json[] }[] };
+    for (const { components } of raw.pages)
+      for (const component of components) component.validation = { title: { max: 1e6 }, text: { max: 1e6 }, plain: { max: 1e6 }, "items.name": { max: 1e6 } };
+    return raw as unknown as Json;
+  };
+
+  test("SAF-1 hostile names, titles, descriptions and texts add no element and no attribute", () => {
+    const shape = (html: string) =>
+      elementsOf(html).map(({ name, attributes }) => `${name} ${Object.keys(attributes).sort().join(" ")}`);
+    const html = renderPage(loosened(evil));
+    // Rich texts are sanitized: their plain text stays, so they have the elements of a harmless one with markup.
+    expect(shape(html)).toEqual(shape(renderPage(loosened("&"))));
+    const elements = elementsOf(html);
+    expect(elements.find(({ name }) => name === "title")?.text).toBe(evil);
+    expect(elements.find(({ attributes }) => "data-plain" in attributes)?.text).toBe(evil);
+    expect(elements.find(({ attributes }) => attributes.name === "description")?.attributes.content).toBe(evil);
+  });
+
+  test("SAF-1 plain texts arrive letter by letter, whatever they hold", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."<>&\"'/=;!-[] \nx", "&lt;", "</title>", "<!--", "é😀") }), (text) => {
+        const html = renderPage(loosened(`.${text}.`));
+        const elements = elementsOf(html);
+        expect(elements.find(({ name }) => name === "title")?.text).toBe(`.${text}.`);
+        const plain = elements.find(({ attributes }) => "data-plain" in attributes);
+        expect([plain?.text, plain?.attributes.title]).toEqual([`.${text}.`, `.${text}.`]);
+        expect(elements.filter(({ name }) => name === "script")).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("OUT-10 control characters, which HTML may not hold, are left out", () => {
+    const html = renderPage(loosened("a\u0000b\u001bc\u0085d\u007fe\tf"));
+    expect(elementsOf(html).find(({ name }) => name === "title")?.text).toBe("abcde\tf");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(html).not.toMatch(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/);
+  });
+
+  test("SAF-1 a uniqId that is more than a name is refused before it becomes an id", () => {
+    for (const uniqId of ['"onclick="x', "a b", "<b>", "", "x".repeat(129), "a.b", "a#b"])
+      expect(() => siteOf(document({ pages: [page("/", section("Note", {}, { uniqId }))] })), uniqId).toThrow(/uniqId/);
+  });
+});
+
+describe("the same bytes", () => {
+  const more: Json = {
+    ...languages("ru", "en"),
+    name: "Site",
+    events: [{ id: "conference", title: "C", startsAt: "2024-09-30T23:30:00Z" }],
+    pages: [page("/", section("Note", { title: "a & b", at: "2024-09-30T23:30:00Z" })), page("/b", section("Pair", { title: "x" }))],
+  };
+
+  test("OUT-7 rendering twice gives the same files in the same order", () => {
+    expect([...render(more)]).toEqual([...render(structuredClone(more))]);
+  });
+
+  test("OUT-7 dates are written in a time zone of their own, not in the machine's", () => {
+    expect(renderPage(more, "en/index.html")).toContain("Monday, September 30, 2024 at 11:30:00 PM UTC");
+  });
+
+  test("SAF-4 two sites rendered in turns do not see each other", () => {
+    const other: Json = { ...more, name: "Other", ...languages("en", "ru") };
+    const apart = [...render(more)];
+    render(other);
+    expect([...render(more)]).toEqual(apart);
+  });
+});

@@ -1,0 +1,229 @@
+/** Inline HTML in owners' texts: whatever comes in, only the short list comes out. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hasMarkup, rules, sanitizeText } from "#section";
+import { planSite, resolveLink } from "../../src/plan/index.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, languages, page, siteOf } from "../tiny/document.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { corporaNote, hasCorpora, readCorpus } from "./rules/corpus.ts";
+import { measureGrowth } from "./rules/growth.ts";
+
+const site = siteOf(document({ ...languages("en", "ru"), pages: [page("/"), page("/about")] }));
+const { table } = planSite(site, catalogue, { base: "/base/" }).plan;
+/** As pages write links. */
+const link = (url: string) => resolveLink(url, "ru", table, (path) => `/base/files/${path}`);
+const clean = (text: string) => sanitizeText(text, link).html;
+const removedFrom = (text: string) => sanitizeText(text, link).removed;
+
+/** Everything that a sanitized text may be made of, letter by letter: no browser can read anything else into it. */
+const pieces = [
+  /[^<>&]/,
+  /&(?:amp|lt|gt|quot|#39|nbsp);/,
+  /<\/(?:a|b|strong|i|em|u|s|span|sub|sup)>/,
+  /<(?:b|strong|i|em|u|s|span|sub|sup|a)>/,
+  /<br ?\/?>/,
+  /<a href="(?:https?:\/\/|ftp:\/\/|mailto:|tel:|\/base\/|#)[^"<>]*"(?: target="_blank" rel="noopener")?>/,
+  /<span class="(?:color|size)-[A-Za-z]+(?: (?:color|size)-[A-Za-z]+)*">/,
+];
+const grammar = new RegExp(pieces.map(({ source }) => `(?:${source})`).join("|"), "y");
+
+/** Reads a text along the grammar; gives back what is not in it. */
+function rest(html: string): string {
+  grammar.lastIndex = 0;
+  let at = 0;
+  while (at < html.length && grammar.test(html)) at = grammar.lastIndex;
+  return html.slice(at, at + 80);
+}
+
+function expectSafe(text: string): void {
+  const html = clean(text);
+  expect(rest(html), text).toBe("");
+  for (const { attributes } of elementsOf(html)) {
+    if (attributes.href === undefined) continue;
+    expect(Object.keys(attributes).every((name) => ["href", "target", "rel"].includes(name))).toBe(true);
+    // Judged once more, as a browser decodes it.
+    const parsed = rules.parseLink(attributes.href);
+    if (!attributes.href.startsWith("#")) expect("problem" in parsed, attributes.href).toBe(false);
+  }
+}
+
+describe("what is allowed", () => {
+  test("DOC-14 the listed tags stay, also inside of one another", () => {
+    const text = "<b>1</b><strong>2</strong><i>3<em>4<u>5<s>6</s></u></em></i><sub>7</sub><sup>8</sup>";
+    expect(sanitizeText(text, link)).toEqual({ html: text, removed: [] });
+    expect(clean("one<br>two<br/>three")).toBe("one<br />two<br />three");
+  });
+
+  test("DOC-14 a span carries the site's own colours and sizes, and no other class", () => {
+    expect(clean('<span class="color-primaryDark size-large">x</span>')).toBe(
+      '<span class="color-primaryDark size-large">x</span>',
+    );
+    expect(clean('<span class=" size-huge\n">x</span>')).toBe('<span class="size-huge">x</span>');
+    expect(sanitizeText('<span class="color-primaryDark evil">x</span>', link)).toEqual({
+      html: "<span>x</span>",
+      removed: ["class"],
+    });
+    expect(clean('<b class="size-large">x</b>')).toBe("<b>x</b>");
+  });
+
+  test("DOC-14 text stays text: brackets, ampersands, quotation marks, entities", () => {
+    expect(clean("a < b && c > d \"e\" 'f'")).toBe("a &lt; b &amp;&amp; c &gt; d \"e\" 'f'");
+    expect(clean("&lt;script&gt; &amp;amp; &copy; &#60;b&#62;")).toBe("&lt;script&gt; &amp;amp; © &lt;b&gt;");
+  });
+
+  test("DOC-14 a text without < and & needs no cleaning", () => {
+    expect(hasMarkup("plain > \"text\" 'x'")).toBe(false);
+    expect(hasMarkup("a & b")).toBe(true);
+    expect(hasMarkup("<b>")).toBe(true);
+  });
+});
+
+describe("links", () => {
+  test.each([
+    [
+      "https://example.org/?a=1&amp;b",
+      '<a href="https://example.org/?a=1&amp;b" target="_blank" rel="noopener">x</a>',
+    ],
+    ["example.org", '<a href="http://example.org" target="_blank" rel="noopener">x</a>'],
+    ["/about?a=b#Note", '<a href="/base/ru/about/?a=b#Note">x</a>'],
+    ["#Note", '<a href="#Note">x</a>'],
+    ["mailto:a@example.org", '<a href="mailto:a@example.org">x</a>'],
+    ["tel:+374 10 123456", '<a href="tel:+37410123456">x</a>'],
+    ["assets/programme.pdf", '<a href="/base/files/assets/programme.pdf">x</a>'],
+  ])("NAV-1 DOC-14 %s inside of a text", (url, html) => {
+    expect(clean(`<a href="${url}" target="_self" rel="opener" onclick="x()">x</a>`)).toBe(html);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "&#106;avascript:alert(1)",
+    "java&#9;script:alert(1)",
+    "&#1;javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "http://localhost/",
+    "//127.0.0.1",
+    "/\\example.org",
+    "https://example.org/&quot;onclick=&quot;x",
+  ])("SAF-1 DOC-14 %s leaves no address", (url) => {
+    expect(clean(`<a href="${url}">x</a>`)).toBe("<a>x</a>");
+    expect(removedFrom(`<a href="${url}">x</a>`)).toEqual(["href"]);
+  });
+});
+
+describe("what is taken out", () => {
+  test.each([
+    ["<script>alert(1)</script>x", "x", ["<script>"]],
+    ["<img src=x onerror=alert(1)>x", "x", ["<img>"]],
+    ["<b onclick=x style='y' id=z>x</b>", "<b>x</b>", ["onclick", "style", "id"]],
+    ["<div><p>x</p></div>", "x", ["<div>", "<p>"]],
+    ["<svg><a href='/'>x</a></svg>", '<a href="/base/ru/">x</a>', ["<svg>"]],
+    ["<iframe src='/'></iframe><style>*{}</style>x", "x", ["<iframe>", "<style>"]],
+    ["a<!-- b -->c", "ac", ["<!-- -->"]],
+    ["5 <b and more", "5 ", ['<b without ">"']],
+    ["<!doctype html><?php x ?>c", "c", ["<!-- -->"]],
+  ])("DOC-14 %s", (text, html, removed) => {
+    expect(sanitizeText(text, link)).toEqual({ html, removed });
+  });
+
+  test("DOC-14 broken markup is closed, and stray ends are dropped", () => {
+    expect(clean("<b><i>x</b>y</i>")).toBe("<b><i>x</i></b>y");
+    expect(clean("<b>x")).toBe("<b>x</b>");
+    expect(clean("x</b></p></i>")).toBe("x");
+    expect(clean("<b <i>x")).toMatch(/^<b>x?<\/b>$/);
+    expect(clean("x<b")).toBe("x");
+  });
+
+  test("SAF-1 any text at all keeps to the list", () => {
+    const part = fc.constantFrom(
+      ..."<>/\"'=&; \n\0",
+      ...[
+        "<a href=",
+        "<b",
+        "</",
+        "<script",
+        "<!--",
+        "-->",
+        "<![CDATA[",
+        "]]>",
+        "<svg",
+        "<style>",
+        "<math>",
+        "<textarea>",
+        "<noscript>",
+      ],
+      ...[
+        "javascript:",
+        "href",
+        " onclick=",
+        "class=",
+        "span",
+        "&#60;",
+        "&lt;",
+        "&quot;",
+        "x",
+        "br",
+        "<?",
+        "<template>",
+        "<title>",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 24 }), (parts) => expectSafe(parts.join(""))),
+      { numRuns: 1500 },
+    );
+  });
+
+  test("SAF-1 what was cleaned once is clean", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("<", ">", "b", "/", "&", "amp;", "lt;", "x", '"') }),
+        (text) => {
+          const once = clean(text);
+          expect(clean(once)).toBe(once);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ["links", "<a href="],
+    ["attributes", "<b x='"],
+    ["comments", "<!--"],
+    ["ampersands", "&"],
+    ["ends", "</b>"],
+    ["unfinished tags", "<b "],
+  ])("SAF-2 the cost grows with the length: %s", (_, part) => {
+    const growth = measureGrowth(clean, (length) => part.repeat(length / part.length), 4000);
+    expect(growth).toBeLessThan(9);
+  });
+});
+
+describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {
+  test("SAF-1 DOC-14 the attacks of DOMPurify, H5SC, PayloadsAllTheThings and sanitize-html", () => {
+    const { dompurify, h5sc, patt, sanitize_html } = readCorpus("xss_html.json") as {
+      dompurify: readonly { payload: string }[];
+      h5sc: readonly { payload: string }[];
+      patt: readonly string[];
+      sanitize_html: readonly string[];
+    };
+    const all = [...[...dompurify, ...h5sc].map(({ payload }) => payload), ...patt, ...sanitize_html];
+    expect(all.length).toBeGreaterThan(1800);
+    for (const text of all) expectSafe(text);
+  });
+
+  test("SAF-1 DOC-14 naughty strings: those without markup arrive letter by letter", () => {
+    const { cases } = readCorpus("naughty_strings.json") as { cases: readonly string[] };
+    for (const text of cases) {
+      expectSafe(text);
+      if (!/[<&]/.test(text))
+        expect(
+          clean(text)
+            .replace(/&gt;/g, ">")
+            .replace(/&quot;/g, '"'),
+        ).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+/** The theme as a stylesheet of custom properties: radii, sizes, fonts, and colours that can always be read. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Palette, paletteNames, type Theme, themeStyles } from "../../templates/theme/index.ts";
+import { fontSize, type SizeName, typeScale } from "../../templates/theme/type-scale.ts";
+import { siteOf, document } from "../tiny/document.ts";
+
+const { theme: defaults } = siteOf(document()).primary.frame;
+const styles = (more: Partial<Theme> = {}) => themeStyles({ ...defaults, ...more });
+
+/** Custom properties of the rule with a selector; of the second with the same one for wide windows. */
+function properties(css: string, selector: string, occurrence = 0): Map<string, string> {
+  const rule = css.split(`${selector}{`)[occurrence + 1]?.split("}")[0] ?? "";
+  return new Map(rule.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
+}
+const root = (more: Partial<Theme>) => properties(styles(more), ":root");
+const wide = (more: Partial<Theme>) => properties(styles(more), ":root", 1);
+
+describe("radii", () => {
+  test.each([
+    ["ROUNDED", "50px", "25px", "10px"],
+    ["CORNERED", "10px", "10px", "10px"],
+    ["SHARP", "0px", "0px", "0px"],
+  ] as const)("THM-1 %s", (look, button, input, card) => {
+    const found = root({ look });
+    expect([found.get("--radius-button"), found.get("--radius-input"), found.get("--radius-card")]).toEqual([button, input, card]);
+  });
+});
+
+describe("type scale", () => {
+  test.each([
+    ["heading42", "desktop", 0, 32],
+    ["heading42", "desktop", 50, 42],
+    ["heading42", "desktop", 100, 52],
+    ["paragraph16", "desktop", 0, 14],
+    ["paragraph16", "desktop", 50, 16],
+    ["paragraph16", "desktop", 100, 18],
+    ["paragraph16", "mobile", 50, 16],
+  ] as const)("THM-2 %s on %s at a text size of %i is %i px", (name, screen, textSize, size) => {
+    expect(fontSize(name, screen, textSize, 16)).toBe(size);
+  });
+
+  test("THM-2 each size grows evenly from its least to its greatest, never smaller on a wide screen", () => {
+    for (const name of Object.keys(typeScale) as SizeName[])
+      for (const screen of ["mobile", "desktop"] as const) {
+        const [min, max] = typeScale[name][screen];
+        expect(max, name).toBeGreaterThan(min);
+        const at = (textSize: number) => fontSize(name, screen, textSize, 16);
+        expect([at(0), at(25), at(50), at(75), at(100)].map((size) => Math.round(size * 10) / 10)).toEqual(
+          [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round((min + (max - min) * share) * 10) / 10),
+        );
+        for (const textSize of [0, 50, 100])
+          expect(fontSize(name, "desktop", textSize, 16)).toBeGreaterThanOrEqual(fontSize(name, "mobile", textSize, 16));
+      }
+  });
+
+  test("THM-2 sizes follow the base font size; a heading is twice as large as it", () => {
+    expect(fontSize("heading42", "desktop", 50, 20)).toBe(52.5);
+    expect(root({ baseFontSize: 18 }).get("--heading-size")).toBe("36px");
+    expect(root({}).get("--heading-size")).toBe("32px");
+  });
+
+  test("THM-2 THM-3 every size is a property of the stylesheet, for narrow windows and for wide ones", () => {
+    for (const name of Object.keys(typeScale) as SizeName[]) {
+      expect(root({ textSize: 30 }).get(`--${name}`)).toBe(`${fontSize(name, "mobile", 30, 16) / 16}rem`);
+      expect(wide({ textSize: 30 }).get(`--${name}`)).toBe(`${fontSize(name, "desktop", 30, 16) / 16}rem`);
+    }
+    expect(styles()).toContain("@media (min-width:769px)");
+  });
+});
+
+describe("fonts", () => {
+  test("THM-3 THM-4 each has the system's fonts behind it", () => {
+    const found = root({ primaryFont: "Source Serif 4", secondaryFont: "Идея-Про" });
+    expect(found.get("--font-primary")).toMatch(/^"Source Serif 4",system-ui,.*sans-serif$/);
+    expect(found.get("--font-secondary")).toMatch(/^"Идея-Про",system-ui/);
+    expect(root({ primaryFont: " " }).get("--font-primary")).toMatch(/^system-ui/);
+  });
+
+  test("SAF-1 no name of a font leaves its place in the stylesheet", () => {
+    const harmless = styles({ primaryFont: "x" });
+    const part = fc.constantFrom('"', "'", "}", "{", ";", ":", "\\", "\n", "/*", "*/", "</style>", "@import url(//x)", "url(", "x", "é", "\u0000", "expression(", "<!--", ",");
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const css = styles({ primaryFont: parts.join("") });
+        expect(css.replace(/--font-primary:(?:"[\p{L}\p{N} -]+",)?system/u, '--font-primary:"x",system')).toBe(harmless);
+      }),
+    );
+  });
+});
+
+// WCAG 2.2, written down a second time so that the theme is not its own judge.
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (a = "", b = "") => {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** What is wrong with the colours of a palette. */
+function unreadable(palette: Palette): string[] {
+  const css = styles({ palette });
+  return ["dark", "light", "extralight"].flatMap((mode) => {
+    const colours = properties(css, `.mode-${mode}`);
+    const problems: string[] = [];
+    const need = (ratio: number, name: string, ground: string) => {
+      const found = contrast(colours.get(`--${name}`), colours.get(`--${ground}`));
+      if (!(found >= ratio)) problems.push(`${mode}: ${name} on ${ground} has ${found}`);
+    };
+    const texts = ["ink", "muted", "heading", "accent", ...[...colours.keys()].filter((name) => name.startsWith("--color-")).map((name) => name.slice(2))];
+    for (const ground of ["surface", "card"]) {
+      for (const text of texts) need(4.5, text, ground);
+      for (const edge of ["fill", "edge"]) need(3, edge, ground);
+    }
+    for (const ground of ["fill", "fill-hover"]) need(4.5, "on-fill", ground);
+    // Text over a picture: the ground lies over its worst spot, white or black.
+    const share = Number(colours.get("--least-overlay"));
+    const [surface = "", ink = ""] = [colours.get("--surface"), colours.get("--ink")];
+    const worst = luminance(surface) < luminance(ink) ? 255 : 0;
+    const laid = `#${channels(surface)
+      .map((channel) => Math.round(worst + (channel - worst) * share).toString(16).padStart(2, "0"))
+      .join("")}`;
+    if (!(contrast(ink, laid) >= 4.45)) problems.push(`${mode}: ink over a picture has ${contrast(ink, laid)}`);
+    return problems;
+  });
+}
+
+const paletteOf = (colours: readonly string[]): Palette =>
+  Object.fromEntries(paletteNames.map((name, index) => [name, colours[index % colours.length]])) as Palette;
+
+describe("colours", () => {
+  const hex = fc.oneof(
+    fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`),
+    fc.constantFrom("#000", "#fff", "#777777", "#f00", "#0f0", "#00f", "#ff0", "#FFFFFE", "#808080", "#767676"),
+  );
+
+  test("SEC-27 the default palette can be read", () => expect(unreadable(defaults.palette)).toEqual([]));
+
+  test("SEC-27 text, edges and buttons of any palette can be read on every ground, in every mode", () => {
+    fc.assert(
+      fc.property(fc.array(hex, { minLength: 9, maxLength: 9 }), (colours) => {
+        expect(unreadable(paletteOf(colours))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("SEC-27 also where nine colours are one, whichever it is", () => {
+    for (let grey = 0; grey <= 255; grey += 3) {
+      const colour = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
+      expect(unreadable(paletteOf([colour]))).toEqual([]);
+    }
+    fc.assert(
+      fc.property(hex, (colour) => {
+        expect(unreadable(paletteOf([colour]))).toEqual([]);
+      }),
+    );
+  });
+
+  test("SEC-27 the three modes of a palette differ where its colours do", () => {
+    const css = styles();
+    const surfaces = ["dark", "light", "extralight"].map((mode) => properties(css, `.mode-${mode}`).get("--surface"));
+    expect(new Set(surfaces).size).toBe(3);
+  });
+
+  test("THM-3 OUT-7 the stylesheet is small, and depends on the theme alone", () => {
+    expect(styles().length).toBeLessThan(6000);
+    expect(styles()).toBe(styles());
+    expect(styles()).not.toMatch(/undefined|NaN/);
+  });
+});
