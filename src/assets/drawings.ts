@@ -38,7 +38,7 @@ const styleAddress = /url\( ?["']? ?(?!["']?#)[^) ]|@import|image-set\(|cross-fa
 
 function findActivePart(source: string): string | undefined {
   if (activeElement.test(source)) return "the drawing holds scripts, animations or other pages";
-  if (/1999\/xhtml/i.test(source)) return "the drawing holds parts of a web page";
+  if (/1999\/xhtml|2001\/xml-events/i.test(source)) return "the drawing holds parts of a web page";
   if (/[ /"']on\w+ ?=/i.test(source)) return "the drawing holds event handlers";
   if (address.test(source)) return "the drawing refers to something outside of it";
   // With a backslash, a style can spell any name in another way.

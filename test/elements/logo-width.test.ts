@@ -29,25 +29,30 @@ describe("clampLogoWidth", () => {
     const screens = fc.constantFrom("mobile" as const, "tablet" as const, "desktop" as const);
     const positive = (max: number) => fc.double({ min: 0.01, max, noNaN: true });
     fc.assert(
-      fc.property(fc.nat(5000), fc.option(positive(30), { nil: undefined }), screens, (wished, aspect, screen) => {
-        const {
-          width: [leastWidth, mostWidth],
-          height: [leastHeight, mostHeight],
-        } = bounds[screen];
-        const width = clampLogoWidth(wished, aspect, screen);
-        expect(Number.isInteger(width)).toBe(true);
-        expect(width).toBeLessThanOrEqual(mostWidth);
-        if (aspect === undefined) {
-          expect(width).toBeGreaterThanOrEqual(leastWidth);
-          return;
-        }
-        const height = width / aspect;
-        // Half a pixel of rounding, as seen in the height.
-        const slack = 0.5 / aspect + 1e-9;
-        expect(height).toBeLessThanOrEqual(mostHeight + slack);
-        const mayBeLow = width >= mostWidth || mostHeight * aspect < leastWidth;
-        if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(leastHeight - slack);
-      }),
+      fc.property(
+        fc.nat(5000),
+        fc.option(positive(30), { nil: undefined }),
+        screens,
+        (wished, aspect, screen) => {
+          const {
+            width: [leastWidth, mostWidth],
+            height: [leastHeight, mostHeight],
+          } = bounds[screen];
+          const width = clampLogoWidth(wished, aspect, screen);
+          expect(Number.isInteger(width)).toBe(true);
+          expect(width).toBeLessThanOrEqual(mostWidth);
+          if (aspect === undefined) {
+            expect(width).toBeGreaterThanOrEqual(leastWidth);
+            return;
+          }
+          const height = width / aspect;
+          // Half a pixel of rounding, as seen in the height.
+          const slack = 0.5 / aspect + 1e-9;
+          expect(height).toBeLessThanOrEqual(mostHeight + slack);
+          const mayBeLow = width >= mostWidth || mostHeight * aspect < leastWidth;
+          if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(leastHeight - slack);
+        },
+      ),
     );
   });
 

@@ -19,7 +19,8 @@ export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<s
     plan,
     catalogue,
     assets: {
-      picture: (path) => (path.includes("missing") ? undefined : { url: `${base}files/${path}`, width: 4, height: 3 }),
+      picture: (path) =>
+        path.includes("missing") ? undefined : { url: `${base}files/${path}`, width: 4, height: 3 },
       file: (path) => (path.includes("missing") ? undefined : `${base}files/${path}`),
       icon: (name) => (name === "mail" ? "<path/>" : undefined),
     },

@@ -32,13 +32,17 @@ describe("stylesheets", () => {
   });
 
   test("OUT-6 OUT-7 sets of types with the same styles are one file", () => {
-    const files = render({ pages: [page("/", section("Note")), page("/b", section("Note"), section("Top", { title: "x" }))] });
+    const files = render({
+      pages: [page("/", section("Note")), page("/b", section("Note"), section("Top", { title: "x" }))],
+    });
     expect([...files.keys()].filter((path) => path.startsWith("assets/sections-"))).toHaveLength(1);
   });
 
   test("OUT-2 their addresses hold the base path", () => {
     const { attributes } =
-      elementsOf(renderPage({}, "index.html", { base: "/sub/" })).find(({ attributes }) => attributes.rel === "stylesheet") ?? {};
+      elementsOf(renderPage({}, "index.html", { base: "/sub/" })).find(
+        ({ attributes }) => attributes.rel === "stylesheet",
+      ) ?? {};
     expect(attributes?.href).toMatch(/^\/sub\/assets\/site-[0-9a-f]{10}\.css$/);
   });
 });
@@ -62,11 +66,20 @@ describe("the site's icon", () => {
 /** A calendar file as its reader sees it: lines unfolded, name and value apart. */
 function read(contents: string): Map<string, string> {
   const lines = contents.replaceAll("\r\n ", "").split("\r\n");
-  return new Map(lines.filter(Boolean).map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
+  return new Map(
+    lines
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
+  );
 }
 
 describe("calendars", () => {
-  const event = { id: "conference", title: "Food", startsAt: "2024-09-30T12:00:00+03:00", endsAt: "2024-10-02T15:00:00Z" };
+  const event = {
+    id: "conference",
+    title: "Food",
+    startsAt: "2024-09-30T12:00:00+03:00",
+    endsAt: "2024-10-02T15:00:00Z",
+  };
   const format = (more: object) => formatCalendar({ ...event, ...more }, "site") ?? "";
 
   test("SEC-25 an event as RFC 5545 has it, in UTC", () => {
@@ -81,7 +94,9 @@ describe("calendars", () => {
 
   test("SEC-25 an event without a start has no file, one without more has no empty lines", () => {
     expect(formatCalendar({ id: "a", title: "x" }, "site")).toBeUndefined();
-    expect(formatCalendar({ id: "a", startsAt: event.startsAt }, "site")).not.toMatch(/DTEND|SUMMARY|LOCATION|\r\n\r\n/);
+    expect(formatCalendar({ id: "a", startsAt: event.startsAt }, "site")).not.toMatch(
+      /DTEND|SUMMARY|LOCATION|\r\n\r\n/,
+    );
   });
 
   test("SEC-25 texts lose their markup and are escaped", () => {
@@ -92,13 +107,41 @@ describe("calendars", () => {
   });
 
   test("SAF-1 SEC-25 no text of an event begins a line of its own, and no line is longer than 75 bytes", () => {
-    const part = fc.constantFrom("\r", "\n", "\r\n", ":", ";", ",", "\\", " ", "END:VEVENT", "DTSTART:1", "я", "😀", "é", "x".repeat(70), "<b>", "&amp;");
+    const part = fc.constantFrom(
+      "\r",
+      "\n",
+      "\r\n",
+      ":",
+      ";",
+      ",",
+      "\\",
+      " ",
+      "END:VEVENT",
+      "DTSTART:1",
+      "я",
+      "😀",
+      "é",
+      "x".repeat(70),
+      "<b>",
+      "&amp;",
+    );
     const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(""));
     fc.assert(
       fc.property(text, text, text, (id, title, venue) => {
         const contents = format({ id, title, venue });
         const names = [...read(contents).keys()];
-        const expected = ["BEGIN", "VERSION", "PRODID", "UID", "DTSTAMP", "DTSTART", "DTEND", ...(title ? ["SUMMARY"] : []), ...(venue ? ["LOCATION"] : []), "END"];
+        const expected = [
+          "BEGIN",
+          "VERSION",
+          "PRODID",
+          "UID",
+          "DTSTAMP",
+          "DTSTART",
+          "DTEND",
+          ...(title ? ["SUMMARY"] : []),
+          ...(venue ? ["LOCATION"] : []),
+          "END",
+        ];
         expect(names).toEqual(expected);
         const lines = contents.split("\r\n");
         expect(lines.at(-1)).toBe("");
@@ -115,7 +158,10 @@ describe("calendars", () => {
   test("SEC-25 DOC-13 each language links to the event in its own words; what is the same is one file", () => {
     const more = {
       ...languages("ru", "en", "de"),
-      events: [{ id: "conference", title: "Еда", startsAt: event.startsAt }, { id: "other", title: "Еда", startsAt: event.startsAt }],
+      events: [
+        { id: "conference", title: "Еда", startsAt: event.startsAt },
+        { id: "other", title: "Еда", startsAt: event.startsAt },
+      ],
       pages: [page("/", section("Note"))],
       translations: { en: { events: [{ title: "Food" }] } },
     };

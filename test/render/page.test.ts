@@ -8,7 +8,8 @@ import { render, renderPage } from "./bundle.ts";
 const headOf = (html: string) => {
   const elements = elementsOf(html);
   const meta = (name: string) =>
-    elements.find((element) => element.name === "meta" && element.attributes.name === name)?.attributes.content;
+    elements.find((element) => element.name === "meta" && element.attributes.name === name)?.attributes
+      .content;
   return {
     title: elements.find(({ name }) => name === "title")?.text,
     description: meta("description"),
@@ -17,26 +18,53 @@ const headOf = (html: string) => {
     links: elements.filter(({ name }) => name === "link").map(({ attributes }) => attributes),
   };
 };
-const withMeta = (path: string, meta: Json): Json => ({ ...page(path, section("Note", { title: "x" })), meta });
+const withMeta = (path: string, meta: Json): Json => ({
+  ...page(path, section("Note", { title: "x" })),
+  meta,
+});
 
 describe("head", () => {
   test("OUT-4 title, keywords and description are the page's own", () => {
-    const pages = [withMeta("/", { title: "A" }), withMeta("/b", { title: "B", description: "D", keywords: "k, l" })];
-    expect(headOf(renderPage({ pages }))).toMatchObject({ title: "A", description: undefined, keywords: undefined });
-    expect(headOf(renderPage({ pages }, "b/index.html"))).toMatchObject({ title: "B", description: "D", keywords: "k, l" });
+    const pages = [
+      withMeta("/", { title: "A" }),
+      withMeta("/b", { title: "B", description: "D", keywords: "k, l" }),
+    ];
+    expect(headOf(renderPage({ pages }))).toMatchObject({
+      title: "A",
+      description: undefined,
+      keywords: undefined,
+    });
+    expect(headOf(renderPage({ pages }, "b/index.html"))).toMatchObject({
+      title: "B",
+      description: "D",
+      keywords: "k, l",
+    });
   });
 
   test("OUT-4 or those of the first page where that is meant for all, in each language", () => {
-    const pages = [withMeta("/", { title: "A", description: "D", useForAll: true }), withMeta("/b", { title: "B", keywords: "k" })];
-    const more = { ...languages("ru", "en"), pages, translations: { en: { pages: [{ path: "/", meta: { title: "All" } }] } } };
-    expect(headOf(renderPage(more, "b/index.html"))).toMatchObject({ title: "A", description: "D", keywords: undefined });
+    const pages = [
+      withMeta("/", { title: "A", description: "D", useForAll: true }),
+      withMeta("/b", { title: "B", keywords: "k" }),
+    ];
+    const more = {
+      ...languages("ru", "en"),
+      pages,
+      translations: { en: { pages: [{ path: "/", meta: { title: "All" } }] } },
+    };
+    expect(headOf(renderPage(more, "b/index.html"))).toMatchObject({
+      title: "A",
+      description: "D",
+      keywords: undefined,
+    });
     expect(headOf(renderPage(more, "en/b/index.html"))).toMatchObject({ title: "All", description: "D" });
     const second = [withMeta("/", {}), withMeta("/b", { title: "B", useForAll: true })];
     expect(headOf(renderPage({ pages: second, name: "Site" })).title).toBe("Site");
   });
 
   test("OUT-4 OUT-10 a page without a title has the site's name, or its path", () => {
-    expect(headOf(renderPage({ name: "My site", pages: [page("/a")] }, "a/index.html")).title).toBe("My site");
+    expect(headOf(renderPage({ name: "My site", pages: [page("/a")] }, "a/index.html")).title).toBe(
+      "My site",
+    );
     expect(headOf(renderPage({ pages: [page("/a")] }, "a/index.html")).title).toBe("/a");
   });
 
@@ -56,7 +84,10 @@ describe("head", () => {
 
   test("OUT-5 LNG-4 lang, direction and words are those of the route, or of the language that the page names", () => {
     const pages = [page("/", section("Note")), { ...page("/ar", section("Note")), language: "ar" }];
-    const more = { languages: [language("ru", { isPrimary: true }), language("ar", { status: "other" })], pages };
+    const more = {
+      languages: [language("ru", { isPrimary: true }), language("ar", { status: "other" })],
+      pages,
+    };
     const named = renderPage(more, "ar/index.html");
     expect(headOf(named).html).toEqual({ lang: "ar", dir: "rtl" });
     expect(headOf(renderPage(more)).html).toEqual({ lang: "ru", dir: "ltr" });
@@ -103,12 +134,25 @@ describe("landmarks and headings", () => {
     expect(count(html, "header")).toBe(1);
     expect(count(html, "main")).toBe(1);
     const footers = elementsOf(html).filter(({ name }) => name === "footer");
-    expect(footers.map(({ above, text }) => `${above.at(-1)} ${text}`)).toEqual(["body First", "aside Second"]);
+    expect(footers.map(({ above, text }) => `${above.at(-1)} ${text}`)).toEqual([
+      "body First",
+      "aside Second",
+    ]);
     expect(elementsOf(html).find(({ name }) => name === "aside")?.text).toContain("Disclaimer");
   });
 
   test("SEC-26 a header or footer in the middle of a page is no landmark of it", () => {
-    const html = renderPage({ pages: [page("/", section("Note"), section("Top", { title: "x" }), section("Bottom", { text: "x" }), section("Pair", { title: "y" }))] });
+    const html = renderPage({
+      pages: [
+        page(
+          "/",
+          section("Note"),
+          section("Top", { title: "x" }),
+          section("Bottom", { text: "x" }),
+          section("Pair", { title: "y" }),
+        ),
+      ],
+    });
     const inMain = elementsOf(html).filter(({ name }) => name === "header" || name === "footer");
     expect(inMain.map(({ above }) => above.at(-1))).toEqual(["main", "main"]);
   });
@@ -116,12 +160,24 @@ describe("landmarks and headings", () => {
   test("ACC-1 OUT-10 there is one first heading, and levels go down one at a time", () => {
     const html = renderPage({ pages: [page("/", ...full.slice(1))] });
     const headings = elementsOf(html).filter(({ name }) => /^h[1-6]$/.test(name));
-    expect(headings.map(({ name, text }) => `${name} ${text}`)).toEqual(["h1 One", "h2 a", "h2 Two", "h3 b", "h2 c"]);
+    expect(headings.map(({ name, text }) => `${name} ${text}`)).toEqual([
+      "h1 One",
+      "h2 a",
+      "h2 Two",
+      "h3 b",
+      "h2 c",
+    ]);
   });
 
   test("ACC-1 a page none of whose sections has a title says its own to those who listen", () => {
-    const html = renderPage({ pages: [{ ...page("/", section("Note", { text: "x" })), meta: { title: "Quiet" } }] });
-    expect(elementsOf(html).filter(({ name }) => name === "h1").map(({ text, above }) => `${text} ${above.at(-1)}`)).toEqual(["Quiet main"]);
+    const html = renderPage({
+      pages: [{ ...page("/", section("Note", { text: "x" })), meta: { title: "Quiet" } }],
+    });
+    expect(
+      elementsOf(html)
+        .filter(({ name }) => name === "h1")
+        .map(({ text, above }) => `${text} ${above.at(-1)}`),
+    ).toEqual(["Quiet main"]);
   });
 
   test("ACC-2 the first thing on a page leads to its content", () => {
@@ -132,9 +188,17 @@ describe("landmarks and headings", () => {
   });
 
   test("SEC-28 a section that shows nothing leaves nothing behind, nor does an empty page", () => {
-    const html = renderPage({ pages: [page("/", section("Top"), section("Bottom"), section("Bottom", { text: "x" }, { uniqId: "b" }))] });
+    const html = renderPage({
+      pages: [
+        page("/", section("Top"), section("Bottom"), section("Bottom", { text: "x" }, { uniqId: "b" })),
+      ],
+    });
     expect(count(html, "header")).toBe(0);
-    expect(elementsOf(html).filter(({ name }) => name === "footer").map(({ text }) => text)).toEqual(["x"]);
+    expect(
+      elementsOf(html)
+        .filter(({ name }) => name === "footer")
+        .map(({ text }) => text),
+    ).toEqual(["x"]);
     expect(count(renderPage({ pages: [page("/")] }), "section")).toBe(0);
     expect(renderPage({ pages: [page("/")] })).not.toContain("<aside");
   });
@@ -170,7 +234,9 @@ describe("sections", () => {
       "section section mode-dark",
       "footer section mode-light",
     ]);
-    expect(elementsOf(renderPage(more)).find(({ name }) => name === "body")?.attributes.class).toBe("mode-light");
+    expect(elementsOf(renderPage(more)).find(({ name }) => name === "body")?.attributes.class).toBe(
+      "mode-light",
+    );
   });
 
   test("SEC-26 two anchor points; the bare one only at the first of a type, and no id twice", () => {
@@ -191,7 +257,10 @@ describe("sections", () => {
   });
 
   test("SEC-26 SEC-27 views know their anchor, orientation and whether they are first", () => {
-    const components = [section("Note", { url: "/" }), section("Note", { url: "/" }, { uniqId: "b", orientation: "RIGHT" })];
+    const components = [
+      section("Note", { url: "/" }),
+      section("Note", { url: "/" }, { uniqId: "b", orientation: "RIGHT" }),
+    ];
     const places = elementsOf(renderPage({ pages: [page("/", ...components)] }))
       .map(({ attributes }) => attributes["data-place"])
       .filter(Boolean);
@@ -200,7 +269,16 @@ describe("sections", () => {
 
   test("IMG-1 IMG-7 pictures and icons are what the plan found for them", () => {
     const data = { icon: "mail", imgUrl: "assets/a.jpg" };
-    const html = renderPage({ pages: [page("/", section("Note", data), section("Note", { icon: "no", imgUrl: "assets/missing.jpg" }, { uniqId: "b" }), section("Note", { imgUrl: "https://example.org/b.jpg" }, { uniqId: "c" }))] });
+    const html = renderPage({
+      pages: [
+        page(
+          "/",
+          section("Note", data),
+          section("Note", { icon: "no", imgUrl: "assets/missing.jpg" }, { uniqId: "b" }),
+          section("Note", { imgUrl: "https://example.org/b.jpg" }, { uniqId: "c" }),
+        ),
+      ],
+    });
     expect(html).toContain("<svg><path/></svg>");
     expect(html).toContain("<svg>unknown</svg>");
     const images = elementsOf(html).filter(({ name }) => name === "img");
@@ -221,7 +299,16 @@ describe("nothing leaves its place", () => {
     events: [{ id: "conference", title: text, venue: text, startsAt: "2024-09-30T09:00:00Z" }],
     pages: [
       {
-        ...page("/", section("Note", { title: text, text, plain: text, url: `https://example.org/?${encodeURIComponent(text)}`, items: [{ name: text }] })),
+        ...page(
+          "/",
+          section("Note", {
+            title: text,
+            text,
+            plain: text,
+            url: `https://example.org/?${encodeURIComponent(text)}`,
+            items: [{ name: text }],
+          }),
+        ),
         meta: { title: text, description: text, keywords: text },
       },
     ],
@@ -229,7 +316,13 @@ describe("nothing leaves its place", () => {
   const loosened = (text: string) => {
     const raw = more(text) as { pages: { components: Json[] }[] };
     for (const { components } of raw.pages)
-      for (const component of components) component.validation = { title: { max: 1e6 }, text: { max: 1e6 }, plain: { max: 1e6 }, "items.name": { max: 1e6 } };
+      for (const component of components)
+        component.validation = {
+          title: { max: 1e6 },
+          text: { max: 1e6 },
+          plain: { max: 1e6 },
+          "items.name": { max: 1e6 },
+        };
     return raw as unknown as Json;
   };
 
@@ -242,19 +335,24 @@ describe("nothing leaves its place", () => {
     const elements = elementsOf(html);
     expect(elements.find(({ name }) => name === "title")?.text).toBe(evil);
     expect(elements.find(({ attributes }) => "data-plain" in attributes)?.text).toBe(evil);
-    expect(elements.find(({ attributes }) => attributes.name === "description")?.attributes.content).toBe(evil);
+    expect(elements.find(({ attributes }) => attributes.name === "description")?.attributes.content).toBe(
+      evil,
+    );
   });
 
   test("SAF-1 plain texts arrive letter by letter, whatever they hold", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."<>&\"'/=;!-[] \nx", "&lt;", "</title>", "<!--", "é😀") }), (text) => {
-        const html = renderPage(loosened(`.${text}.`));
-        const elements = elementsOf(html);
-        expect(elements.find(({ name }) => name === "title")?.text).toBe(`.${text}.`);
-        const plain = elements.find(({ attributes }) => "data-plain" in attributes);
-        expect([plain?.text, plain?.attributes.title]).toEqual([`.${text}.`, `.${text}.`]);
-        expect(elements.filter(({ name }) => name === "script")).toEqual([]);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."<>&\"'/=;!-[] \nx", "&lt;", "</title>", "<!--", "é😀") }),
+        (text) => {
+          const html = renderPage(loosened(`.${text}.`));
+          const elements = elementsOf(html);
+          expect(elements.find(({ name }) => name === "title")?.text).toBe(`.${text}.`);
+          const plain = elements.find(({ attributes }) => "data-plain" in attributes);
+          expect([plain?.text, plain?.attributes.title]).toEqual([`.${text}.`, `.${text}.`]);
+          expect(elements.filter(({ name }) => name === "script")).toEqual([]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -268,7 +366,9 @@ describe("nothing leaves its place", () => {
 
   test("SAF-1 a uniqId that is more than a name is refused before it becomes an id", () => {
     for (const uniqId of ['"onclick="x', "a b", "<b>", "", "x".repeat(129), "a.b", "a#b"])
-      expect(() => siteOf(document({ pages: [page("/", section("Note", {}, { uniqId }))] })), uniqId).toThrow(/uniqId/);
+      expect(() => siteOf(document({ pages: [page("/", section("Note", {}, { uniqId }))] })), uniqId).toThrow(
+        /uniqId/,
+      );
   });
 });
 
@@ -277,7 +377,10 @@ describe("the same bytes", () => {
     ...languages("ru", "en"),
     name: "Site",
     events: [{ id: "conference", title: "C", startsAt: "2024-09-30T23:30:00Z" }],
-    pages: [page("/", section("Note", { title: "a & b", at: "2024-09-30T23:30:00Z" })), page("/b", section("Pair", { title: "x" }))],
+    pages: [
+      page("/", section("Note", { title: "a & b", at: "2024-09-30T23:30:00Z" })),
+      page("/b", section("Pair", { title: "x" })),
+    ],
   };
 
   test("OUT-7 rendering twice gives the same files in the same order", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Palette, paletteNames, type Theme, themeStyles } from "../../templates/theme/index.ts";
 import { fontSize, type SizeName, typeScale } from "../../templates/theme/type-scale.ts";
-import { siteOf, document } from "../tiny/document.ts";
+import { document, siteOf } from "../tiny/document.ts";
 
 const { theme: defaults } = siteOf(document()).primary.frame;
 const styles = (more: Partial<Theme> = {}) => themeStyles({ ...defaults, ...more });
@@ -11,7 +11,9 @@ const styles = (more: Partial<Theme> = {}) => themeStyles({ ...defaults, ...more
 /** Custom properties of the rule with a selector; of the second with the same one for wide windows. */
 function properties(css: string, selector: string, occurrence = 0): Map<string, string> {
   const rule = css.split(`${selector}{`)[occurrence + 1]?.split("}")[0] ?? "";
-  return new Map(rule.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
+  return new Map(
+    rule.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
+  );
 }
 const root = (more: Partial<Theme>) => properties(styles(more), ":root");
 const wide = (more: Partial<Theme>) => properties(styles(more), ":root", 1);
@@ -23,7 +25,11 @@ describe("radii", () => {
     ["SHARP", "0px", "0px", "0px"],
   ] as const)("THM-1 %s", (look, button, input, card) => {
     const found = root({ look });
-    expect([found.get("--radius-button"), found.get("--radius-input"), found.get("--radius-card")]).toEqual([button, input, card]);
+    expect([found.get("--radius-button"), found.get("--radius-input"), found.get("--radius-card")]).toEqual([
+      button,
+      input,
+      card,
+    ]);
   });
 });
 
@@ -50,7 +56,9 @@ describe("type scale", () => {
           [0, 0.25, 0.5, 0.75, 1].map((share) => Math.round((min + (max - min) * share) * 10) / 10),
         );
         for (const textSize of [0, 50, 100])
-          expect(fontSize(name, "desktop", textSize, 16)).toBeGreaterThanOrEqual(fontSize(name, "mobile", textSize, 16));
+          expect(fontSize(name, "desktop", textSize, 16)).toBeGreaterThanOrEqual(
+            fontSize(name, "mobile", textSize, 16),
+          );
       }
   });
 
@@ -79,11 +87,33 @@ describe("fonts", () => {
 
   test("SAF-1 no name of a font leaves its place in the stylesheet", () => {
     const harmless = styles({ primaryFont: "x" });
-    const part = fc.constantFrom('"', "'", "}", "{", ";", ":", "\\", "\n", "/*", "*/", "</style>", "@import url(//x)", "url(", "x", "é", "\u0000", "expression(", "<!--", ",");
+    const part = fc.constantFrom(
+      '"',
+      "'",
+      "}",
+      "{",
+      ";",
+      ":",
+      "\\",
+      "\n",
+      "/*",
+      "*/",
+      "</style>",
+      "@import url(//x)",
+      "url(",
+      "x",
+      "é",
+      "\u0000",
+      "expression(",
+      "<!--",
+      ",",
+    );
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const css = styles({ primaryFont: parts.join("") });
-        expect(css.replace(/--font-primary:(?:"[\p{L}\p{N} -]+",)?system/u, '--font-primary:"x",system')).toBe(harmless);
+        expect(
+          css.replace(/--font-primary:(?:"[\p{L}\p{N} -]+",)?system/u, '--font-primary:"x",system'),
+        ).toBe(harmless);
       }),
     );
   });
@@ -113,7 +143,13 @@ function unreadable(palette: Palette): string[] {
       const found = contrast(colours.get(`--${name}`), colours.get(`--${ground}`));
       if (!(found >= ratio)) problems.push(`${mode}: ${name} on ${ground} has ${found}`);
     };
-    const texts = ["ink", "muted", "heading", "accent", ...[...colours.keys()].filter((name) => name.startsWith("--color-")).map((name) => name.slice(2))];
+    const texts = [
+      "ink",
+      "muted",
+      "heading",
+      "accent",
+      ...[...colours.keys()].filter((name) => name.startsWith("--color-")).map((name) => name.slice(2)),
+    ];
     for (const ground of ["surface", "card"]) {
       for (const text of texts) need(4.5, text, ground);
       for (const edge of ["fill", "edge"]) need(3, edge, ground);
@@ -124,9 +160,14 @@ function unreadable(palette: Palette): string[] {
     const [surface = "", ink = ""] = [colours.get("--surface"), colours.get("--ink")];
     const worst = luminance(surface) < luminance(ink) ? 255 : 0;
     const laid = `#${channels(surface)
-      .map((channel) => Math.round(worst + (channel - worst) * share).toString(16).padStart(2, "0"))
+      .map((channel) =>
+        Math.round(worst + (channel - worst) * share)
+          .toString(16)
+          .padStart(2, "0"),
+      )
       .join("")}`;
-    if (!(contrast(ink, laid) >= 4.45)) problems.push(`${mode}: ink over a picture has ${contrast(ink, laid)}`);
+    if (!(contrast(ink, laid) >= 4.45))
+      problems.push(`${mode}: ink over a picture has ${contrast(ink, laid)}`);
     return problems;
   });
 }
@@ -137,7 +178,18 @@ const paletteOf = (colours: readonly string[]): Palette =>
 describe("colours", () => {
   const hex = fc.oneof(
     fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`),
-    fc.constantFrom("#000", "#fff", "#777777", "#f00", "#0f0", "#00f", "#ff0", "#FFFFFE", "#808080", "#767676"),
+    fc.constantFrom(
+      "#000",
+      "#fff",
+      "#777777",
+      "#f00",
+      "#0f0",
+      "#00f",
+      "#ff0",
+      "#FFFFFE",
+      "#808080",
+      "#767676",
+    ),
   );
 
   test("SEC-27 the default palette can be read", () => expect(unreadable(defaults.palette)).toEqual([]));
@@ -165,7 +217,9 @@ describe("colours", () => {
 
   test("SEC-27 the three modes of a palette differ where its colours do", () => {
     const css = styles();
-    const surfaces = ["dark", "light", "extralight"].map((mode) => properties(css, `.mode-${mode}`).get("--surface"));
+    const surfaces = ["dark", "light", "extralight"].map((mode) =>
+      properties(css, `.mode-${mode}`).get("--surface"),
+    );
     expect(new Set(surfaces).size).toBe(3);
   });
 

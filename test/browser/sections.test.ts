@@ -1,0 +1,132 @@
+/** What sections do under a pointer, a finger or a keyboard before any script: in Chromium, on the gallery. */
+import { execFileSync } from "node:child_process";
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import { type Host, serve } from "./serve.ts";
+
+let host: Host;
+let browser: Browser;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ["scripts/gallery.js"]);
+  host = await serve("dist/gallery");
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+const style = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
+test("SEC-30 Feature24: pointing at the learn-more link, or focusing it, highlights its card and no other", async () => {
+  const { page, close } = await open(browser, { reducedMotion: "reduce" });
+  await page.goto(`${host.origin}/Feature24/`);
+  const cards = page.locator(".Feature24-card");
+  const look = async (index: number) =>
+    `${await style(cards.nth(index), "border-color")} ${await style(cards.nth(index), "box-shadow")}`;
+  const rest = await look(0);
+  await cards.nth(0).locator("a").hover();
+  await expect.poll(() => look(0)).not.toBe(rest);
+  expect(await look(1)).toBe(rest);
+  await cards.nth(1).locator("a").focus();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => look(0)).toBe(rest);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => look(1)).not.toBe(rest);
+  await close();
+});
+
+test("SEC-30 Feature16_2: the text over a picture comes with the pointer and with the keyboard", async () => {
+  const { page, close } = await open(browser, { reducedMotion: "reduce" });
+  await page.goto(`${host.origin}/Feature16_2/`);
+  const tile = page.locator(".Feature16_2-tile").first();
+  const opacity = () => style(tile.locator(".Feature16_2-caption"), "opacity");
+  expect(await opacity()).toBe("0");
+  await tile.hover();
+  await expect.poll(opacity).toBe("1");
+  await page.mouse.move(0, 0);
+  await expect.poll(opacity).toBe("0");
+  await page.keyboard.press("Tab");
+  while (
+    !(await tile.evaluate(
+      (node) => node === document.activeElement || document.activeElement === document.body,
+    ))
+  )
+    await page.keyboard.press("Tab");
+  await expect.poll(opacity).toBe("1");
+  await close();
+});
+
+test("SEC-30 Feature16_2: on a touch screen the text is there without pointing", async () => {
+  const { page, close } = await open(browser, {
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`${host.origin}/Feature16_2/`);
+  expect(await style(page.locator(".Feature16_2-caption").first(), "opacity")).toBe("1");
+  await close();
+});
+
+test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
+  const running = async (reducedMotion: "reduce" | "no-preference") => {
+    const { page, close } = await open(browser, { reducedMotion });
+    await page.goto(`${host.origin}/TextImage/`);
+    const durations = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => (animation as CSSAnimation).animationName)
+        .filter((name) => name.includes("morph")),
+    );
+    await close();
+    return durations.length;
+  };
+  expect(await running("no-preference")).toBeGreaterThan(0);
+  expect(await running("reduce")).toBe(0);
+});
+
+test("THM-5 NAV-4 the bar is a row above 1024 px and a menu button at 1024 px and below", async () => {
+  const seen = async (width: number) => {
+    const { page, close } = await open(browser, { viewport: { width, height: 800 } });
+    await page.goto(`${host.origin}/NoHeader/`);
+    const button = await page.getByRole("button", { name: "Menu" }).isVisible();
+    const link = await page.getByRole("navigation").getByRole("link").first().isVisible();
+    await close();
+    return { button, link };
+  };
+  expect(await seen(1025)).toEqual({ button: false, link: true });
+  expect(await seen(1024)).toEqual({ button: true, link: false });
+});
+
+test("MOT-1 MOT-3 tabs work without a script: one part is open, and another takes its place", async () => {
+  for (const [type, viewport] of [
+    ["Feature7", desktop],
+    ["Feature7", phone],
+    ["PrivacyPolicy3", desktop],
+    ["PrivacyPolicy3", phone],
+  ] as const) {
+    const { page, close } = await open(browser, { viewport, javaScriptEnabled: false });
+    await page.goto(`${host.origin}/${type}/`);
+    const parts = page.locator("section").first().locator("details");
+    const openOnes = () => parts.evaluateAll((all) => all.map((part) => (part as HTMLDetailsElement).open));
+    expect((await openOnes()).slice(0, 2)).toEqual([true, false]);
+    await parts.nth(1).locator("summary").click();
+    expect((await openOnes()).slice(0, 2)).toEqual([false, true]);
+    await close();
+  }
+});
+
+test("MOT-2 Team6 scrolls sideways by itself and with the keyboard, and the page does not", async () => {
+  const { page, close } = await open(browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`${host.origin}/Team6/`);
+  const slider = page.locator("section").first().locator("[tabindex='0']");
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => slider.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+  await close();
+});

@@ -1,0 +1,128 @@
+/** Pictures as visitors' browsers get them: their sources, their crop, what stands in for one that is missing. */
+import { describe, expect, test } from "vitest";
+import { buildPage, section } from "../sections/build-page.ts";
+import { elementsOf } from "../tiny/html.ts";
+
+const url = (name: string) => `https://example.org/${name}.jpg`;
+const member = (more: object) => section("Team", { title: "Team", team: [{ name: "Anna", ...more }] });
+const title = section("BigTitle", { title: "First" }, { uniqId: "title" });
+/** The elements of the one picture of a page, which stands in its second section. */
+const pictureOf = async (more: object) =>
+  elementsOf(await buildPage([title, member(more)])).filter(
+    ({ name, above }) => name === "picture" || above.includes("picture"),
+  );
+
+describe("sources", () => {
+  test("IMG-1 a size for each width of the window, the widest as the picture itself", async () => {
+    const found = await pictureOf({
+      imgUrl: url("original"),
+      imgDimensions: {
+        small: url("s"),
+        medium: { url: url("m"), width: 768, height: 512 },
+        large: url("l"),
+        xlarge: url("xl"),
+      },
+    });
+    const sources = found.filter(({ name }) => name === "source").map(({ attributes }) => attributes);
+    expect(sources.map(({ media, srcset }) => `${media} ${srcset}`)).toEqual([
+      `(max-width: 480px) ${url("s")}`,
+      `(max-width: 768px) ${url("m")}`,
+      `(max-width: 1440px) ${url("l")}`,
+    ]);
+    expect(sources[1]).toMatchObject({ width: "768", height: "512" });
+    expect(found.find(({ name }) => name === "img")?.attributes.src).toBe(url("xl"));
+  });
+
+  test("IMG-1 what sizes there are is enough, and given addresses are used as they are", async () => {
+    const src = async (more: object) =>
+      (await pictureOf(more)).find(({ name }) => name === "img")?.attributes.src;
+    expect(await src({ imgUrl: url("only") })).toBe(url("only"));
+    expect(await src({ imgUrl: url("main"), imgDimensions: { small: url("s") } })).toBe(url("main"));
+    expect(await src({ imgDimensions: { small: url("s"), large: url("l") } })).toBe(url("l"));
+    expect(await src({ imgUrl: "https://example.org/a?b=1&c=2,3" })).toBe("https://example.org/a?b=1&c=2,3");
+  });
+
+  test("IMG-5 ACC-1 a picture further down waits until it is needed, and says what it shows", async () => {
+    const image = (await pictureOf({ imgUrl: url("a"), imgAlt: '"Anna" <b>' })).find(
+      ({ name }) => name === "img",
+    );
+    expect(image?.attributes).toMatchObject({ loading: "lazy", alt: '"Anna" <b>' });
+  });
+
+  test("IMG-4 a picture that is seen first does not wait", async () => {
+    const image = elementsOf(await buildPage([member({ imgUrl: url("a") })])).find(
+      ({ name }) => name === "img",
+    );
+    expect(image?.attributes.loading).toBeUndefined();
+  });
+
+  test("IMG-4 a picture that cannot be shown has a placeholder with an icon in its place", async () => {
+    const html = await buildPage([member({ imgUrl: "assets/missing.jpg", imgAlt: "Anna at work" })]);
+    const placeholder = elementsOf(html).find(({ attributes }) =>
+      attributes.class?.includes("picture-failed"),
+    );
+    expect(placeholder?.attributes).toMatchObject({ role: "img", "aria-label": "Anna at work" });
+    expect(elementsOf(html).some(({ name, above }) => name === "svg" && above.includes("span"))).toBe(true);
+    expect(html).not.toContain("missing.jpg");
+  });
+});
+
+describe("crop", () => {
+  const styleOf = async (crop: object) => {
+    const image = (await pictureOf({ imgUrl: url("a"), imgCropParams: crop })).find(
+      ({ name }) => name === "img",
+    );
+    return new Map(
+      (image?.attributes.style ?? "")
+        .split(";")
+        .map((part) => part.split(":").map((word) => word.trim()) as [string, string]),
+    );
+  };
+
+  test("IMG-3 in shares of the frame's width, so that it is the same at every width", async () => {
+    const crop = { containerWidth: 400, width: 600, height: 300, left: -100, top: -50, transform: 15 };
+    const style = await styleOf(crop);
+    expect(Object.fromEntries(style)).toEqual({
+      width: "150%",
+      left: "-25%",
+      // A percentage of a margin is one of the frame's width, as all others here.
+      "margin-top": "-12.5%",
+      "aspect-ratio": "600 / 300",
+      transform: "rotate(15deg)",
+    });
+    const twice = Object.fromEntries(
+      Object.entries(crop).map(([name, value]) => [name, name === "transform" ? value : 2 * value]),
+    );
+    const { "aspect-ratio": _, ...doubled } = Object.fromEntries(await styleOf(twice));
+    const { "aspect-ratio": __, ...single } = Object.fromEntries(style);
+    expect(doubled).toEqual(single);
+  });
+
+  test("IMG-3 without a rotation there is none", async () => {
+    expect((await styleOf({ containerWidth: 100, width: 100, height: 50 })).has("transform")).toBe(false);
+  });
+});
+
+describe("icons", () => {
+  const iconsOf = async (icon: string) => {
+    const html = await buildPage([member({ socials: [{ icon, socialUrl: "https://example.org/anna" }] })]);
+    const list = html.slice(html.indexOf("socials-socials"));
+    return /<svg class="([^"]*)"[^>]*>(.*?)<\/svg>/.exec(list)?.slice(1) ?? [];
+  };
+
+  test("IMG-7 an icon of the set, by its name or without the brand before it", async () => {
+    const [classes, drawing] = await iconsOf("brand-youtube");
+    expect(classes).not.toContain("unknown");
+    expect(drawing).toMatch(/^<path /);
+    expect(await iconsOf("youtube")).toEqual([classes, drawing]);
+  });
+
+  test.each(["no-such-icon", "../../package", "mail.svg", "MAIL", "a/b", "<b>", "constructor"])(
+    "IMG-7 SAF-1 %s is unknown: a red warning sign",
+    async (name) => {
+      const [classes, drawing] = await iconsOf(name);
+      expect(classes).toContain("icon-unknown");
+      expect(drawing).toMatch(/^<path /);
+    },
+  );
+});
