@@ -4,7 +4,7 @@ import type { Severity } from "./wording.ts";
 
 export interface Collector {
   readonly report: (diagnostics: readonly Diagnostic[]) => void;
-  /** Whether one more of this severity would be dropped: then it need not be looked for. */
+  /** Whether one of this severity was dropped: then more need not be looked for. */
   readonly isFull: (severity: Severity) => boolean;
   /** What was reported, in order; one line more where something was dropped. */
   readonly diagnostics: () => Diagnostic[];
@@ -16,7 +16,7 @@ export function createCollector(most: number): Collector {
   const kept = { error: 0, warning: 0 };
   const dropped = { error: false, warning: false };
   return {
-    isFull: (severity) => kept[severity] >= most && dropped[severity],
+    isFull: (severity) => dropped[severity],
     report(diagnostics) {
       for (const diagnostic of diagnostics) {
         const { severity } = diagnostic;

@@ -34,8 +34,7 @@ function editDistance(a: string, b: string, enough: number): number {
       if (swapped) cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
       current[j] = cost;
     }
-    // Two rows, because a swap reaches back over one.
-    if (Math.min(...previous) >= enough && Math.min(...current) >= enough) return enough;
+    if (Math.min(...current) >= enough) return enough;
     [beforePrevious, previous] = [previous, current];
   }
   return previous[b.length] ?? 0;

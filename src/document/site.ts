@@ -7,7 +7,7 @@ export interface Section {
   readonly uniqId: string;
   readonly colorMode: ColorMode;
   readonly orientation: Orientation;
-  /** Checked by the type's own schema. */
+  /** Checked by the type's own schema; in a document with errors it may hold them. */
   readonly data: Readonly<Record<string, unknown>>;
   /** JSON pointer of the component, for diagnostics of later steps. */
   readonly pointer: string;

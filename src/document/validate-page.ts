@@ -64,7 +64,10 @@ export function validatePage(
   };
 }
 
-/** @returns the section when it is sound and published */
+/**
+ * @returns the section when it is published; one with errors as it stands in the document, so that what it names and
+ * what leads to it can be judged too
+ */
 function validateComponent(
   raw: unknown,
   path: readonly PropertyKey[],
@@ -73,7 +76,7 @@ function validateComponent(
 ): Section | undefined {
   const { report, catalogue } = context;
   const tree = fieldTree(componentSchema);
-  const { data: _, ...frame }: Json = isObject(raw) ? raw : {};
+  const { data, ...frame }: Json = isObject(raw) ? raw : {};
   const oversized = findOversized(tree, frame, path);
   if (oversized) return void report([oversized]);
   const parsed = componentSchema.safeParse(raw);
@@ -87,29 +90,32 @@ function validateComponent(
   }
   seen(raw, path, type);
   report(adviseOn(tree, frame, path, context));
-  const overrides = parsed.success ? parsed.data.validation : undefined;
-  const data = Object.hasOwn(raw, "data")
-    ? validateData(raw.data, overrides, type, [...path, "data"], context)
-    : undefined;
-  if (!data || !parsed.success || parsed.data.status !== "published") return undefined;
-  const component = parsed.data;
+  const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
+  const { uniqId = "", status = "published", colorMode, orientation = "LEFT" } = component;
+  // A section without data has been reported as one that lacks it.
+  const validData =
+    data === undefined
+      ? undefined
+      : validateData(data, parsed.data?.validation, type, [...path, "data"], context);
+  if (status !== "published") return undefined;
   return {
     type: type.type,
-    uniqId: component.uniqId,
-    colorMode: component.colorMode || type.colorMode || context.colorMode,
-    orientation: component.orientation ?? "LEFT",
-    data,
+    uniqId,
+    colorMode: colorMode || type.colorMode || context.colorMode,
+    orientation,
+    data: validData ?? {},
     pointer: formatPointer(path),
   };
 }
 
+/** @returns the data with its defaults; as it stands where it has errors; undefined where it is no object or too large */
 function validateData(
   raw: unknown,
   overrides: LimitOverrides | undefined,
   type: SectionType,
   path: readonly PropertyKey[],
   context: PageContext,
-): Readonly<Record<string, unknown>> | undefined {
+): Json | undefined {
   const { limits, report } = context;
   const tree = fieldTree(type.data);
   const oversized = findOversized(tree, raw, path);
@@ -124,7 +130,7 @@ function validateData(
   );
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
   report(adviseOn(tree, raw, path, context));
-  return parsed.success ? parsed.data : undefined;
+  return parsed.data ?? (isObject(raw) ? raw : undefined);
 }
 
 type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionType) => void;

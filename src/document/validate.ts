@@ -22,7 +22,7 @@ import { translate } from "./translate.ts";
 import { type PageContext, validatePage } from "./validate-page.ts";
 
 export interface Validation {
-  /** What can be planned, with errors left out; undefined when nothing can. Only a site without errors is built. */
+  /** What can be planned, with errors in it or left out; undefined when nothing can. Only one without errors is built. */
   readonly site: Site | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }

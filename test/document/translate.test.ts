@@ -191,6 +191,20 @@ describe("editions", () => {
     expect(english?.originOf("/pages/0/components/0/data/text")).toBe("/pages/0/components/0/data/text");
     expect(english?.originOf("/pages/1/path")).toBe("/pages/1/path");
     expect(german?.originOf("/name")).toBe("/name");
+    // The translation's first page is another one than the document's.
+    const second = document({
+      ...languages("ru", "en"),
+      pages: [page("/", section("Note")), page("/b", section("Note"), section("Pair", { title: "x" }))],
+      translations: {
+        en: { pages: [{ path: "/b", components: [{ uniqId: "pair1", data: { title: "y" } }] }] },
+      },
+    });
+    const { originOf } = siteOf(second).editions[1] ?? { originOf: String };
+    expect(originOf("/pages/0/path")).toBe("/pages/0/path");
+    expect(originOf("/pages/1/components/0/uniqId")).toBe("/pages/1/components/0/uniqId");
+    expect(originOf("/pages/1/components/1/data/title")).toBe(
+      "/translations/en/pages/0/components/0/data/title",
+    );
   });
 });
 

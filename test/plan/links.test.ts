@@ -26,6 +26,7 @@ describe("writing", () => {
     ["/en/About", "ru", "/base/en/About/"],
     ["/en/About", "en", "/base/en/About/"],
     ["/About?a=1&b=2", "en", "/base/en/About/?a=1&b=2"],
+    ["/About?a b=c d", "ru", "/base/About/?a%20b=c%20d"],
     ["/About#Team", "ru", "/base/About/#Team"],
     ["/About/?a#Team-x", "ru", "/base/About/?a#Team-x"],
     ["/о нас#Команда", "ru", "/base/%D0%BE%20%D0%BD%D0%B0%D1%81/#%D0%9A%D0%BE%D0%BC%D0%B0%D0%BD%D0%B4%D0%B0"],

@@ -162,7 +162,7 @@ describe("calendars", () => {
         { id: "conference", title: "Еда", startsAt: event.startsAt },
         { id: "other", title: "Еда", startsAt: event.startsAt },
       ],
-      pages: [page("/", section("Note"))],
+      pages: [page("/", section("Note")), { ...page("/ENG", section("Note")), language: "en" }],
       translations: { en: { events: [{ title: "Food" }] } },
     };
     const files = render(more);
@@ -173,6 +173,7 @@ describe("calendars", () => {
     expect(calendarOf("index.html")).toBe("Еда");
     expect(calendarOf("en/index.html")).toBe("Food");
     expect(calendarOf("de/index.html")).toBe("Еда");
+    expect(calendarOf("ENG/index.html")).toBe("Food");
     expect([...files.keys()].filter((path) => path.endsWith(".ics"))).toHaveLength(3);
   });
 

@@ -169,6 +169,17 @@ describe("landmarks and headings", () => {
     ]);
   });
 
+  test("ACC-1 the first heading is that of the first section that has one", () => {
+    const components = [
+      section("Note", { items: [{ name: "a" }] }),
+      section("Pair", { title: "First" }, { uniqId: "p" }),
+    ];
+    const headings = elementsOf(renderPage({ pages: [page("/", ...components)] })).filter(({ name }) =>
+      /^h[1-6]$/.test(name),
+    );
+    expect(headings.map(({ name, text }) => `${name} ${text}`)).toEqual(["h2 a", "h1 First"]);
+  });
+
   test("ACC-1 a page none of whose sections has a title says its own to those who listen", () => {
     const html = renderPage({
       pages: [{ ...page("/", section("Note", { text: "x" })), meta: { title: "Quiet" } }],

@@ -41,6 +41,8 @@ describe("visibleLength", () => {
   test("DOC-14 a cluster may be longer than any piece that is looked at", () => {
     expect(visibleLength(`a${"\u0301".repeat(5000)}b`, true)).toBe(2);
     expect(visibleLength("\u0301".repeat(5000), true)).toBe(1);
+    for (let before = 240; before < 260; before++)
+      expect(visibleLength(`${"x".repeat(before)}👍🏽👍🏽👍🏽${"x".repeat(300)}`, true)).toBe(before + 303);
   });
 
   test("DOC-14 tags and entities of a text that holds markup are not what a reader counts", () => {
