@@ -44,13 +44,16 @@ type Answer = {
   readonly diagnostic?: Diagnostic;
 };
 
+/** How many files are read together: each may be large, and all of them are in memory. */
+const atOnce = 4;
+
 export async function resolveAssets(
   needs: readonly AssetNeed[],
   options: AssetOptions,
 ): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
   const icon = createIconAnswers(options.icons);
-  const answers = await inBatches(needs, 16, (need) =>
+  const answers = await inBatches(needs, atOnce, (need) =>
     need.kind === "icon" ? Promise.resolve(icon(need)) : answerFile(need, read, options),
   );
   const pictures = new Map(answers.map(({ need, picture }) => [`${need.kind}:${need.name}`, picture]));

@@ -2,7 +2,7 @@
  * What a schema does not see: unknown names (DOC-16), markup that will be left out (DOC-14), links and addresses of
  * pictures that cannot be used, events that the site does not have.
  */
-import { type FieldNode, hasMarkup, rules, sanitizeText, visitFields } from "#section";
+import { type FieldNode, rules, sanitizeText, visitFields } from "#section";
 import {
   type Collector,
   type Diagnostic,
@@ -35,7 +35,7 @@ export function adviseOn(
       else if (meta.kind === "picture") found.push(...checkPicture(content, at));
       else if (meta.kind === "event" && eventIds?.has(content) === false)
         found.push(diagnose("unknown-event", formatPointer(at), { found: content }));
-      else if (meta.kind === "text" && !meta.plain && hasMarkup(content))
+      else if (meta.kind === "text" && !meta.plain && content.includes("<"))
         found.push(...checkMarkup(content, at));
     },
     group(node, fields, at) {

@@ -1,5 +1,5 @@
 /** Everything in a site that names something else: links, pictures, icons, in fields and inside of texts. */
-import { type Catalogue, fieldTree, hasMarkup, sanitizeText, visitFields } from "#section";
+import { type Catalogue, fieldTree, sanitizeText, visitFields } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { type Edition, type Page, type Site, siteSchema } from "../document/index.ts";
 
@@ -45,7 +45,10 @@ const createPartVisitor =
         const at = () => originOf(pointer + formatPointer(path));
         if (meta.kind === "link" || meta.kind === "picture" || meta.kind === "icon")
           visit({ kind: meta.kind, value, page, pointer: at });
-        else if (meta.kind === "text" && !meta.plain && hasMarkup(value))
+        else if (meta.kind === "text" && !meta.plain && mayHoldLink.test(value))
           sanitizeText(value, (url) => void visit({ kind: "link", value: url, page, pointer: at }));
       },
     });
+
+/** Cheaper than sanitizing, which finds out whether it does. */
+const mayHoldLink = /<a[\s/]/i;
