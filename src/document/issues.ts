@@ -8,6 +8,7 @@ import {
   formatPointer,
   nearestName,
 } from "../diagnostic/index.ts";
+import { isObject } from "./json.ts";
 
 const names: Readonly<Record<string, string>> = {
   string: "a text",
@@ -32,6 +33,8 @@ export function issuesToDiagnostics(
   return issues.flatMap((issue) => {
     const at = [...path, ...issue.path];
     const found = valueAt(root, issue.path);
+    // zod measures whatever has a "length"; that it is no list or text has been said.
+    if ((issue.code === "too_big" || issue.code === "too_small") && isObject(found)) return [];
     // Of the forms that a value may have, one that it has but for what is inside.
     const inside =
       issue.code === "invalid_union"
@@ -52,7 +55,7 @@ function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: u
       return diagnose("not-one-of", pointer, {
         found,
         allowed,
-        nearest: nearestName(String(found), allowed),
+        nearest: typeof found === "string" ? nearestName(found, allowed) : undefined,
       });
     }
     case "too_big":
@@ -90,7 +93,7 @@ function outOfRange(
 function diagnoseCustom(issue: z.core.$ZodIssueCustom, pointer: string, found: unknown): Diagnostic {
   const { code, ...params } = (issue.params ?? {}) as { code?: DiagnosticCode };
   if (!code) return diagnose("bad-value", pointer, { problem: issue.message });
-  return diagnose(code, pointer, { found: String(found), ...params } as never);
+  return diagnose(code, pointer, { found, ...params } as never);
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

@@ -91,7 +91,7 @@ function validateComponent(
   seen(raw, path, type);
   report(adviseOn(tree, frame, path, context));
   const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
-  const { uniqId = "", status = "published", colorMode, orientation = "LEFT" } = component;
+  const { uniqId, status = "published", colorMode, orientation = "LEFT" } = component;
   // A section without data has been reported as one that lacks it.
   const validData =
     data === undefined
@@ -100,7 +100,7 @@ function validateComponent(
   if (status !== "published") return undefined;
   return {
     type: type.type,
-    uniqId,
+    uniqId: typeof uniqId === "string" ? uniqId : "",
     colorMode: colorMode || type.colorMode || context.colorMode,
     orientation,
     data: validData ?? {},

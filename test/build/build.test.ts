@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { Socket } from "node:net";
 import { basename, dirname, join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   type BuildOptions,
   buildSite,
@@ -371,6 +372,23 @@ describe("what a run is told", () => {
     for (const [, address] of html.matchAll(/(?:href|src)="([^"#][^"]*)"/g))
       expect(address).toMatch(/^\/sub\//);
   });
+});
+
+test("SAF-3 nothing is asked of the network, whatever the document names", async () => {
+  const connect = vi.spyOn(Socket.prototype, "connect");
+  onTestFinished(() => connect.mockRestore());
+  const url = "https://example.org/a";
+  const note = section("Note", {
+    imgUrl: `${url}.jpg`,
+    url,
+    text: `<a href="${url}">x</a>`,
+    imgDimensions: { small: url },
+  });
+  const cwd = await world(
+    document({ url, headerLinks: [{ text: "x", link: url }], pages: [page("/", note)] }),
+  );
+  expect((await build(cwd)).ok).toBe(true);
+  expect(connect).not.toHaveBeenCalled();
 });
 
 test("OUT-8 the state of a build lies beside the bundle, not in the site's folder", async () => {

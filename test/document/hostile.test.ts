@@ -85,6 +85,8 @@ const leaves = fc.oneof(
   fc.integer(),
   fc.boolean(),
   fc.constant(null),
+  // Objects that cannot become texts.
+  fc.constantFrom({ toString: 1 }, { valueOf: null, toString: "x" }, { toJSON: 1 }, { length: 1e9 }),
 );
 const { anything } = fc.letrec((tie) => ({
   anything: fc.oneof(

@@ -241,6 +241,22 @@ describe("single values", () => {
     ]);
   });
 
+  test("VAL-1 SAF-2 an object is no list, text or word, whatever names it holds", () => {
+    const raw = document({
+      headerLinks: { length: 1e9 },
+      siteId: { length: 1e9 },
+      theme: { look: { toString: 1 } },
+      pages: [page("/", section("Note", { title: { toString: 1 } }, { uniqId: { toString: 1 } }))],
+    });
+    expect(check(raw)).toEqual([
+      "error wrong-type /siteId",
+      "error not-one-of /theme/look",
+      "error wrong-type /headerLinks",
+      "error wrong-type /pages/0/components/0/uniqId",
+      "error wrong-type /pages/0/components/0/data/title",
+    ]);
+  });
+
   test("IMG-1 a wrong size of a picture is reported where it is wrong", () => {
     const found = check(withSection("Note", { imgDimensions: { small: { url: 5 }, large: 7 } }));
     expect(found).toEqual([
