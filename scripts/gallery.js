@@ -1,6 +1,7 @@
 /** Builds dist/gallery: a site that shows every section type in each colour mode and orientation, from its example. */
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { sampleEvent } from "./sample-event.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.env.NODE_ENV = "production";
@@ -59,24 +60,9 @@ const document = {
   languages: [{ isPrimary: true, lang: { name: "English", code: "en", flagCode: "gb" } }],
   headerLinks: links.slice(0, 5),
   footerLinks: links.slice(0, 5),
-  events: [
-    {
-      id: "conference",
-      title: "Food quality and safety",
-      startsAt: "2030-09-30T09:00:00Z",
-      endsAt: "2030-10-02T17:00:00Z",
-      timeZone: "Europe/London",
-      venue: "Meadow Hall",
-      address: "1 Orchard Road",
-      mapUrl: "https://maps.example.org/meadow-hall",
-      registrationUrl: "https://forms.example.org/register",
-    },
-  ],
+  events: [sampleEvent],
   theme: JSON.parse(process.env.GALLERY_THEME ?? "{}"),
-  pages: [index, ...pages].filter(
-    (page) =>
-      page !== index || ["NoHeader", "TitleParagraph"].every((name) => engine.catalogue.sections.has(name)),
-  ),
+  pages: [index, ...pages],
 };
 await writeFile(`${source}/site.json`, JSON.stringify(document, undefined, 2));
 const result = await engine.buildSite(source, root, {

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
+import { sampleEvent } from "./sample-event.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Width of the window that is drawn, and of the thumbnail. */
@@ -41,19 +42,7 @@ try {
     languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
     headerLinks: ["Home", "About", "Programme"].map((text) => ({ text, link: "/" })),
     footerLinks: ["About", "Programme", "Contact"].map((text) => ({ text, link: "/" })),
-    events: [
-      {
-        id: "conference",
-        title: "Food quality and safety",
-        startsAt: "2030-09-30T09:00:00Z",
-        endsAt: "2030-10-02T17:00:00Z",
-        timeZone: "Europe/London",
-        venue: "Meadow Hall",
-        address: "1 Orchard Road",
-        mapUrl: "https://maps.example.org/meadow-hall",
-        registrationUrl: "https://forms.example.org/register",
-      },
-    ],
+    events: [sampleEvent],
     pages: types.map(({ type, example }) => ({
       path: `/${type}`,
       components: [{ id: type, uniqId: "one", data: example }],
