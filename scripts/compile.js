@@ -76,6 +76,7 @@ await build({
 const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue } = await compileTemplates({
   templates: `${root}templates`,
+  browser: `${root}src/browser`,
   shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
 });
 await mkdir(`${staged}/templates`);

@@ -12,6 +12,7 @@ const levels = [
   ["render", "assets", "output"],
   ["plan"],
   ["document"],
+  ["browser"],
   ["section"],
   ["diagnostic"],
 ];
@@ -37,6 +38,7 @@ interface Import {
 const aliases: readonly [RegExp, string][] = [
   [/^#section\/view$/, "src/section/view.ts"],
   [/^#section$/, "src/section/index.ts"],
+  [/^#browser\/(.+)$/, "src/browser/$1.ts"],
   [/^#elements$/, "templates/elements/index.ts"],
   [/^#widgets\/(.+)$/, "templates/widgets/$1/view.tsx"],
 ];
@@ -119,6 +121,7 @@ describe("the house", () => {
     const wrong = imports.filter(({ from, to }) => {
       if (!from.startsWith("templates/")) return false;
       if (to === "react" || to === "src/section/index.ts" || to === "src/section/view.ts") return false;
+      if (to.startsWith("src/browser/")) return !/\/(?:behaviour\.ts|island\.tsx)$/.test(from);
       const [, group, name] = from.split("/");
       const [top, toGroup, toName] = to.split("/");
       if (top !== "templates") return true;
@@ -149,7 +152,8 @@ describe("the house", () => {
     expect(places("esbuild")).toEqual(["src/assets"]);
     expect(places("lightningcss")).toEqual(["src/assets"]);
     expect(places("sharp")).toEqual(["src/assets"]);
-    expect(places("react-dom")).toEqual(["src/render"]);
+    expect(places("react-dom").sort()).toEqual(["src/browser", "src/render"]);
+    expect(places("preact")).toEqual(["src/browser"]);
   });
 
   test("files are small", () => {

@@ -2,9 +2,11 @@
  * The only place that calls esbuild: compiles a folder of templates into one catalogue module. An adapter: it returns
  * files and writes nothing. Discovery is by folder, so nobody keeps a list of section types.
  */
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { build, type Plugin } from "esbuild";
+import { compileBrowserCode } from "./browser-code.ts";
 import { cssModules } from "./css-modules.ts";
 
 export interface CompiledTemplates {
@@ -15,14 +17,20 @@ export interface CompiledTemplates {
 export interface CompileOptions {
   /** Folder with sections/, widgets/, elements/, theme/, messages/. */
   readonly templates: string;
+  /** Folder of the modules that browser scripts share. */
+  readonly browser: string;
   /** How the compiled module names what it shares with the engine: `react` to `../react.js`. */
   readonly shared: Readonly<Record<string, string>>;
 }
 
 /** @throws esbuild's BuildFailure when a template does not compile */
-export async function compileTemplates({ templates, shared }: CompileOptions): Promise<CompiledTemplates> {
+export async function compileTemplates({
+  templates,
+  browser,
+  shared,
+}: CompileOptions): Promise<CompiledTemplates> {
   const styles = new Map<string, string>();
-  const result = await build({
+  const bundled = build({
     stdin: { contents: await catalogueSource(templates), resolveDir: templates, sourcefile: "catalogue.js" },
     bundle: true,
     write: false,
@@ -34,13 +42,22 @@ export async function compileTemplates({ templates, shared }: CompileOptions): P
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [sharedModules(shared), cssModules(styles)],
   });
-  const module = result.outputFiles[0]?.text ?? "";
-  return { catalogue: module.replace('"@styles@"', () => JSON.stringify(sortStyles(styles, templates))) };
+  const [{ outputFiles }, code] = await Promise.all([bundled, compileBrowserCode({ templates, browser })]);
+  const module = outputFiles[0]?.text ?? "";
+  return {
+    catalogue: module
+      .replace('"@styles@"', () => JSON.stringify(sortStyles(styles, templates)))
+      .replace('"@browser@"', () => JSON.stringify(code)),
+  };
 }
 
 /** The module that imports every template; its styles are put in after all have been compiled. */
 async function catalogueSource(templates: string): Promise<string> {
   const types = await foldersIn(join(templates, "sections"));
+  const widgets = (await foldersIn(join(templates, "widgets"))).filter((name) =>
+    existsSync(join(templates, "widgets", name, "view.tsx")),
+  );
+  const placed = widgets.map((name, index) => `["${name}", widget${index}]`);
   const languages = (await readdir(join(templates, "messages")))
     .filter((name) => name.endsWith(".json"))
     .sort();
@@ -51,7 +68,7 @@ async function catalogueSource(templates: string): Promise<string> {
       `import example${index} from "./sections/${type}/example.json";`,
     ]),
     ...languages.map((file, index) => `import messages${index} from "./messages/${file}";`),
-    'import { View as disclaimer } from "./widgets/disclaimer/view.tsx";',
+    ...widgets.map((name, index) => `import * as widget${index} from "./widgets/${name}/view.tsx";`),
     'import { themeStyles } from "./theme/index.ts";',
     'import "./theme/base.css";',
   ];
@@ -64,8 +81,10 @@ async function catalogueSource(templates: string): Promise<string> {
   return `${imports.join("\n")}
 export default {
   sections: new Map([${sections.join(",\n")}]),
-  widgets: { disclaimer },
+  widgets: new Map([${placed.join(", ")}].filter(([, { placement }]) => placement)),
   styles: "@styles@",
+  browser: "@browser@",
+  contentSources: () => ({}),
   themeStyles,
   messages: { ${messages.join(", ")} },
 };`;
@@ -74,7 +93,7 @@ export default {
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
-    .filter((entry) => entry.isDirectory() && /^[A-Za-z]\w*$/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && /^[A-Za-z][\w-]*$/.test(entry.name))
     .map(({ name }) => name)
     .sort();
 }

@@ -42,3 +42,17 @@ export const cssModules = (collected: Map<string, string>): Plugin => ({
     });
   },
 });
+
+/** Lets browser scripts import the same names; as an enumeration, so that only those in use cost anything. */
+export const cssNames: Plugin = {
+  name: "css-names",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      const { names } = compileCss(path, await readFile(path, "utf8"));
+      return {
+        contents: `enum names ${JSON.stringify(names).replaceAll('":"', '"="')}\nexport { names as default };`,
+        loader: "ts",
+      };
+    });
+  },
+};

@@ -18,8 +18,8 @@ export function* bundleFiles(
         return read();
       },
     };
-  for (const { path, contents, route } of rendered) {
+  for (const { path, contents, page } of rendered) {
     yield { path, contents };
-    if (route) onProgress?.({ kind: "route" });
+    if (page) onProgress?.({ kind: "route" });
   }
 }

@@ -1,5 +1,6 @@
 /** What a build or a check can be told. */
 import { basename, dirname, join, resolve } from "node:path";
+import type { Runtime } from "../render/index.ts";
 
 export type ProgressEvent =
   | { readonly kind: "planned"; readonly routes: number; readonly pictures: number }
@@ -24,6 +25,10 @@ export interface BuildOptions extends CheckOptions {
   /** Trust nothing of the earlier bundle. */
   readonly clean: boolean;
   readonly cache: boolean;
+  /** What hydrates islands; default preact. */
+  readonly runtime?: Runtime | undefined;
+  /** Where forms are sent, a path or an address without a closing slash; default /api/v1 (SUB-2). */
+  readonly apiBase?: string | undefined;
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnostic/index.ts";
 import { locate, parseDocument, validate } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
-import { contentHash, digest } from "./content-hash.ts";
+import { contentHash, digest, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
 import { readSite } from "./read-site.ts";
@@ -49,7 +49,16 @@ export async function prepareSite(
   });
   return {
     diagnostics: locate(text, [...validated.diagnostics, ...planned, ...missing]),
-    rendering: { site: validated.site, plan, catalogue, assets, hash: contentHash },
+    rendering: {
+      site: validated.site,
+      plan,
+      catalogue,
+      assets,
+      hash: contentHash,
+      integrity,
+      runtime: options.runtime ?? "preact",
+      apiBase: options.apiBase ?? "/api/v1",
+    },
     files,
   };
 }

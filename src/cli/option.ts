@@ -56,6 +56,16 @@ export const option = {
     "--shard <i/n>",
     "only the i-th of n equal parts of the list, the same on any machine",
   ),
+  apiBase: text(
+    "apiBase",
+    "--api-base <url>",
+    "where forms are sent, a path or an address (default: /api/v1)",
+  ),
+  runtime: text(
+    "runtime",
+    "--runtime <name>",
+    "what makes islands alive: preact, or react, ten times as heavy (default: preact)",
+  ),
   cache: toggle("cache", "--no-cache", "render everything again", "--cache"),
   quiet: toggle("quiet", "--quiet", "only errors"),
   verbose: toggle("verbose", "--verbose", "more detail, and a stack trace for a fault"),

@@ -7,6 +7,7 @@ import { parseShard, type Shard } from "./shard.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 export const reporterNames = ["pretty", "json", "github", "sarif"] as const;
+export const runtimeNames = ["preact", "react"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
 export interface Settings {
@@ -14,6 +15,9 @@ export interface Settings {
   /** Starts and ends with "/". */
   readonly base: string;
   readonly siteUrl?: string;
+  /** A path that starts with "/", or an http(s) address; no slash at the end. */
+  readonly apiBase: string;
+  readonly runtime: (typeof runtimeNames)[number];
   readonly limits: "error" | "warn";
   readonly strict: boolean;
   readonly reporter: ReporterName;
@@ -33,6 +37,8 @@ export type RawOptions = Readonly<Record<string, string | boolean | undefined>>;
 const defaults = {
   base: "/",
   limits: "error",
+  apiBase: "/api/v1",
+  runtime: "preact",
   strict: false,
   reporter: "pretty",
   clean: false,
@@ -65,6 +71,8 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("out", (text, refuse) => (text.trim() === "" ? refuse("names no folder: give one.") : text));
   take("base", parseBase);
   take("siteUrl", parseOrigin);
+  take("apiBase", parseApiBase);
+  take("runtime", oneOf(runtimeNames));
   take("limits", oneOf(["error", "warn"]));
   take("reporter", oneOf(reporterNames));
   take("concurrency", parseCount);
@@ -102,6 +110,17 @@ function parseOrigin(text: string, refuse: Refuse): string {
   if (extra !== "")
     refuse(`should be only "${url.origin}", but is "${text}". A path on the host is given with --base.`);
   return url.origin;
+}
+
+function parseApiBase(text: string, refuse: Refuse): string {
+  const isPath = /^\/(?:[\w.~-]+(?:\/|$))*$/.test(text);
+  const url = !isPath && URL.canParse(text) ? new URL(text) : undefined;
+  const isAddress = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
+  if (!isPath && !isAddress)
+    refuse(
+      `should be a path such as "/api/v1" or an address such as "https://api.example.org/v1", but is "${text}".`,
+    );
+  return (url?.href ?? text).replace(/\/$/, "");
 }
 
 function parseCount(text: string, refuse: Refuse): number {

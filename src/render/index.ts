@@ -1,2 +1,3 @@
 /** The only place that renders React to HTML: pages, their heads, the frames of sections. */
-export { type RenderedFile, type RenderInput, renderSite } from "./render.ts";
+export { type RenderedFile, type RenderedPage, type RenderInput, renderSite } from "./render.ts";
+export type { Runtime } from "./scripts.ts";

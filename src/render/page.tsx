@@ -1,39 +1,39 @@
-/** One route as a complete HTML page. */
+/** One route as a complete HTML page: first its body, then, when it is known what the body asks for, all around it. */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Catalogue } from "#section";
+import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
-import { type HeadInput, renderHead, titleOf } from "./head.ts";
+import type { Route } from "../plan/index.ts";
+import { titleOf } from "./head.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderSection } from "./section.tsx";
 
-export interface PageInput extends HeadInput {
-  readonly catalogue: Catalogue;
-}
-
-export function renderPage(input: PageInput): string {
-  const { route, site, catalogue } = input;
-  const { code, dir } = site.language;
+/** @returns what stands between `<body>` and `</body>` */
+export function renderBody(route: Route, site: SiteView, catalogue: Catalogue): string {
   const { header, main, footer, after } = arrange(route.page.sections, site, catalogue);
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
   const isTitled = route.page.sections.some(hasTitle);
   const heading = isTitled ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route, site))}</h1>`;
-  const disclaimer = site.showsDisclaimer ? renderWidget(catalogue, site) : "";
-  const mode = `mode-${route.voice.frame.theme.colorMode.toLowerCase()}`;
-  const aside = after + disclaimer;
+  const widgets = (placement: Widget["placement"]) => renderWidgets(placement, site, catalogue);
+  const aside = after + widgets("aside");
   return [
-    `<!doctype html><html${attributes({ lang: code || "en", dir })}><head>`,
-    renderHead(input),
-    `</head><body${attributes({ class: mode })}>`,
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
+    widgets("start"),
     header,
     `<main id="main" tabindex="-1">${heading}${main}</main>`,
     footer,
     aside && `<aside${attributes({ "aria-label": site.t("builder") })}>${aside}</aside>`,
-    "</body></html>\n",
-  ]
-    .join("")
-    .replace(controlCharacters, "");
+    widgets("end"),
+  ].join("");
+}
+
+/** @param head and body as they were rendered */
+export function formatPage(head: string, body: string, { voice }: Route, site: SiteView): string {
+  const { code, dir } = site.language;
+  const page = { lang: code || "en", dir, "data-consent": site.asksConsent ? site.siteId : undefined };
+  const mode = { class: `mode-${voice.frame.theme.colorMode.toLowerCase()}` };
+  const html = `<!doctype html><html${attributes(page)}><head>${head}</head><body${attributes(mode)}>${body}</body></html>\n`;
+  return html.replace(controlCharacters, "");
 }
 
 /** Nobody sees them, and HTML may not hold them; an owner's text may, as JSON's \u0000. */
@@ -73,11 +73,13 @@ function arrange(sections: readonly Section[], site: SiteView, catalogue: Catalo
   return arranged;
 }
 
-function renderWidget({ widgets }: Catalogue, site: SiteView): string {
-  const { disclaimer: Disclaimer } = widgets;
+function renderWidgets(placement: Widget["placement"], site: SiteView, { widgets }: Catalogue): string {
+  const views = [...widgets.values()].filter((widget) => widget.placement === placement);
   return renderToStaticMarkup(
     <SiteProvider value={site}>
-      <Disclaimer />
+      {views.map(({ View }, index) => (
+        <View key={index} />
+      ))}
     </SiteProvider>,
   );
 }

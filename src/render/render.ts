@@ -1,10 +1,15 @@
-/** From a plan to files: pages, stylesheets, calendars. One page at a time, so that memory does not grow with pages. */
+/** From a plan to files: pages, stylesheets, scripts, calendars. One page at a time, so that memory does not grow with pages. */
 import type { Catalogue } from "#section";
 import type { Edition, Site } from "../document/index.ts";
 import type { Plan, Route, SiteAssets } from "../plan/index.ts";
 import { formatCalendar } from "./calendar.ts";
+import { formatContentPolicy } from "./content-policy.ts";
 import { drawFavicon } from "./favicon.ts";
-import { renderPage } from "./page.tsx";
+import { renderHead } from "./head.ts";
+import { createInlineScripts } from "./inline-scripts.ts";
+import { formatPage, renderBody } from "./page.tsx";
+import { pictureOrigins } from "./picture-origins.ts";
+import { createScripts, type Runtime } from "./scripts.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
 
@@ -12,8 +17,20 @@ export interface RenderedFile {
   /** Path inside the bundle. */
   readonly path: string;
   readonly contents: string;
-  /** The route, for pages. */
-  readonly route?: Route;
+  /** What the file is a page of, if it is one. */
+  readonly page?: RenderedPage;
+}
+
+/** A page, and what a browser needs for it besides its HTML. */
+export interface RenderedPage {
+  readonly route: Route;
+  /** Paths of the page's stylesheets and of its script, inside the bundle. */
+  readonly stylesheets: readonly string[];
+  readonly script: string | undefined;
+  /** What the script starts: `island:CountdownHero`. */
+  readonly pieces: readonly string[];
+  /** The scripts that stand in the page itself. */
+  readonly inline: readonly string[];
 }
 
 export interface RenderInput {
@@ -23,13 +40,18 @@ export interface RenderInput {
   readonly assets: SiteAssets;
   /** A short name for contents, safe in a file name. */
   readonly hash: (contents: string) => string;
+  /** SHA-256 in base64, as policies write it. */
+  readonly integrity: (contents: string) => string;
+  readonly runtime: Runtime;
+  /** Where forms are sent: a path, or an address on another host. */
+  readonly apiBase: string;
 }
 
 /** @returns the site's files in a fixed order; each is rendered when it is asked for */
 export function* renderSite(input: RenderInput): Generator<RenderedFile> {
-  const { site, plan, catalogue } = input;
+  const { site, plan, catalogue, integrity, runtime, apiBase } = input;
   const { frame } = site.primary;
-  const publish = createPublisher(input);
+  const { publish, publishOnce } = createPublisher(input);
 
   const calendars = new Map<Edition, ReadonlyMap<string, string>>();
   for (const edition of site.editions) {
@@ -37,45 +59,73 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     calendars.set(edition, addresses);
     for (const event of edition.frame.events) {
       const contents = formatCalendar(event, frame.siteId);
-      if (contents) addresses.set(event.id, yield* publish("event", "ics", contents));
+      if (contents) addresses.set(event.id, plan.table.base + (yield* publish("event", "ics", contents)));
     }
   }
   const favicon = yield* publish("icon", "svg", drawFavicon(frame));
-  const stylesheets = createStylesheets(catalogue, frame);
-  const siteStyles = yield* publish("site", "css", stylesheets.site);
-  const sets = new Map<string, readonly string[]>();
+  const styles = createStylesheets(catalogue, frame);
+  const siteStyles = yield* publish("site", "css", styles.site);
+  const scripts = createScripts(catalogue, runtime);
+  const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
 
   const viewOf = createSiteViews({ ...input, calendars });
   for (const route of plan.routes) {
-    const types = new Set(route.page.sections.map(({ type }) => type));
-    const key = [...types].sort().join();
-    if (!sets.has(key)) {
-      const contents = stylesheets.ofTypes(types);
-      sets.set(key, contents ? [siteStyles, yield* publish("sections", "css", contents)] : [siteStyles]);
-    }
-    const contents = renderPage({
+    const view = viewOf(route);
+    const body = renderBody(route, view, catalogue);
+    const types = [...new Set(route.page.sections.map(({ type }) => type))].sort();
+    const pieces = scripts.piecesOf(body);
+    const sectionStyles = yield* publishOnce("sections", "css", types, styles.ofTypes);
+    const script = yield* publishOnce("site", "js", pieces, scripts.ofPieces);
+    const stylesheets = sectionStyles ? [siteStyles, sectionStyles] : [siteStyles];
+    const inline = script ? inlineScripts : [];
+    const address = (path: string) => plan.table.base + path;
+    const head = renderHead({
       route,
-      site: viewOf(route),
-      catalogue,
-      stylesheets: sets.get(key) ?? [],
+      site: view,
+      stylesheets: stylesheets.map(address),
+      script: script && address(script),
+      inlineScripts: inline,
+      contentPolicy: formatContentPolicy({
+        inlineHashes: inline.map(({ hash }) => hash),
+        sources: catalogue.contentSources(view),
+        pictureOrigins: pictureOrigins(body),
+        apiBase,
+      }),
+      favicon: address(favicon),
       origin: plan.origin,
-      favicon,
     });
-    yield { path: route.file, contents, route };
+    yield {
+      path: route.file,
+      contents: formatPage(head, body, route, view),
+      page: { route, stylesheets, script, pieces, inline: inline.map(({ contents }) => contents) },
+    };
   }
 }
 
-/** Yields a file named after its contents, unless it has been yielded before, and returns its address. */
-function createPublisher({ plan, hash }: RenderInput) {
+/** Files named after their contents, each yielded once however many pages ask for it. */
+function createPublisher({ hash }: RenderInput) {
   const published = new Set<string>();
-  return function* publish(
-    name: string,
-    extension: string,
-    contents: string,
-  ): Generator<RenderedFile, string> {
+  function* publish(name: string, extension: string, contents: string): Generator<RenderedFile, string> {
     const path = `assets/${name}-${hash(contents)}.${extension}`;
     if (!published.has(path)) yield { path, contents };
     published.add(path);
-    return plan.table.base + path;
-  };
+    return path;
+  }
+
+  const known = new Map<string, string | undefined>();
+  /** Makes what a set of names needs when the set is met for the first time; nothing for what has no contents. */
+  function* publishOnce(
+    name: string,
+    extension: string,
+    names: readonly string[],
+    make: (names: readonly string[]) => string,
+  ): Generator<RenderedFile, string | undefined> {
+    const key = `${extension} ${names.join()}`;
+    if (!known.has(key)) {
+      const contents = make(names);
+      known.set(key, contents === "" ? undefined : yield* publish(name, extension, contents));
+    }
+    return known.get(key);
+  }
+  return { publish, publishOnce };
 }

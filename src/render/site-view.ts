@@ -10,6 +10,8 @@ export interface ViewInput {
   readonly plan: Plan;
   readonly catalogue: Catalogue;
   readonly assets: SiteAssets;
+  /** Where forms are sent. */
+  readonly apiBase: string;
   /** Published addresses of the events' calendar files in each language, by event id. */
   readonly calendars: ReadonlyMap<Edition, ReadonlyMap<string, string>>;
 }
@@ -25,12 +27,14 @@ export function createSiteViews(input: ViewInput): (route: Route) => SiteView {
   };
 }
 
-/** The base path under which forms are sent (builder.md section 9). */
-const apiBase = "/api/v1";
-
-function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition: Edition, voice: Edition) {
+function createShared(
+  { plan, catalogue, assets, calendars, apiBase }: ViewInput,
+  edition: Edition,
+  voice: Edition,
+) {
   const { frame } = voice;
   const code = voice.language.code;
+  const isPublic = !frame.isPaid && !frame.isForPreview;
   const messages = { ...catalogue.messages.en, ...messagesOf(catalogue, code) };
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
   const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
@@ -53,7 +57,8 @@ function createShared({ plan, catalogue, assets, calendars }: ViewInput, edition
     navigation: { ...frame.navigation, moreLabel: frame.navigation.moreLabel || messages.more || "" },
     privacyPolicy: { ...frame.privacyPolicy, link: frame.privacyPolicy.link ?? "" },
     events: frame.events,
-    showsDisclaimer: !frame.isPaid && !frame.isForPreview,
+    showsDisclaimer: isPublic,
+    asksConsent: isPublic && (frame.cookieSettings.gdpr.isVisible || frame.cookieSettings.simple.isVisible),
     apiBase,
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       (messages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)),

@@ -5,15 +5,11 @@ import type { SiteFrame } from "../document/index.ts";
 export interface Stylesheets {
   /** The theme and the base, for every page. */
   readonly site: string;
-  /** @returns the styles of these section types, in alphabetical order of types; empty when they have none */
-  ofTypes(types: ReadonlySet<string>): string;
+  /** @returns the styles of these section types, in their order; empty when they have none */
+  ofTypes(types: readonly string[]): string;
 }
 
 export const createStylesheets = ({ styles, themeStyles }: Catalogue, frame: SiteFrame): Stylesheets => ({
   site: themeStyles(frame.theme) + styles.base,
-  ofTypes: (types) =>
-    [...types]
-      .sort()
-      .map((type) => styles.sections[type] ?? "")
-      .join(""),
+  ofTypes: (types) => types.map((type) => styles.sections[type] ?? "").join(""),
 });

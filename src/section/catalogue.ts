@@ -1,18 +1,57 @@
 /** The catalogue: every section type and widget with the styles and words they share. Compiled once, from folders. */
 import type { ComponentType } from "react";
 import type { SectionType } from "./define-section.ts";
+import type { Site } from "./site-context.ts";
+
+/** A widget's `view.tsx`: it shows nothing where the site has no use for it. */
+export interface Widget {
+  readonly View: ComponentType;
+  /** Before everything else, in the aside after the footer, or after everything else. */
+  readonly placement: "start" | "aside" | "end";
+}
+
+/** A module for browsers, compiled to the body of a function that returns its exports. */
+export interface BrowserPart {
+  readonly code: string;
+  /** Names of the parts it takes its imports from, each as `$<name>`. */
+  readonly needs: readonly string[];
+}
+
+/** Sources of a Content Security Policy by what is loaded from them: `https://cdn.example.com`. */
+export interface ContentSources {
+  readonly script?: readonly string[];
+  readonly style?: readonly string[];
+  readonly img?: readonly string[];
+  readonly font?: readonly string[];
+  readonly connect?: readonly string[];
+  readonly media?: readonly string[];
+  readonly frame?: readonly string[];
+}
+
+/** What runs in browsers, ready to be put together. */
+export interface BrowserCode {
+  /** `behaviour:<folder>`, `island:<folder>`, and modules that those share, by name. */
+  readonly parts: Readonly<Record<string, BrowserPart>>;
+  /** The code of the part `react`, by runtime. */
+  readonly runtimes: Readonly<Record<string, string>>;
+  /** The script that stands in the page itself. */
+  readonly inline: string;
+}
 
 export interface Catalogue {
   /** By type name, in alphabetical order. */
   readonly sections: ReadonlyMap<string, SectionType>;
-  /** Site-wide pieces that the page's frame places itself, by the name of their folder. */
-  readonly widgets: { readonly disclaimer: ComponentType };
+  /** Site-wide widgets that the page's frame places itself, by the name of their folder. */
+  readonly widgets: ReadonlyMap<string, Widget>;
   readonly styles: {
     /** Reset, elements and widgets: on every page. */
     readonly base: string;
     /** By section type: on the pages that show it. */
     readonly sections: Readonly<Record<string, string>>;
   };
+  readonly browser: BrowserCode;
+  /** What the third-party scripts of a site need of its pages' policy (TPS-5). */
+  readonly contentSources: (site: Site) => ContentSources;
   /** The site's theme as custom properties. */
   // biome-ignore lint/suspicious/noExplicitAny: the document's schema decides what a theme is; templates draw it
   readonly themeStyles: (theme: any) => string;

@@ -1,6 +1,6 @@
 /** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
 
-export type { Catalogue } from "./catalogue.ts";
+export type { BrowserCode, BrowserPart, Catalogue, ContentSources, Widget } from "./catalogue.ts";
 export {
   type Category,
   type ColorMode,

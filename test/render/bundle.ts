@@ -24,6 +24,9 @@ export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<s
       file: (path) => (path.includes("missing") ? undefined : `${base}files/${path}`),
       icon: (name) => (name === "mail" ? "<path/>" : undefined),
     },
+    integrity: (contents) => createHash("sha256").update(contents).digest("base64"),
+    runtime: "preact",
+    apiBase: "/api/v1",
     hash: (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 10),
   });
   const rendered = new Map<string, string>();

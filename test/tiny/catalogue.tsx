@@ -141,6 +141,8 @@ const asType = (type: string, schema: SectionSchema, view: SectionType["view"]):
   { isUnique: false, hasOrientation: false, ...schema, type, view, example: {} },
 ];
 
+const Disclaimer = () => (useSite().showsDisclaimer ? <p>Disclaimer</p> : null);
+
 export const catalogue: Catalogue = {
   sections: new Map([
     asType("Alone", alone, TextView),
@@ -149,7 +151,9 @@ export const catalogue: Catalogue = {
     asType("Pair", pair, PairView),
     asType("Top", top, TextView),
   ]),
-  widgets: { disclaimer: () => <p>Disclaimer</p> },
+  widgets: new Map([["disclaimer", { View: Disclaimer, placement: "aside" }]]),
+  browser: { parts: {}, runtimes: {}, inline: "" },
+  contentSources: () => ({}),
   styles: {
     base: ".base{}",
     sections: { Note: ".note{}", Pair: ".pair{}", Bottom: ".bottom{}" },

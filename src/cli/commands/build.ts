@@ -13,6 +13,8 @@ export const build: Command = {
     option.out,
     option.base,
     option.siteUrl,
+    option.apiBase,
+    option.runtime,
     option.limits,
     option.strict,
     option.reporter,
@@ -35,7 +37,7 @@ export const build: Command = {
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
-    const { out, base, siteUrl, limits, strict, clean, cache } = context.settings;
+    const { out, base, siteUrl, apiBase, runtime, limits, strict, clean, cache } = context.settings;
     const folderOf = planOutputs(allSites, out, world.cwd);
     const engine = await world.engine();
     return runSites(context, (site, onProgress) =>
@@ -43,6 +45,8 @@ export const build: Command = {
         out: folderOf(site),
         base,
         ...(siteUrl !== undefined && { siteUrl }),
+        apiBase,
+        runtime,
         limits,
         strict,
         clean,

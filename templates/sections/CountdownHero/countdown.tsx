@@ -1,9 +1,10 @@
 /**
- * The date of the event for people to read, and the cells in which a script counts the time until then. They stay
- * hidden until it does: a clock that stands still would be wrong from its first second (CDN-2).
+ * The date of the event for people to read, and the clock that counts the time until then. Without a script there is only
+ * the date: a clock that stands still would be wrong from its first second (CDN-2).
  */
-import { Icon } from "#elements";
+import { Icon, Island, plainText } from "#elements";
 import { type SectionData, useSite } from "#section/view";
+import { Island as Clock } from "./island.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -19,16 +20,12 @@ export function Countdown({ of }: CountdownProps) {
   if (!date) return null;
   return (
     <div className={css.countdown} role="timer" aria-label={site.t("countdown")}>
-      <div className={css.cells} hidden>
-        {of.dateLabels.map((label, index) => (
-          <div key={index} className={css.cell}>
-            <span className={css.count}>00</span>
-            <span className={css.label} {...site.address?.(of.dateLabels, String(index))}>
-              {label}
-            </span>
-          </div>
-        ))}
-      </div>
+      <Island
+        name="CountdownHero"
+        component={Clock}
+        props={{ date, labels: of.dateLabels.map(plainText) }}
+        className={css.clock}
+      />
       <div className={css.date}>
         <Icon name="calendar-event" />
         <time dateTime={date} {...site.address?.(of, "countDownDate")}>

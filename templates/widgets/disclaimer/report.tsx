@@ -1,9 +1,6 @@
-/**
- * The panel with the form by which visitors report a site. A popover: it opens, closes on Escape and on a press outside
- * without a script, and the form is a real one that the browser itself checks and sends.
- */
+/** The dialog with the form by which visitors report a site: a real one, which the browser itself checks and sends. */
 import type { ReactNode } from "react";
-import { Icon, SubmitButton } from "#elements";
+import { Modal, SubmitButton } from "#elements";
 import { useSite } from "#section/view";
 import css from "./style.module.css";
 
@@ -21,16 +18,7 @@ export function Report({ id }: { readonly id: string }) {
     required: true,
   });
   return (
-    <div className={css.panel} id={id} popover="auto" role="dialog" aria-labelledby={fieldId("title")}>
-      <div className={css.head}>
-        <h2 className={css.title} id={fieldId("title")}>
-          {t("reportTitle")}
-        </h2>
-        <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">
-          <Icon name="x" />
-          <span className="visually-hidden">{t("close")}</span>
-        </button>
-      </div>
+    <Modal id={id} title={t("reportTitle")}>
       <p className={css.hint}>{t("reportHint")}</p>
       <form
         className={css.form}
@@ -54,7 +42,7 @@ export function Report({ id }: { readonly id: string }) {
           </button>
         </div>
       </form>
-    </div>
+    </Modal>
   );
 }
 

@@ -4,11 +4,14 @@ import { useSite } from "#section/view";
 import { Report } from "./report.tsx";
 import css from "./style.module.css";
 
+export const placement = "aside";
+
 /** Id of the report panel; ids of sections begin with the name of their type, which this is not. */
 const panelId = "report-panel";
 
 export function View() {
-  const { t } = useSite();
+  const { t, showsDisclaimer } = useSite();
+  if (!showsDisclaimer) return null;
   return (
     <>
       <Layout className={css.bar}>

@@ -1,0 +1,40 @@
+/**
+ * The Content Security Policy of a page (OUT-6): scripts of the site itself and, by hash, the two that stand in the page;
+ * of other hosts exactly those that the site's settings and pictures need (TPS-5).
+ */
+import type { ContentSources } from "#section";
+
+export interface PolicyInput {
+  /** SHA-256 of each script in the page, base64. */
+  readonly inlineHashes: readonly string[];
+  /** What third-party scripts of the site need. */
+  readonly sources: ContentSources;
+  /** Origins of pictures that stand on other hosts. */
+  readonly pictureOrigins: readonly string[];
+  /** Where forms are sent: a path, or an address on another host. */
+  readonly apiBase: string;
+}
+
+/** @returns the policy as the content of a `<meta>`, or the value of a header */
+export function formatContentPolicy({ inlineHashes, sources, pictureOrigins, apiBase }: PolicyInput): string {
+  const api = URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
+  const hashes = inlineHashes.map((hash) => `'sha256-${hash}'`);
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...hashes, ...(sources.script ?? [])],
+    "style-src": ["'self'", ...(sources.style ?? [])],
+    // A view's numbers and crops stand in style attributes; no owner's text reaches one.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", ...pictureOrigins, ...(sources.img ?? [])],
+    "font-src": ["'self'", ...(sources.font ?? [])],
+    "connect-src": ["'self'", ...api, ...(sources.connect ?? [])],
+    "media-src": ["'self'", ...(sources.media ?? [])],
+    "frame-src": sources.frame?.length ? sources.frame : ["'none'"],
+    "form-action": ["'self'", ...api],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(" ")}`)
+    .join("; ");
+}
