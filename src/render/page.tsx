@@ -27,11 +27,23 @@ export function renderBody(route: Route, site: SiteView, catalogue: Catalogue): 
   ].join("");
 }
 
-/** @param head and body as they were rendered */
-export function formatPage(head: string, body: string, { voice }: Route, site: SiteView): string {
+/**
+ * @param head and body as they were rendered
+ * @param enhancedBy pieces that work on the whole body
+ */
+export function formatPage(
+  head: string,
+  body: string,
+  enhancedBy: readonly string[],
+  { voice }: Route,
+  site: SiteView,
+): string {
   const { code, dir } = site.language;
   const page = { lang: code || "en", dir, "data-consent": site.asksConsent ? site.siteId : undefined };
-  const mode = { class: `mode-${voice.frame.theme.colorMode.toLowerCase()}` };
+  const mode = {
+    class: `mode-${voice.frame.theme.colorMode.toLowerCase()}`,
+    "data-enhance": enhancedBy.join(" ") || undefined,
+  };
   const html = `<!doctype html><html${attributes(page)}><head>${head}</head><body${attributes(mode)}>${body}</body></html>\n`;
   return html.replace(controlCharacters, "");
 }

@@ -2,6 +2,7 @@
 import type { Catalogue } from "#section";
 import type { Edition, Site } from "../document/index.ts";
 import type { Plan, Route, SiteAssets } from "../plan/index.ts";
+import { bodyPieces } from "./body-pieces.ts";
 import { formatCalendar } from "./calendar.ts";
 import { formatContentPolicy } from "./content-policy.ts";
 import { drawFavicon } from "./favicon.ts";
@@ -73,7 +74,8 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     const view = viewOf(route);
     const body = renderBody(route, view, catalogue);
     const types = [...new Set(route.page.sections.map(({ type }) => type))].sort();
-    const pieces = scripts.piecesOf(body);
+    const enhancedBy = scripts.known(bodyPieces(body));
+    const pieces = scripts.piecesOf(body, enhancedBy);
     const sectionStyles = yield* publishOnce("sections", "css", types, styles.ofTypes);
     const script = yield* publishOnce("site", "js", pieces, scripts.ofPieces);
     const stylesheets = sectionStyles ? [siteStyles, sectionStyles] : [siteStyles];
@@ -96,7 +98,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     });
     yield {
       path: route.file,
-      contents: formatPage(head, body, route, view),
+      contents: formatPage(head, body, enhancedBy, route, view),
       page: { route, stylesheets, script, pieces, inline: inline.map(({ contents }) => contents) },
     };
   }

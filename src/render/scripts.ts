@@ -10,16 +10,23 @@ export type Runtime = "preact" | "react";
 export interface Scripts {
   /** Runs in the page itself before anything is drawn. */
   readonly inline: string;
-  /** @returns the names of a page's pieces (`island:CountdownHero`), each once, in alphabetical order */
-  piecesOf(html: string): readonly string[];
+  /** @returns those of the behaviours that the catalogue has */
+  known(behaviours: readonly string[]): readonly string[];
+  /**
+   * @param html what stands in the page's body
+   * @param onBody behaviours of the body itself
+   * @returns the names of the page's pieces (`island:CountdownHero`), each once, in alphabetical order
+   */
+  piecesOf(html: string, onBody: readonly string[]): readonly string[];
   /** @returns an ES module that starts these pieces; empty without any */
   ofPieces(pieces: readonly string[]): string;
 }
 
 export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts => ({
   inline: browser.inline,
-  piecesOf(html) {
-    const pieces = new Set<string>();
+  known: (behaviours) => behaviours.filter((name) => `behaviour:${name}` in browser.parts),
+  piecesOf(html, onBody) {
+    const pieces = new Set(onBody.map((name) => `behaviour:${name}`));
     for (const [, kind, names = ""] of html.matchAll(/ data-(enhance|island)="([^"]*)"/g))
       for (const name of names.split(" "))
         pieces.add(kind === "island" ? `island:${name}` : `behaviour:${name}`);
