@@ -9,6 +9,7 @@ import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
 import { createManifest } from "./manifest.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
+import { createScales } from "./page-weight.ts";
 import { prepareSite } from "./prepare.ts";
 import { createReport, type SiteResult } from "./report.ts";
 
@@ -46,14 +47,18 @@ export async function buildSite(
   const { diagnostics, rendering, files } = await prepareSite(engine, site, cwd, options);
   if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
 
-  const manifest = createManifest(rendering.plan);
+  const scales = createScales();
+  const manifest = createManifest(scales);
   const out = outputFolder(site, cwd, options);
-  const result = await publish(bundleFiles(renderSite(rendering), files, options), {
-    out: out.absolute,
-    clean: options.clean,
-    signal: options.signal,
-    manifest,
-  });
+  const result = await publish(
+    bundleFiles(manifest.note(scales.weigh(renderSite(rendering))), files, options),
+    {
+      out: out.absolute,
+      clean: options.clean,
+      signal: options.signal,
+      manifest: manifest.of,
+    },
+  );
   if (result.kind === "aborted")
     return { fault: { message: `The build of ${site} was stopped; nothing was changed.` } };
   if (result.kind === "fault") return { fault: result.fault };
@@ -65,6 +70,7 @@ export async function buildSite(
     routes: routes.length,
     files: result.files.length,
     bytes: result.bytes,
+    weight: scales.most,
     cached: result.changed ? 0 : routes.length,
   });
 }

@@ -1,5 +1,6 @@
 /** What a build or a check says about one site: the entry of the `--json` report (CLI-9). */
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
+import type { PageWeight } from "./page-weight.ts";
 
 export interface SiteReport {
   /** The path as it was given on the command line. */
@@ -12,6 +13,8 @@ export interface SiteReport {
   readonly bytes: number;
   /** Routes that did not need to be written again. */
   readonly cached: number;
+  /** The most that a page of the site asks for, after gzip; nothing where nothing was published. */
+  readonly weight?: PageWeight;
   /** Wall time in milliseconds, whole number. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,4 +1,5 @@
 /** What became of a site, and of a run, in a line. */
+import type { PageWeight } from "../build/page-weight.ts";
 import type { SiteReport, SiteResult } from "../build/report.ts";
 import { countSeverities, formatCounts, printable } from "../diagnostic/format/index.ts";
 import { formatBytes, formatCount, formatDuration } from "./amounts.ts";
@@ -41,10 +42,16 @@ export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: 
   return `${colours.bold(formatCount(sites.length, "site"))}: ${parts.join(", ")}${pages} in ${formatDuration(ms)}${pace}`;
 }
 
-function formatBundle({ routes, files, bytes, cached, ms }: SiteReport): string {
-  const what = `${formatRoutes(routes, cached)}, ${formatCount(files, "file")}, ${formatBytes(bytes)}`;
+function formatBundle({ routes, files, bytes, cached, ms, weight }: SiteReport): string {
+  const parts = [formatRoutes(routes, cached), formatCount(files, "file"), formatBytes(bytes)];
+  if (weight) parts.push(formatWeight(weight));
+  const what = parts.join(", ");
   return `${what} in ${formatDuration(ms)}${formatPace(routes - cached, ms)}`;
 }
+
+/** What the heaviest page costs a visitor (PERF-6). */
+const formatWeight = ({ script, inline, style }: PageWeight): string =>
+  `${formatBytes(script + inline)} of script and ${formatBytes(style)} of style a page at most (gzip)`;
 
 function formatRoutes(routes: number, cached: number): string {
   const unchanged = cached === routes ? "all" : cached.toLocaleString("en-US");

@@ -19,6 +19,8 @@ describe("one site", () => {
         options: {
           out: join("dist/sites", "conference"),
           base: "/",
+          apiBase: "/api/v1",
+          runtime: "preact",
           limits: "error",
           strict: false,
           clean: false,
@@ -30,18 +32,31 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --limits warn --strict --clean --no-cache";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --runtime react --limits warn --strict --clean --no-cache";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
       out: "public",
       base: "/blog/",
       siteUrl: "https://example.org",
+      apiBase: "https://api.example.org/v2",
+      runtime: "react",
       limits: "warn",
       strict: true,
       clean: true,
       cache: false,
     });
+  });
+
+  test("PERF-6 the weight of the heaviest page stands in the site's line", async () => {
+    const weight = { script: 9100, inline: 300, style: 8963 };
+    const { stdout } = await sectile(["build", "sites/conference"], {
+      files: one,
+      engine: { buildSite: async (site) => ({ report: reportOf(site, { out: "o", weight }) }) },
+    });
+    expect(stdout).toBe(
+      "✓ sites/conference  15 routes, 62 files, 1.2 MB, 9.4 kB of script and 9.0 kB of style a page at most (gzip) in 412 ms (36 pages/s) → o\n",
+    );
   });
 
   test("CLI-3 CLI-5 errors of the document: exit 1, diagnostics on stderr, nothing published", async () => {

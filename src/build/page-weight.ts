@@ -1,0 +1,58 @@
+/** What a page costs a visitor besides its HTML and pictures: scripts and styles, as a host sends them (PERF-6). */
+import { gzipSync } from "node:zlib";
+import type { RenderedFile, RenderedPage } from "../render/index.ts";
+
+/** Bytes after gzip. */
+export interface PageWeight {
+  readonly script: number;
+  /** Scripts that stand in the page itself. */
+  readonly inline: number;
+  readonly style: number;
+}
+
+export interface Scales {
+  /** Weighs a site's files as they pass. */
+  weigh(files: Iterable<RenderedFile>): Generator<RenderedFile>;
+  of(page: RenderedPage): PageWeight;
+  /** The most that any page of the site asks for, of each kind. */
+  readonly most: PageWeight;
+}
+
+export function createScales(): Scales {
+  const weights = new Map<string, number>();
+  const pages = new Map<string, PageWeight>();
+  const most = { script: 0, inline: 0, style: 0 };
+  const once = (key: string, contents: () => string): number => {
+    const known = weights.get(key);
+    if (known !== undefined) return known;
+    const weight = gzipSync(contents(), { level: 9 }).length;
+    weights.set(key, weight);
+    return weight;
+  };
+  // Few sets of files serve many pages.
+  const of = ({ script, stylesheets, inline }: RenderedPage): PageWeight => {
+    const key = [script, ...stylesheets].join();
+    const known = pages.get(key);
+    if (known) return known;
+    const weight = {
+      script: script === undefined ? 0 : (weights.get(script) ?? 0),
+      inline: inline.length === 0 ? 0 : once(inline.join(), () => inline.join("")),
+      style: stylesheets.reduce((sum, path) => sum + (weights.get(path) ?? 0), 0),
+    };
+    pages.set(key, weight);
+    for (const kind of ["script", "inline", "style"] as const)
+      most[kind] = Math.max(most[kind], weight[kind]);
+    return weight;
+  };
+  return {
+    *weigh(files) {
+      for (const file of files) {
+        if (/\.(?:css|js)$/.test(file.path)) once(file.path, () => file.contents);
+        if (file.page) of(file.page);
+        yield file;
+      }
+    },
+    of,
+    most,
+  };
+}
