@@ -2,7 +2,7 @@
  * The date of the event for people to read, and the clock that counts the time until then. Without a script there is only
  * the date: a clock that stands still would be wrong from its first second (CDN-2).
  */
-import { Icon, Island, plainText } from "#elements";
+import { Icon, Island } from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import { Island as Clock } from "./island.tsx";
 import type schema from "./schema.ts";
@@ -23,7 +23,7 @@ export function Countdown({ of }: CountdownProps) {
       <Island
         name="CountdownHero"
         component={Clock}
-        props={{ date, labels: of.dateLabels.map(plainText) }}
+        props={{ date, labels: of.dateLabels }}
         className={css.clock}
       />
       <div className={css.date}>

@@ -8,7 +8,7 @@ export interface ClockProps {
   /** ISO 8601. */
   readonly date: string;
   /** Days, hours, minutes, seconds; plain text. */
-  readonly labels: readonly string[];
+  readonly labels: readonly (string | undefined)[];
 }
 
 export function Island({ date, labels }: ClockProps) {

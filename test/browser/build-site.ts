@@ -1,0 +1,45 @@
+/** Builds a site document into a temporary folder and serves it, for tests that need a site of their own. */
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadEngine } from "#engine";
+import { type Host, serve } from "./serve.ts";
+
+interface SiteOptions {
+  readonly runtime?: "preact" | "react";
+  /** Folder whose files are the site's `assets/`. */
+  readonly assets?: string;
+}
+
+const engine = loadEngine();
+
+/** @throws when the document has errors */
+export async function buildSite(
+  document: object,
+  { runtime = "preact", assets }: SiteOptions = {},
+): Promise<Host> {
+  const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
+  await writeFile(join(folder, "site.json"), JSON.stringify(document));
+  if (assets) await cp(assets, join(folder, "assets"), { recursive: true });
+  const out = join(folder, "out");
+  const options = {
+    out,
+    base: "/",
+    limits: "warn",
+    strict: false,
+    clean: false,
+    cache: false,
+    runtime,
+  } as const;
+  const result = await (await engine).buildSite(folder, folder, options);
+  if (!("report" in result)) throw new Error(result.fault.message);
+  if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
+  const host = await serve(out);
+  return {
+    origin: host.origin,
+    async close() {
+      await host.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

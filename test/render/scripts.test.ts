@@ -1,0 +1,114 @@
+/** Which script a page gets, what stands in it, and what the page's policy allows. */
+import { describe, expect, test } from "vitest";
+import type { Catalogue } from "#section";
+import { formatContentPolicy } from "../../src/render/content-policy.ts";
+import { pictureOrigins } from "../../src/render/picture-origins.ts";
+import { createScripts } from "../../src/render/scripts.ts";
+import { catalogue as tiny } from "../tiny/catalogue.tsx";
+import { renderPage } from "./bundle.ts";
+
+const part = (code: string, ...needs: string[]) => ({ code, needs });
+const catalogue: Catalogue = {
+  ...tiny,
+  browser: {
+    inline: "",
+    runtimes: { preact: "return{name:'preact'}", react: "return{name:'react'}" },
+    parts: {
+      start: part(
+        "return{start(pieces,runtime){log.push(...Object.entries(pieces).map(([k,v])=>k+'='+v.is),runtime?.name)}}",
+      ),
+      request: part("return{is:'request'}"),
+      deep: part("return{is:$request.is+'+deep'}", "request"),
+      "behaviour:tabs": part("return{is:'tabs'}"),
+      "island:Form": part("return{is:$deep.is+' '+$react.name}", "react", "deep"),
+      "behaviour:scroll-top": part("return{is:$request.is}", "request"),
+    },
+  },
+};
+
+/** Runs a script as a browser would. */
+function run(script: string): unknown[] {
+  const log: unknown[] = [];
+  new Function("log", script)(log);
+  return log;
+}
+
+describe("scripts", () => {
+  const { piecesOf, ofPieces, known } = createScripts(catalogue, "preact");
+
+  test("PERF-6 a page's pieces are those that its HTML asks for, each once", () => {
+    const html = `<div data-enhance="tabs scroll-top"></div><div data-island="Form"></div><div data-enhance="tabs">`;
+    expect(piecesOf(html, [])).toEqual(["behaviour:scroll-top", "behaviour:tabs", "island:Form"]);
+    expect(piecesOf("<p>data-island=&quot;Form&quot;</p>", ["tabs"])).toEqual(["behaviour:tabs"]);
+    expect(known(["tabs", "unheard-of"])).toEqual(["tabs"]);
+  });
+
+  test("PERF-6 no pieces, no script", () => {
+    expect(ofPieces([])).toBe("");
+  });
+
+  test("a script holds each part once, after what it needs, and starts its pieces by their selectors", () => {
+    const script = ofPieces(["behaviour:scroll-top", "behaviour:tabs", "island:Form"]);
+    expect(run(script)).toEqual([
+      "[data-enhance~=scroll-top]=request",
+      "[data-enhance~=tabs]=tabs",
+      "[data-island=Form]=request+deep preact",
+      "preact",
+    ]);
+    expect(script.split("const $request=")).toHaveLength(2);
+  });
+
+  test("PERF-6 a page without islands carries no runtime; --runtime react carries react-dom", () => {
+    expect(run(ofPieces(["behaviour:tabs"]))).toEqual(["[data-enhance~=tabs]=tabs", undefined]);
+    expect(ofPieces(["behaviour:tabs"])).not.toContain("preact");
+    const { ofPieces: onReact } = createScripts(catalogue, "react");
+    expect(run(onReact(["island:Form"])).at(-1)).toBe("react");
+  });
+
+  test("a piece that nobody made is a bug of ours", () => {
+    expect(() => ofPieces(["island:Nobody"])).toThrow("island:Nobody");
+  });
+});
+
+describe("policy", () => {
+  const policyOf = (html: string) =>
+    (/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#39;", "'");
+  const more = { inlineHashes: [], sources: {}, pictureOrigins: [], apiBase: "/api/v1" };
+
+  test("OUT-6 a page without behaviour has no script, and its policy allows the site's own files only", () => {
+    const html = renderPage({});
+    expect(html).not.toContain("<script");
+    expect(policyOf(html)).toContain("script-src 'self';");
+    expect(policyOf(html)).not.toContain("http");
+  });
+
+  test("OUT-6 the policy stands before everything that it governs", () => {
+    const html = renderPage({});
+    expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.indexOf("<link"));
+  });
+
+  test("TPS-5 other hosts stand in it where settings, pictures or the API need them", () => {
+    const policy = formatContentPolicy({
+      inlineHashes: ["aGFzaA=="],
+      sources: { script: ["https://a.example"], frame: ["https://f.example"], img: ["https://p.example"] },
+      pictureOrigins: ["https://p.example"],
+      apiBase: "https://api.example/v1",
+    });
+    expect(policy).toContain("script-src 'self' 'sha256-aGFzaA==' https://a.example;");
+    expect(policy).toContain("img-src 'self' data: https://p.example;");
+    expect(policy).toContain("connect-src 'self' https://api.example;");
+    expect(policy).toContain("form-action 'self' https://api.example;");
+    expect(policy).toContain("frame-src https://f.example;");
+    expect(formatContentPolicy(more)).toContain("frame-src 'none';");
+  });
+
+  test("SAF-1 a picture's address puts its host into the policy and nothing else", () => {
+    expect(
+      pictureOrigins(
+        `<img src="https://B.example:8443/a.jpg"><source srcSet="https://a.example/x"><img alt="" src="/own.jpg">
+         <img src="https://a.example/y"><img src="https://[2001:db8::1]/z"><a href="https://link.example">
+         <img src="https://x;script-src 'unsafe-inline'/"><img src="https://x,y/">`,
+      ),
+    ).toEqual(["https://[2001:db8::1]", "https://a.example", "https://b.example:8443"]);
+  });
+});
