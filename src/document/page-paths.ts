@@ -9,6 +9,7 @@ const names = new Set([
   "robots.txt",
   "site.webmanifest",
   "_headers",
+  "headers.json",
   "_redirects",
   "favicon.ico",
 ]);
@@ -19,7 +20,8 @@ const assetName = /-[0-9a-f]{10}(?:\.[a-z0-9]+)?$/;
 /** @returns why the path cannot be a page's, as the end of "The page path … cannot be used: " */
 export function findReservedName(path: string): string | undefined {
   const [first = "", second = "", ...below] = path.toLowerCase().split("/").slice(1);
-  if (names.has(first)) return `"${first}" is the name of a file that every bundle has`;
+  if (names.has(first) || /^sitemap-\d+\.xml$/.test(first))
+    return `"${first}" is the name of a file that every bundle has`;
   if (first === "assets" && assetName.test(second))
     return "it could be the name of one of the bundle's own files";
   // Each page is the file "index.html" in the folder of its path.

@@ -7,6 +7,7 @@ import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
 import { caps, type Edition, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
+import { planNotFound } from "./not-found.ts";
 import { visitReferences } from "./references.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 
@@ -26,6 +27,8 @@ export interface Plan {
   /** Public origin, `https://www.example.org`; undefined when the site does not say where it will be. */
   readonly origin: string | undefined;
   readonly routes: readonly Route[];
+  /** The page for unknown addresses, in each language. */
+  readonly notFound: readonly Route[];
   readonly table: RouteTable;
   /** Pictures, linked files and icons, each once, with the first place that names it. */
   readonly needs: readonly AssetNeed[];
@@ -45,9 +48,10 @@ export function planSite(
   options: PlanOptions,
 ): { plan: Plan; diagnostics: readonly Diagnostic[] } {
   const table = createRouteTable(site, options.base);
-  const routes = site.editions
-    .filter(({ language }) => language.isActive)
-    .flatMap((edition) => edition.pages.map((page) => planRoute(page, edition, site, table)));
+  const editions = site.editions.filter(({ language }) => language.isActive);
+  const routes = editions.flatMap((edition) =>
+    edition.pages.map((page) => planRoute(page, edition, site, table)),
+  );
   const siteUrl = options.siteUrl ?? site.primary.frame.url;
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   const { add, needs } = createNeedCollector();
@@ -57,7 +61,8 @@ export function planSite(
     add(reference);
     checkLink(reference);
   });
-  return { plan: { origin, routes, table, needs: needs() }, diagnostics: collector.diagnostics() };
+  const notFound = planNotFound(editions, catalogue, table);
+  return { plan: { origin, routes, notFound, table, needs: needs() }, diagnostics: collector.diagnostics() };
 }
 
 function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {

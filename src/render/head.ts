@@ -1,8 +1,11 @@
 /** The head of a page: what browsers and search engines read. */
 import type { Site as SiteView } from "#section/view";
-import type { Route } from "../plan/index.ts";
+import type { Plan, Route } from "../plan/index.ts";
+import { alternatesOf } from "./alternates.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
 import type { InlineScript } from "./inline-scripts.ts";
+import { renderStructuredData } from "./structured-data.ts";
+import { metaOf, titleOf } from "./title.ts";
 
 export interface HeadInput {
   readonly route: Route;
@@ -16,44 +19,56 @@ export interface HeadInput {
   readonly contentPolicy: string;
   /** Address of the site's icon. */
   readonly favicon: string;
-  /** The site's public origin where it is known. */
-  readonly origin: string | undefined;
+  readonly plan: Plan;
+  /** Whether the page is for an address that the site does not have. */
+  readonly isNotFound: boolean;
 }
 
 export function renderHead(input: HeadInput): string {
-  const { route, site, stylesheets, script, inlineScripts, contentPolicy, favicon, origin } = input;
+  const { route, site, stylesheets, script, inlineScripts, contentPolicy, favicon, plan, isNotFound } = input;
   const { keywords, description } = metaOf(route);
+  const title = isNotFound ? site.t("notFound") : titleOf(route, site);
   return [
     '<meta charset="utf-8">',
     voidElement("meta", { "http-equiv": "Content-Security-Policy", content: contentPolicy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(titleOf(route, site))}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     description && voidElement("meta", { name: "description", content: description }),
     keywords && voidElement("meta", { name: "keywords", content: keywords }),
     voidElement("link", { rel: "icon", type: "image/svg+xml", href: favicon }),
     ...inlineScripts.map(({ element }) => element),
     ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
     script && `<script${attributes({ type: "module", src: script })}></script>`,
-    origin && renderAddresses(route, site, origin),
+    voidElement("link", { rel: "manifest", href: `${plan.table.base}site.webmanifest` }),
+    isNotFound || site.isForPreview
+      ? '<meta name="robots" content="noindex">'
+      : renderAddresses(input, title),
   ].join("");
 }
 
-/** The page's title, or the nearest thing to one. */
-export const titleOf = (route: Route, site: SiteView): string =>
-  metaOf(route).title || site.name || route.page.path;
-
-/** Where the page is at home, and where it is in other languages: for search engines, which want whole addresses. */
-function renderAddresses(route: Route, site: SiteView, origin: string): string {
+/** Where the page is at home, and where it is in other languages: for search engines and for those who share it. */
+function renderAddresses({ route, site, plan }: HeadInput, title: string): string {
+  const { origin, table } = plan;
+  const { description } = metaOf(route);
+  const locale = site.language.code.replace("-", "_");
+  const property = (name: string, content: string | undefined) =>
+    content ? voidElement("meta", { property: `og:${name}`, content }) : "";
+  const shared = [
+    property("type", "website"),
+    property("title", title),
+    property("description", description),
+    property("site_name", site.name),
+    property("locale", locale),
+    voidElement("meta", { name: "twitter:card", content: "summary" }),
+  ];
+  if (!origin) return shared.join("");
   return [
     voidElement("link", { rel: "canonical", href: origin + route.url }),
-    ...site.languages.map(({ code, href }) =>
-      voidElement("link", { rel: "alternate", hreflang: code, href: origin + href }),
+    ...alternatesOf(route, table).map(({ language, url }) =>
+      voidElement("link", { rel: "alternate", hreflang: language, href: origin + url }),
     ),
+    ...shared,
+    property("url", origin + route.url),
+    renderStructuredData(route, site, plan),
   ].join("");
-}
-
-/** A page's own title and description, or the first page's when that one is meant for all (OUT-4). */
-function metaOf({ page, edition }: Route) {
-  const first = edition.pages[0]?.meta;
-  return first?.useForAll ? first : page.meta;
 }

@@ -4,23 +4,27 @@ import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
 import type { Route } from "../plan/index.ts";
-import { titleOf } from "./head.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderSection } from "./section.tsx";
+import { titleOf } from "./title.ts";
 
-/** @returns what stands between `<body>` and `</body>` */
-export function renderBody(route: Route, site: SiteView, catalogue: Catalogue): string {
+/**
+ * @param isNotFound whether the page is for an address that the site does not have
+ * @returns what stands between `<body>` and `</body>`
+ */
+export function renderBody(route: Route, site: SiteView, catalogue: Catalogue, isNotFound = false): string {
   const { header, main, footer, after } = arrange(route.page.sections, site, catalogue);
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
   const isTitled = route.page.sections.some(hasTitle);
-  const heading = isTitled ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route, site))}</h1>`;
+  const heading =
+    isTitled || isNotFound ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route, site))}</h1>`;
   const widgets = (placement: Widget["placement"]) => renderWidgets(placement, site, catalogue);
   const aside = after + widgets("aside");
   return [
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
     widgets("start"),
     header,
-    `<main id="main" tabindex="-1">${heading}${main}</main>`,
+    `<main id="main" tabindex="-1">${heading}${isNotFound ? widgets("notFound") : main}</main>`,
     footer,
     aside && `<aside${attributes({ "aria-label": site.t("builder") })}>${aside}</aside>`,
     widgets("end"),

@@ -1,5 +1,6 @@
 /** From a plan to files: pages, stylesheets, scripts, calendars. One page at a time, so that memory does not grow with pages. */
 import type { Catalogue } from "#section";
+import type { Site as SiteView } from "#section/view";
 import type { Edition, Site } from "../document/index.ts";
 import type { Plan, Route, SiteAssets } from "../plan/index.ts";
 import { bodyPieces } from "./body-pieces.ts";
@@ -7,7 +8,8 @@ import { formatCalendar } from "./calendar.ts";
 import { formatContentPolicy } from "./content-policy.ts";
 import { drawFavicon } from "./favicon.ts";
 import { renderHead } from "./head.ts";
-import { createInlineScripts } from "./inline-scripts.ts";
+import { renderHostFiles } from "./host-files/index.ts";
+import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { pictureOrigins } from "./picture-origins.ts";
 import { createScripts, type Runtime } from "./scripts.ts";
@@ -70,9 +72,20 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
 
   const viewOf = createSiteViews({ ...input, calendars });
-  for (const route of plan.routes) {
+  const address = (path: string) => plan.table.base + path;
+  const origins = new Set<string>();
+  const policy = (inline: readonly InlineScript[], pictures: readonly string[], view: SiteView) =>
+    formatContentPolicy({
+      inlineHashes: inline.map(({ hash }) => hash),
+      sources: catalogue.contentSources(view),
+      pictureOrigins: pictures,
+      apiBase,
+    });
+  const notFound = new Set(plan.notFound);
+  for (const route of [...plan.routes, ...notFound]) {
+    const isNotFound = notFound.has(route);
     const view = viewOf(route);
-    const body = renderBody(route, view, catalogue);
+    const body = renderBody(route, view, catalogue, isNotFound);
     const types = [...new Set(route.page.sections.map(({ type }) => type))].sort();
     const enhancedBy = scripts.known(bodyPieces(body));
     const pieces = scripts.piecesOf(body, enhancedBy);
@@ -80,28 +93,31 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     const script = yield* publishOnce("site", "js", pieces, scripts.ofPieces);
     const stylesheets = sectionStyles ? [siteStyles, sectionStyles] : [siteStyles];
     const inline = script ? inlineScripts : [];
-    const address = (path: string) => plan.table.base + path;
+    const pictures = pictureOrigins(body);
+    for (const origin of pictures) origins.add(origin);
     const head = renderHead({
       route,
       site: view,
       stylesheets: stylesheets.map(address),
       script: script && address(script),
       inlineScripts: inline,
-      contentPolicy: formatContentPolicy({
-        inlineHashes: inline.map(({ hash }) => hash),
-        sources: catalogue.contentSources(view),
-        pictureOrigins: pictureOrigins(body),
-        apiBase,
-      }),
+      contentPolicy: policy(inline, pictures, view),
       favicon: address(favicon),
-      origin: plan.origin,
+      plan,
+      isNotFound,
     });
-    yield {
-      path: route.file,
-      contents: formatPage(head, body, enhancedBy, route, view),
-      page: { route, stylesheets, script, pieces, inline: inline.map(({ contents }) => contents) },
-    };
+    const contents = formatPage(head, body, enhancedBy, route, view);
+    const page = { route, stylesheets, script, pieces, inline: inline.map((entry) => entry.contents) };
+    yield isNotFound ? { path: route.file, contents } : { path: route.file, contents, page };
   }
+  const [home] = plan.routes;
+  if (!home) return;
+  yield* renderHostFiles({
+    site,
+    plan,
+    icons: [{ src: address(favicon), sizes: "any", type: "image/svg+xml" }],
+    contentPolicy: policy(inlineScripts, [...origins].sort(), viewOf(home)),
+  });
 }
 
 /** Files named after their contents, each yielded once however many pages ask for it. */

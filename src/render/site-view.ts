@@ -57,6 +57,7 @@ function createShared(
     navigation: { ...frame.navigation, moreLabel: frame.navigation.moreLabel || messages.more || "" },
     privacyPolicy: { ...frame.privacyPolicy, link: frame.privacyPolicy.link ?? "" },
     events: frame.events,
+    isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
     asksConsent: isPublic && (frame.cookieSettings.gdpr.isVisible || frame.cookieSettings.simple.isVisible),
     apiBase,
@@ -79,12 +80,15 @@ function createShared(
   };
 }
 
-function ofRoute({ site, plan }: ViewInput, { page, edition }: Route) {
+function ofRoute({ site, plan }: ViewInput, route: Route) {
+  const { page, edition } = route;
+  // An address that is unknown here is unknown in the other languages.
+  const path = plan.notFound.includes(route) ? "/" : page.path;
   const active = site.editions.filter(({ language }) => language.isActive);
   const languages: LanguageLink[] = active.map(({ language }) => ({
     code: language.code,
     name: language.name,
-    href: plan.table.url(page.path, language.code),
+    href: plan.table.url(path, language.code),
     isCurrent: language.code === edition.language.code,
   }));
   return {

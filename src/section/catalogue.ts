@@ -6,8 +6,8 @@ import type { Site } from "./site-context.ts";
 /** A widget's `view.tsx`: it shows nothing where the site has no use for it. */
 export interface Widget {
   readonly View: ComponentType;
-  /** Before everything else, in the aside after the footer, or after everything else. */
-  readonly placement: "start" | "aside" | "end";
+  /** Before everything else, in the aside after the footer, after everything else; or what an unknown address shows. */
+  readonly placement: "start" | "aside" | "end" | "notFound";
 }
 
 /** A module for browsers, compiled to the body of a function that returns its exports. */

@@ -66,6 +66,8 @@ export interface Site {
   readonly events: readonly SiteEvent[];
   /** Paid sites and sites shown in the builder have no disclaimer bar (RPT-1). */
   readonly showsDisclaimer: boolean;
+  /** Whether the site is only shown to its owner. */
+  readonly isForPreview: boolean;
   /** Whether visitors are asked about cookies: where a banner is visible, on the same sites (CKB-1). */
   readonly asksConsent: boolean;
   /** A word or sentence of the interface in the page's language. */

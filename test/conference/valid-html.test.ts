@@ -50,7 +50,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test("SITE-1 OUT-1 the bundle has the 15 routes at their exact paths and letter case, and no other page", async () => {
   const files = await readdir(bundle(), { recursive: true });
   expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual(
-    routes.map(([, file]) => file).sort(),
+    [...routes.map(([, file]) => file), "404.html"].sort(),
   );
 });
 
@@ -95,7 +95,7 @@ describe("OUT-10 valid HTML", () => {
     },
   });
 
-  test.each(routes)("%s", async (_, file) => {
+  test.each([...routes, ["/unknown", "404.html"]] as const)("%s", async (_, file) => {
     const report = await validator.validateString(await readFile(join(bundle(), file), "utf8"), file);
     const messages = report.results.flatMap(({ messages: found }) =>
       found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),

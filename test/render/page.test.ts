@@ -109,6 +109,7 @@ describe("head", () => {
       { rel: "canonical", href: `https://example.org/sub/en/${path}` },
       { rel: "alternate", hreflang: "ru", href: `https://example.org/sub/${path}` },
       { rel: "alternate", hreflang: "en", href: `https://example.org/sub/en/${path}` },
+      { rel: "alternate", hreflang: "x-default", href: `https://example.org/sub/${path}` },
     ]);
     expect(renderPage({ pages: [page("/")] })).not.toContain("canonical");
     expect(renderPage(more, "index.html", { siteUrl: "https://staging.example.org/x" })).toContain(

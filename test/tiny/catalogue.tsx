@@ -151,7 +151,10 @@ export const catalogue: Catalogue = {
     asType("Pair", pair, PairView),
     asType("Top", top, TextView),
   ]),
-  widgets: new Map([["disclaimer", { View: Disclaimer, placement: "aside" }]]),
+  widgets: new Map([
+    ["disclaimer", { View: Disclaimer, placement: "aside" }],
+    ["not-found", { View: () => <h1>Nothing here</h1>, placement: "notFound" }],
+  ]),
   browser: { parts: {}, runtimes: {}, inline: "" },
   contentSources: () => ({}),
   styles: {

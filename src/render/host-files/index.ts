@@ -1,0 +1,28 @@
+/** Files that speak to hosts, phones and search engines rather than to visitors (OUT-3, OUT-6). */
+import type { Site } from "../../document/index.ts";
+import type { Plan } from "../../plan/index.ts";
+import { formatHeaders, headerRules } from "./headers.ts";
+import { formatRobots } from "./robots.ts";
+import { formatSitemaps } from "./sitemap.ts";
+import { formatWebManifest, type ManifestIcon } from "./web-manifest.ts";
+
+export type { ManifestIcon } from "./web-manifest.ts";
+
+export interface HostFilesInput {
+  readonly site: Site;
+  readonly plan: Plan;
+  readonly icons: readonly ManifestIcon[];
+  /** What all pages together may load. */
+  readonly contentPolicy: string;
+}
+
+/** @returns files by path, in a fixed order; a sitemap only where the site's origin is known */
+export function* renderHostFiles(input: HostFilesInput): Generator<{ path: string; contents: string }> {
+  const { site, plan, icons, contentPolicy } = input;
+  const rules = headerRules(plan.table.base, contentPolicy);
+  yield { path: "_headers", contents: formatHeaders(rules) };
+  yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
+  yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
+  yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
+  if (plan.origin && !site.primary.frame.isForPreview) yield* formatSitemaps(plan);
+}

@@ -1,0 +1,9 @@
+/** `robots.txt`: everything may be read, except of sites that are only shown to their owner (OUT-3). */
+import type { SiteFrame } from "../../document/index.ts";
+import type { Plan } from "../../plan/index.ts";
+
+export function formatRobots({ isForPreview }: SiteFrame, { origin, table }: Plan): string {
+  const rule = isForPreview ? "Disallow: /" : "Allow: /";
+  const sitemap = origin && !isForPreview ? `\nSitemap: ${origin}${table.base}sitemap.xml\n` : "";
+  return `User-agent: *\n${rule}\n${sitemap}`;
+}

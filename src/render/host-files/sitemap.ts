@@ -1,0 +1,43 @@
+/** `sitemap.xml`: every route for search engines, with the same page in other languages (OUT-3). */
+import type { Plan, Route } from "../../plan/index.ts";
+import { alternatesOf } from "../alternates.ts";
+import { escapeHtml } from "../html.ts";
+
+/** The most addresses and bytes that one sitemap may hold are 50,000 and 50 MB; alternates make entries long. */
+const mostEntries = 10_000;
+
+/** @returns files by path; with many routes an index and its parts */
+export function* formatSitemaps({
+  routes,
+  origin = "",
+  table,
+}: Plan): Generator<{ path: string; contents: string }> {
+  const languages = table.languages.length > 1;
+  const entries = (part: readonly Route[]) =>
+    part.map((route) => {
+      const links = languages ? alternatesOf(route, table).map(formatAlternate) : [];
+      return `<url><loc>${escapeHtml(origin + route.url)}</loc>${links.join("")}</url>\n`;
+    });
+  const formatAlternate = ({ language, url }: { language: string; url: string }) =>
+    `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(origin + url)}"/>`;
+  const urlset = (part: readonly Route[]) =>
+    `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries(part).join("")}</urlset>\n`;
+
+  if (routes.length <= mostEntries) return yield { path: "sitemap.xml", contents: urlset(routes) };
+  const parts: string[] = [];
+  for (let start = 0; start < routes.length; start += mostEntries) {
+    const path = `sitemap-${parts.length + 1}.xml`;
+    parts.push(path);
+    yield { path, contents: urlset(routes.slice(start, start + mostEntries)) };
+  }
+  const sitemaps = parts.map(
+    (path) => `<sitemap><loc>${escapeHtml(origin + table.base + path)}</loc></sitemap>\n`,
+  );
+  yield {
+    path: "sitemap.xml",
+    contents: `${declaration}<sitemapindex xmlns="${namespace}">\n${sitemaps.join("")}</sitemapindex>\n`,
+  };
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";

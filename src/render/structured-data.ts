@@ -1,0 +1,90 @@
+/** What search engines read of a page as JSON-LD: who, which site, where in it, and its events (OUT-3; schema.org). */
+import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
+import type { Plan, Route } from "../plan/index.ts";
+import { titleOf } from "./title.ts";
+
+/** @returns a `<script>` of data, which no browser runs; empty without a public origin, since addresses must be whole */
+export function renderStructuredData(route: Route, site: SiteView, plan: Plan): string {
+  const { origin } = plan;
+  if (!origin) return "";
+  const graph = [
+    ...(route.page.path === "/" ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
+    ...eventsOf(route, site).map((event) => ofEvent(event, origin + route.url, site)),
+  ];
+  if (graph.length === 0) return "";
+  const data = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
+  return `<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`;
+}
+
+function ofSite(site: SiteView, origin: string): object[] {
+  const url = origin + site.root;
+  const organization = {
+    "@type": "Organization",
+    "@id": `${url}#organization`,
+    name: site.name || site.siteId,
+    url,
+  };
+  return [
+    organization,
+    {
+      "@type": "WebSite",
+      "@id": `${url}#website`,
+      name: organization.name,
+      url,
+      ...(site.language.code && { inLanguage: site.language.code }),
+      publisher: { "@id": organization["@id"] },
+    },
+  ];
+}
+
+/** The way from the root to the page, over those of its folders that are pages. */
+function ofPlace(route: Route, site: SiteView, { routes, table }: Plan, origin: string): object {
+  const { code } = route.edition.language;
+  const segments = route.page.path.split("/").filter(Boolean);
+  const above = segments
+    .map((_, index) => `/${segments.slice(0, index).join("/")}`)
+    .map((path) => routes.find(({ page, edition }) => page.path === path && edition === route.edition))
+    .filter((found) => found !== undefined);
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [...above, route].map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.page.path === "/" ? site.name || titleOf(step, site) : titleOf(step, site),
+      item: origin + table.url(step.page.path, code),
+    })),
+  };
+}
+
+/** All events on the home page, on others those that a section names. */
+function eventsOf({ page }: Route, { events }: SiteView): readonly SiteEvent[] {
+  if (page.path === "/") return events;
+  const named = new Set(page.sections.map(({ data }) => data.eventId));
+  return events.filter(({ id }) => named.has(id));
+}
+
+function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): object {
+  const { title = "", startsAt, endsAt, venue, address, registrationUrl } = event;
+  const place = { name: plain(venue), address: plain(address) };
+  const ticket = site.link(registrationUrl)?.href;
+  return {
+    "@type": "Event",
+    name: plain(title) || site.name,
+    ...(startsAt && { startDate: startsAt }),
+    ...(endsAt && { endDate: endsAt }),
+    ...(place.name || place.address
+      ? {
+          location: {
+            "@type": "Place",
+            name: place.name || place.address,
+            address: place.address || place.name,
+          },
+        }
+      : {}),
+    ...(ticket && /^https?:/.test(ticket) && { offers: { "@type": "Offer", url: ticket } }),
+    organizer: { "@type": "Organization", name: site.name || site.siteId },
+    url: pageUrl,
+  };
+}
+
+const plain = (text = "") => toPlainText(text).trim();

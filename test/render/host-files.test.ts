@@ -1,0 +1,184 @@
+/** What a bundle says to hosts, phones and search engines (OUT-3, OUT-6). */
+import { describe, expect, test } from "vitest";
+import { formatSitemaps } from "../../src/render/host-files/sitemap.ts";
+import { languages, page, section } from "../tiny/document.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { render, renderPage } from "./bundle.ts";
+
+const url = "https://example.org";
+const hostile = `</script><script>alert(1)</script>"&'`;
+
+describe("OUT-3 an unknown address", () => {
+  const pages = [
+    page("/", section("Top", { title: "Hero" }), section("Bottom", { text: "Below" })),
+    page("/b"),
+  ];
+
+  test("has a page of its own in each language, which search engines do not keep", () => {
+    const files = render({ ...languages("ru", "en"), pages, url });
+    for (const path of ["404.html", "en/404.html"]) {
+      const elements = elementsOf(files.get(path) ?? "");
+      const main = elements.find(({ name }) => name === "main");
+      expect(main?.text).toContain("Nothing here");
+      expect(elements.find(({ name }) => name === "footer")?.text).toBe("Below");
+      expect(elements.filter(({ name }) => name === "h1")).toHaveLength(1);
+      expect(elements.find(({ attributes }) => attributes.name === "robots")?.attributes.content).toBe(
+        "noindex",
+      );
+      expect(files.get(path)).not.toMatch(/canonical|ld\+json|og:/);
+    }
+    expect(files.get("404.html")).toContain('lang="ru"');
+    expect(files.get("en/404.html")).toContain('lang="en"');
+  });
+
+  test("finds everything under its base, however deep the address was", () => {
+    const html = render({ pages, url }, { base: "/sub/" }).get("404.html") ?? "";
+    for (const { attributes } of elementsOf(html))
+      for (const address of [attributes.href, attributes.src])
+        if (address && !address.startsWith("#")) expect(address).toMatch(/^\/sub\//);
+  });
+});
+
+describe("OUT-3 sitemap.xml", () => {
+  test("lists every route with the same page in other languages", () => {
+    const files = render(
+      { ...languages("ru", "en"), pages: [page("/"), page("/б")], url },
+      { base: "/sub/" },
+    );
+    const sitemap = files.get("sitemap.xml") ?? "";
+    const places = elementsOf(sitemap)
+      .filter(({ name }) => name === "loc")
+      .map(({ text }) => text);
+    const path = "%D0%B1/";
+    expect(places).toEqual([`${url}/sub/`, `${url}/sub/${path}`, `${url}/sub/en/`, `${url}/sub/en/${path}`]);
+    const entry = sitemap.slice(sitemap.lastIndexOf("<url>"));
+    expect(entry).toContain(`hreflang="ru" href="${url}/sub/${path}"`);
+    expect(entry).toContain(`hreflang="en" href="${url}/sub/en/${path}"`);
+    expect(entry).toContain(`hreflang="x-default" href="${url}/sub/${path}"`);
+  });
+
+  test("is there only where the site's address is known, and never for a preview", () => {
+    expect(render({}).has("sitemap.xml")).toBe(false);
+    expect(render({}).get("robots.txt")).toBe("User-agent: *\nAllow: /\n");
+    const preview = render({ url, isForPreview: true });
+    expect(preview.has("sitemap.xml")).toBe(false);
+    expect(preview.get("robots.txt")).toBe("User-agent: *\nDisallow: /\n");
+    expect(preview.get("index.html")).toContain('name="robots" content="noindex"');
+    expect(render({ url }).get("robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);
+  });
+
+  test("of a large site is an index of parts", () => {
+    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/` }));
+    const table = { base: "/", languages: ["en"] };
+    const files = [...formatSitemaps({ routes, origin: url, table } as never)];
+    expect(files.map(({ path }) => path)).toEqual(["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"]);
+    expect(files[1]?.contents).toContain(`<loc>${url}/10000/</loc>`);
+    expect(files[2]?.contents.match(/<sitemap>/g)).toHaveLength(2);
+  });
+});
+
+describe("OUT-3 structured data", () => {
+  const dataOf = (html: string) => {
+    const script = elementsOf(html).find(({ attributes }) => attributes.type === "application/ld+json");
+    return script ? JSON.parse(script.text)["@graph"] : undefined;
+  };
+  const event = {
+    id: "one",
+    title: "<b>Meeting</b>",
+    startsAt: "2030-01-02T10:00:00Z",
+    endsAt: "2030-01-02T12:00:00Z",
+    venue: "Hall",
+    address: "Street 1",
+    registrationUrl: "https://tickets.example.org",
+  };
+
+  test("the home page says who, which site and what happens; others where they are", () => {
+    const more = { name: "Site", url, events: [event], pages: [page("/"), page("/a"), page("/a/b")] };
+    expect(dataOf(renderPage(more))).toMatchObject([
+      { "@type": "Organization", name: "Site", url: `${url}/` },
+      { "@type": "WebSite", name: "Site", url: `${url}/` },
+      {
+        "@type": "Event",
+        name: "Meeting",
+        startDate: event.startsAt,
+        endDate: event.endsAt,
+        location: { "@type": "Place", name: "Hall", address: "Street 1" },
+        offers: { url: "https://tickets.example.org" },
+      },
+    ]);
+    const [crumbs] = dataOf(renderPage(more, "a/b/index.html"));
+    expect(crumbs["@type"]).toBe("BreadcrumbList");
+    expect(
+      crumbs.itemListElement.map(({ position, item }: Record<string, unknown>) => [position, item]),
+    ).toEqual([
+      [1, `${url}/`],
+      [2, `${url}/a/`],
+      [3, `${url}/a/b/`],
+    ]);
+  });
+
+  test("a page whose section names an event tells of it", () => {
+    const pages = [page("/"), page("/a", section("Note", { title: "x", eventId: "one" }))];
+    const graph = dataOf(renderPage({ url, events: [event], pages }, "a/index.html"));
+    expect(graph.map((node: Record<string, unknown>) => node["@type"])).toEqual(["BreadcrumbList", "Event"]);
+  });
+
+  test("is left out without a public address, and SAF-1 nothing in it ends its element", () => {
+    expect(dataOf(renderPage({ name: "Site" }))).toBeUndefined();
+    const html = renderPage({ name: hostile, url });
+    expect(elementsOf(html).filter(({ name }) => name === "script")).toHaveLength(1);
+    expect(dataOf(html)[0].name).toBe(hostile);
+  });
+});
+
+describe("OUT-6 headers", () => {
+  test("assets never change; pages carry the safety that a page itself cannot", () => {
+    const files = render({ url }, { base: "/sub/" });
+    const rules = JSON.parse(files.get("headers.json") ?? "");
+    expect(rules.map(({ path }: { path: string }) => path)).toEqual(["/sub/*", "/sub/assets/*"]);
+    expect(rules[0].headers["Content-Security-Policy"]).toMatch(/script-src 'self'.*frame-ancestors 'self'$/);
+    expect(rules[0].headers["X-Content-Type-Options"]).toBe("nosniff");
+    expect(rules[1].headers).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
+    // The same facts in the form that hosts read.
+    for (const { path, headers } of rules) {
+      expect(files.get("_headers")).toContain(`${path}\n`);
+      for (const [name, value] of Object.entries(headers))
+        expect(files.get("_headers")).toContain(`  ${name}: ${value}\n`);
+    }
+  });
+});
+
+test("OUT-3 site.webmanifest names the site, its start and its icon", () => {
+  const manifest = JSON.parse(
+    render({ ...languages("ar"), name: "Atelier of stones", theme: {} }, { base: "/sub/" }).get(
+      "site.webmanifest",
+    ) ?? "",
+  );
+  expect(manifest).toMatchObject({
+    name: "Atelier of stones",
+    short_name: "Atelier",
+    lang: "ar",
+    dir: "rtl",
+    start_url: "/sub/",
+    scope: "/sub/",
+  });
+  expect(manifest.icons[0].src).toMatch(/^\/sub\/assets\/icon-/);
+  expect(renderPage({})).toContain('rel="manifest" href="/site.webmanifest"');
+});
+
+test("OUT-3 social networks read what a page is called", () => {
+  const meta = { title: `Title ${hostile}`, description: "About it" };
+  const pages = [{ ...page("/"), meta }];
+  const properties = Object.fromEntries(
+    elementsOf(renderPage({ name: "Site", url, pages, ...languages("pt-BR") }))
+      .filter(({ attributes }) => attributes.property)
+      .map(({ attributes }) => [attributes.property, attributes.content]),
+  );
+  expect(properties).toMatchObject({
+    "og:title": `Title ${hostile}`,
+    "og:description": "About it",
+    "og:site_name": "Site",
+    "og:locale": "pt_BR",
+    "og:url": `${url}/`,
+  });
+});
