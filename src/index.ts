@@ -7,7 +7,9 @@
  */
 import {
   type BuildOptions,
+  buildCatalogueSite,
   buildSite,
+  type CatalogueOptions,
   type CheckOptions,
   checkSite,
   createEngine,
@@ -34,6 +36,7 @@ export async function loadEngine() {
     validateDocument: (value: unknown, limits: Severity = "error") =>
       validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),
+    buildCatalogueSite: (cwd: string, options: CatalogueOptions) => buildCatalogueSite(engine, cwd, options),
     listSections: () => listSections(catalogue),
     starterSite: (name: string) => starterSite(name, catalogue),
   };

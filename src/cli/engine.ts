@@ -1,5 +1,11 @@
 /** What the command line asks of the engine; the package's `loadEngine()` has this shape, tests give a small one. */
-import type { BuildOptions, CheckOptions, SectionFacts, SiteResult } from "../build/index.ts";
+import type {
+  BuildOptions,
+  CatalogueOptions,
+  CheckOptions,
+  SectionFacts,
+  SiteResult,
+} from "../build/index.ts";
 
 export type { BuildOptions, ProgressEvent, SectionFacts } from "../build/index.ts";
 
@@ -7,6 +13,7 @@ export interface Engine {
   /** @param site folder or file, relative to `cwd` */
   buildSite(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;
   checkSite(site: string, cwd: string, options: CheckOptions): Promise<SiteResult>;
+  buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
   documentJsonSchema(): object;
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */

@@ -119,6 +119,9 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
       const { found, ok } = judge(site, plain);
       return { report: reportOf(site, { ok, diagnostics: found, ...nothingBuilt }) };
     },
+    async buildCatalogueSite(_cwd, { out }) {
+      return { report: reportOf("the catalogue", { out }) };
+    },
     documentJsonSchema: () => ({ type: "object", title: "Site document" }),
     listSections: () => [],
     starterSite: (name) => [

@@ -6,22 +6,32 @@ import type { SectionFacts } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen, type Screen } from "../screen.ts";
+import { parseLayer } from "../settings.ts";
 import { suggest, UsageError } from "../usage-error.ts";
-import { type Command, colourOf } from "./command.ts";
+import { buildCatalogue } from "./build-catalogue.ts";
+import { type Command, colourOf, flagOf } from "./command.ts";
 
 export const sections: Command = {
   name: "sections",
   argument: "[type]",
   argumentAbout: "one section type, with all its fields",
   about: "List the section types with their limits.",
-  options: [{ ...option.json, about: "as JSON" }, option.color],
+  options: [
+    { ...option.json, about: "as JSON" },
+    { ...option.out, about: "build a site that shows each type in every colour mode, look and direction" },
+    option.base,
+    option.color,
+  ],
   examples: [
     ["sectile sections", "the catalogue"],
     ["sectile sections TextImage", "every field of one type"],
+    ["sectile sections --out dist/catalogue", "all of them to look at, for any static server"],
   ],
   async run([type], flags, world) {
-    const { listSections } = await world.engine();
-    const all = listSections();
+    const engine = await world.engine();
+    if (flags.out !== undefined)
+      return buildCatalogue(engine, parseLayer(flags, flagOf(sections.options)), world);
+    const all = engine.listSections();
     const screen = createScreen(world.stdout, world.env, colourOf(flags));
     if (type === undefined) {
       screen.write(flags.json ? `${printableJson(all, 2)}\n` : formatCatalogue(all, screen));

@@ -1,0 +1,96 @@
+/**
+ * The catalogue as a site document (CLI-7): a page a section type in each colour mode and orientation, one with its longest
+ * contents and one with its shortest; in a left-to-right and in a right-to-left language.
+ */
+import { type Catalogue, colorModes, fieldTree, type SectionType } from "#section";
+import { sampleEvent } from "./sample-event.ts";
+import { longest, shortest } from "./specimens.ts";
+
+export type Look = "ROUNDED" | "CORNERED" | "SHARP";
+
+export interface CatalogueTheme {
+  readonly look?: Look;
+  readonly [key: string]: unknown;
+}
+
+/** What stands on a page: the type's example, or an end of what its schema allows. */
+export const contents = ["sample", "longest", "shortest"] as const;
+export type Contents = (typeof contents)[number];
+
+/** @returns the paths of a type's pages; a header or footer has one for each colour mode, since a page has one of it */
+export const pathsOf = (type: SectionType, shown: Contents): string[] =>
+  variantsOf(type).map((_, index) => pathOf(type, shown, index));
+
+const pathOf = ({ type }: SectionType, shown: Contents, variant: number): string =>
+  [`/${type}`, ...(shown === "sample" ? [] : [shown]), ...(variant === 0 ? [] : [String(variant + 1)])].join(
+    "-",
+  );
+
+/** @param theme of the site; default as a document without one */
+export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme = {}): object {
+  const types = [...sections.values()];
+  const pages = types.flatMap((type) =>
+    contents.flatMap((shown) =>
+      variantsOf(type).map((components, variant) => ({
+        path: pathOf(type, shown, variant),
+        meta: { title: type.label },
+        components: components.map((component) => ({
+          ...component,
+          data: dataOf(type, shown, component.colorMode),
+        })),
+      })),
+    ),
+  );
+  const links = types.map((type) => ({ text: type.label, link: `/${type.type}` }));
+  return {
+    siteId: "catalogue",
+    name: "Section types",
+    isPaid: true,
+    languages: [
+      { isPrimary: true, order: 1, lang: { name: "Left to right", code: "en" } },
+      { order: 2, lang: { name: "Right to left", code: "ar" } },
+    ],
+    headerLinks: links.slice(0, 5),
+    footerLinks: links.slice(0, 5),
+    events: [sampleEvent],
+    theme,
+    pages: [home(links), ...pages],
+  };
+}
+
+const home = (links: readonly { readonly text: string; readonly link: string }[]) => ({
+  path: "/",
+  meta: { title: "Section types" },
+  components: [
+    { id: "NoHeader", uniqId: "top", data: {} },
+    { id: "BigTitle", uniqId: "title", data: { title: "Section types" } },
+    {
+      id: "TitleParagraph",
+      uniqId: "list",
+      data: { paragraph: links.map(({ text, link }) => `<a href="${link}">${text}</a>`).join("<br>") },
+    },
+  ],
+});
+
+/** The components of each page of a type: all modes and sides together, or each on its own. */
+function variantsOf({ type, category, isUnique, colorMode, hasOrientation }: SectionType) {
+  const modes = colorMode === "" ? (["EXTRALIGHT"] as const) : [...colorModes].reverse();
+  const sides = hasOrientation ? ["LEFT", "RIGHT"] : ["LEFT"];
+  const components = modes
+    .flatMap((mode) => sides.map((orientation) => ({ id: type, colorMode: mode, orientation })))
+    .map((component, index) => ({ ...component, uniqId: `s${index + 1}` }));
+  const standsAlone = isUnique || category === "header" || category === "footer";
+  return standsAlone ? components.map((component) => [component]) : [components];
+}
+
+function dataOf({ data, example }: SectionType, shown: Contents, colorMode: string): object {
+  const tree = fieldTree(data);
+  const made = {
+    sample: () => example,
+    longest: () => longest(tree, example),
+    shortest: () => shortest(tree, example),
+  };
+  const fields = made[shown]() as Record<string, unknown>;
+  // A logo is white on dark ground and in its own colours on light.
+  return fields.logoSrc ? { ...fields, logoColor: colorMode === "DARK" ? "white" : "default" } : fields;
+}

@@ -1,0 +1,116 @@
+/** `sectile sections --out`: the catalogue as a bundle to look through, made of the engine's own parts (CLI-7). */
+import { readFileSync } from "node:fs";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type OutputFile, publish } from "../../output/index.ts";
+import { buildSite } from "../build.ts";
+import type { Engine } from "../engine.ts";
+import type { BuildOptions } from "../options.ts";
+import { createReport, type SiteResult } from "../report.ts";
+import { listSections } from "../section-facts.ts";
+import { catalogueDocument } from "./document.ts";
+import { looks } from "./looks.ts";
+import { type CatalogueEntry, catalogueStyles, formatIndex, formatType } from "./pages.ts";
+
+export { catalogueDocument } from "./document.ts";
+
+export type CatalogueOptions = Pick<BuildOptions, "base" | "signal" | "onProgress"> & {
+  readonly out: string;
+};
+
+/** Beside the compiled engine: pictures of the examples, and thumbnails. */
+const templates = fileURLToPath(new URL("../../templates", import.meta.url));
+
+/** @returns the report on the whole, or the fault of the system that stopped it */
+export async function buildCatalogueSite(
+  engine: Engine,
+  cwd: string,
+  { out, base, ...options }: CatalogueOptions,
+): Promise<SiteResult> {
+  const report = createReport("the catalogue", engine.now);
+  const work = await mkdtemp(join(tmpdir(), "sectile-catalogue-"));
+  try {
+    let routes = 0;
+    for (const { folder, theme } of looks) {
+      const source = join(work, "sources", folder);
+      await cp(join(templates, "samples"), join(source, "assets"), { recursive: true });
+      await writeFile(join(source, "site.json"), JSON.stringify(catalogueDocument(engine.catalogue, theme)));
+      const built = await buildSite(engine, source, cwd, {
+        out: join(work, "bundles", folder),
+        base: `${base}${folder}/`,
+        limits: "error",
+        strict: false,
+        clean: false,
+        cache: true,
+        ...options,
+      });
+      if (!("report" in built)) return built;
+      const [problem] = built.report.diagnostics;
+      if (!built.report.ok)
+        throw new Error(`The catalogue's own document is wrong: ${problem?.pointer} ${problem?.message}`);
+      routes += built.report.routes;
+    }
+    const files = [...ownPages(engine, base), ...(await filesBelow(join(work, "bundles")))];
+    const result = await publish(files, { out: resolve(cwd, out), signal: options.signal });
+    if (result.kind === "aborted")
+      return { fault: { message: "The catalogue was stopped; nothing was changed." } };
+    if (result.kind === "fault") return { fault: result.fault };
+    return report({
+      ok: true,
+      diagnostics: [],
+      out,
+      routes,
+      files: result.files.length,
+      bytes: result.bytes,
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function ownPages({ catalogue }: Engine, base: string): OutputFile[] {
+  const facts = listSections(catalogue);
+  const entries: CatalogueEntry[] = [...catalogue.sections.values()].flatMap((type, index) => {
+    const known = facts[index];
+    return known
+      ? [
+          {
+            type,
+            facts: known,
+            thumbnail: (type.thumbnailRatio && `thumbnails/${type.type}.webp`) || undefined,
+          },
+        ]
+      : [];
+  });
+  return [
+    { path: "index.html", contents: formatIndex(entries, base) },
+    { path: "catalogue.css", contents: catalogueStyles },
+    ...entries.map((entry) => ({
+      path: `types/${entry.type.type}/index.html`,
+      contents: formatType(entry, base),
+    })),
+    ...entries.flatMap(({ type: { type }, thumbnail }) =>
+      thumbnail
+        ? [{ path: thumbnail, contents: readFileSync(join(templates, "sections", type, "thumbnail.webp")) }]
+        : [],
+    ),
+  ];
+}
+
+/** Read when they are written, so that not all of them are in memory. */
+async function filesBelow(folder: string): Promise<OutputFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(folder, path).split(sep).join("/"), file: path }))
+    .filter(({ path }) => !path.startsWith("."))
+    .map(({ path, file }) => ({
+      path,
+      get contents() {
+        return readFileSync(file);
+      },
+    }));
+}

@@ -1,0 +1,65 @@
+/** What a section type looks like at its ends: with the most and with the least that its schema allows (CLI-7). */
+import type { FieldNode } from "#section";
+import { toPlainText } from "#section/view";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Every text as long as it may be, every list as long as it may be. @param sample gives words, pictures, links */
+export function longest(node: FieldNode, sample: unknown): unknown {
+  if (node.shape === "list") {
+    const items = Array.isArray(sample) && sample.length > 0 ? sample : [{}];
+    const count = Number.isFinite(node.max) ? node.max : items.length;
+    return Array.from({ length: count }, (_, index) => longest(node.item, items[index % items.length]));
+  }
+  if (node.shape === "group") {
+    // What the sample leaves out is a picture's sizes or crop; a size may be its bare address.
+    if (typeof sample !== "object" || sample === null) return sample;
+    return ofFields(node.fields, (name, field) => longest(field, fieldOf(sample, name)));
+  }
+  if (node.shape === "leaf" && node.meta.kind === "text") return fill(sample, node.meta.max);
+  return sample;
+}
+
+/** Required texts of one word, lists of the fewest items, and nothing else. */
+export function shortest(node: FieldNode, sample: unknown): unknown {
+  if (node.shape === "list") {
+    if (node.min === 0 || !Array.isArray(sample)) return undefined;
+    return Array.from({ length: node.min }, (_, index) => shortest(node.item, sample[index % sample.length]));
+  }
+  if (node.shape === "group") {
+    const [needed] = node.atLeastOne;
+    return ofFields(node.fields, (name, field) => {
+      if (name === needed) return firstWord(fieldOf(sample, name));
+      // Sizes, crops and the like are never needed.
+      return field.shape === "group" ? undefined : shortest(field, fieldOf(sample, name));
+    });
+  }
+  if (node.shape === "leaf")
+    return node.meta.kind === "text" && node.meta.required ? firstWord(sample) : undefined;
+  return sample;
+}
+
+const fieldOf = (sample: unknown, name: string): unknown =>
+  typeof sample === "object" && sample !== null ? (sample as Fields)[name] : undefined;
+
+function ofFields(
+  fields: ReadonlyMap<string, FieldNode>,
+  make: (name: string, field: FieldNode) => unknown,
+): Fields {
+  const made = [...fields].map(([name, field]) => [name, make(name, field)] as const);
+  return Object.fromEntries(made.filter(([, value]) => value !== undefined));
+}
+
+const words = "Cut stones of many colours lie side by side and make one picture that lasts.";
+
+const plain = (sample: unknown) => (typeof sample === "string" && toPlainText(sample).trim()) || words;
+
+function fill(sample: unknown, max: number): string {
+  const text = `${plain(sample)} `;
+  return text
+    .repeat(Math.ceil(max / text.length))
+    .slice(0, max)
+    .trim();
+}
+
+const firstWord = (sample: unknown): string => plain(sample).split(/\s/)[0]?.slice(0, 12) ?? "";
