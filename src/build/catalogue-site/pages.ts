@@ -82,7 +82,7 @@ function fieldsTable(fields: readonly FieldFacts[]): string {
 }
 
 const page = (title: string, base: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="stylesheet"${attributes({ href: `${base}catalogue.css` })}></head><body>${body}</body></html>\n`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet"${attributes({ href: `${base}catalogue.css` })}></head><body>${body}</body></html>\n`;
 
 export const catalogueStyles = `:root{color-scheme:light dark;--line:light-dark(#d9d9d4,#3c3c39);--muted:light-dark(#62625c,#a9a9a2)}
 *{box-sizing:border-box}
@@ -94,7 +94,7 @@ a:focus-visible{outline:3px solid Highlight;outline-offset:2px}
 header p,.hint,.cards span{margin:0;color:var(--muted)}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:2rem;margin:2rem 0;padding:0;list-style:none}
 .cards a{display:grid;gap:.25rem;text-decoration:none}
-.cards img,.blank{width:100%;aspect-ratio:16/10;margin-bottom:.5rem;border:1px solid var(--line);border-radius:.5rem;object-fit:cover;object-position:top}
+.cards img,.blank{width:100%;aspect-ratio:16/10;margin-bottom:.5rem;border:1px solid var(--line);border-radius:.5rem;background:#fff;object-fit:contain}
 .blank{display:grid;place-items:center}
 .cards a:hover strong{text-decoration:underline}
 table{border-collapse:collapse}
