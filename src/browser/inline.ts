@@ -5,10 +5,12 @@
 const root = document.documentElement;
 root.classList.add("js");
 
-// Where the page's script does not arrive, the page is the one without scripts.
+// Where the page's script does not arrive, the page is the one without scripts. Scripts of others, which many visitors
+// block, are none of the page's modules.
 addEventListener(
   "error",
-  ({ target }) => target instanceof HTMLScriptElement && root.classList.remove("js"),
+  ({ target }) =>
+    target instanceof HTMLScriptElement && target.type === "module" && root.classList.remove("js"),
   true,
 );
 
