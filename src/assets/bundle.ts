@@ -69,6 +69,7 @@ async function catalogueSource(templates: string): Promise<string> {
     ]),
     ...languages.map((file, index) => `import messages${index} from "./messages/${file}";`),
     ...widgets.map((name, index) => `import * as widget${index} from "./widgets/${name}/view.tsx";`),
+    'import { contentSources } from "./widgets/third-party/sources.ts";',
     'import { themeStyles } from "./theme/index.ts";',
     'import "./theme/base.css";',
   ];
@@ -84,7 +85,7 @@ export default {
   widgets: new Map([${placed.join(", ")}].filter(([, { placement }]) => placement)),
   styles: "@styles@",
   browser: "@browser@",
-  contentSources: () => ({}),
+  contentSources: ({ thirdParties }) => contentSources(thirdParties),
   themeStyles,
   messages: { ${messages.join(", ")} },
 };`;

@@ -30,7 +30,7 @@ export function formatContentPolicy({ inlineHashes, sources, pictureOrigins, api
     "connect-src": ["'self'", ...api, ...(sources.connect ?? [])],
     "media-src": ["'self'", ...(sources.media ?? [])],
     "frame-src": sources.frame?.length ? sources.frame : ["'none'"],
-    "form-action": ["'self'", ...api],
+    "form-action": ["'self'", ...api, ...(sources.form ?? [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
   };

@@ -4,6 +4,7 @@ import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view
 import type { Edition, Site } from "../document/index.ts";
 import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
 import { directionOf } from "./language.ts";
+import { thirdPartiesOf } from "./third-parties.ts";
 
 export interface ViewInput {
   readonly site: Site;
@@ -60,6 +61,7 @@ function createShared(
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
     asksConsent: isPublic && (frame.cookieSettings.gdpr.isVisible || frame.cookieSettings.simple.isVisible),
+    thirdParties: thirdPartiesOf(frame),
     apiBase,
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       (messages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)),

@@ -26,6 +26,8 @@ export interface ContentSources {
   readonly connect?: readonly string[];
   readonly media?: readonly string[];
   readonly frame?: readonly string[];
+  /** Where forms are sent. */
+  readonly form?: readonly string[];
 }
 
 /** What runs in browsers, ready to be put together. */

@@ -3,6 +3,7 @@
  * No zod here: this file is part of browser scripts too.
  */
 import { createContext, useContext } from "react";
+import type { Provider } from "./rules/provider-id.ts";
 
 /** A link as it is written to a page (NAV-1). */
 export interface ResolvedLink {
@@ -43,6 +44,16 @@ export interface LanguageLink {
   readonly isCurrent: boolean;
 }
 
+export type { Provider };
+
+/** What a site loads from other hosts (DOC-6). */
+export interface ThirdParties {
+  /** Whether it waits for the visitor's consent: where the GDPR banner is shown (TPS-2). */
+  readonly isGated: boolean;
+  /** The site's id at each provider, of the provider's form, in the order of loading. */
+  readonly ids: Readonly<Partial<Record<Provider, string>>>;
+}
+
 export interface Site {
   readonly siteId: string;
   readonly hash: string;
@@ -70,6 +81,7 @@ export interface Site {
   readonly isForPreview: boolean;
   /** Whether visitors are asked about cookies: where a banner is visible, on the same sites (CKB-1). */
   readonly asksConsent: boolean;
+  readonly thirdParties: ThirdParties;
   /** A word or sentence of the interface in the page's language. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** @returns undefined for an address that cannot be linked to */

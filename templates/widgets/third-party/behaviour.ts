@@ -1,0 +1,47 @@
+/**
+ * Loads the third parties of a site, at the first sign of its visitor and as far as the visitor agrees.
+ *
+ * Where the GDPR banner is shown, a visitor who has not chosen has not agreed to anything. Elsewhere all is loaded that is
+ * configured (TPS-2), with two exceptions, because the visitor has spoken there as well: a stored refusal holds wherever it
+ * was given, also after the owner has changed or removed the banner; and Global Privacy Control is a refusal as long as
+ * nothing else is stored. A stored choice was made for this site and outweighs that general signal.
+ */
+import { readConsent } from "#browser/consent";
+import type { Provider, ThirdParties } from "#section/view";
+import { onFirstAction } from "./first-action.ts";
+import { sendPageView } from "./page-view.ts";
+import { type Choice, load } from "./providers.ts";
+
+/** It only listens until the visitor acts, and must not miss that. */
+export const startsAtOnce = true;
+
+/** Those that analytics consent is asked for; all others need marketing consent. */
+const counters: readonly string[] = ["gtagId", "facebookPixelCode", "ymId"];
+
+export function enhance(root: HTMLElement): void {
+  const { isGated, ids }: ThirdParties = JSON.parse(root.dataset.thirdParties ?? "");
+  let used: Choice | undefined;
+
+  onFirstAction(() => {
+    const choice = choose(isGated);
+    used = choice;
+    for (const [provider, id] of Object.entries(ids))
+      if (counters.includes(provider) ? choice.analytics : choice.marketing)
+        load[provider as Provider](id, choice);
+  });
+
+  // A page that the browser kept and shows again is seen once more. If the visitor has chosen anew meanwhile, on another
+  // page, it is loaded again, as the one was on which the choice was made (CKB-4).
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || !used) return;
+    const { analytics, marketing } = choose(isGated);
+    if (analytics !== used.analytics || marketing !== used.marketing) location.reload();
+    else sendPageView();
+  });
+}
+
+function choose(isGated: boolean): Choice {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  const isAgreed = !isGated && !globalPrivacyControl;
+  return readConsent() ?? { analytics: isAgreed, marketing: isAgreed };
+}

@@ -1,0 +1,20 @@
+/** What a page tells the loader of third parties; nothing is seen of it, and without a script nothing is loaded. */
+import { type ThirdParties, useSite } from "#section/view";
+
+export const placement = "end";
+
+export function View() {
+  const { thirdParties } = useSite();
+  if (Object.keys(thirdParties.ids).length === 0) return null;
+  return (
+    <div hidden data-enhance="third-party" data-third-parties={JSON.stringify(forLoader(thirdParties))} />
+  );
+}
+
+/** Ad code names a publisher with "ca-", the account's page without it; owners copy either. */
+function forLoader({ isGated, ids }: ThirdParties): ThirdParties {
+  const { adSensePublisherId: publisher } = ids;
+  return publisher
+    ? { isGated, ids: { ...ids, adSensePublisherId: publisher.replace(/^pub-/, "ca-pub-") } }
+    : { isGated, ids };
+}

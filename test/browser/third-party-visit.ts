@@ -1,0 +1,179 @@
+/** Sites with third parties, and visits to them. All other hosts are cut off: no request leaves the machine. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { loadEngine } from "#engine";
+import { section } from "../sections/build-page.ts";
+import { launch, open } from "./chromium.ts";
+import { type Host, serve } from "./serve.ts";
+
+export const gtagId = "G-ABCDEF1234";
+export const chatKeys = {
+  livechat: "12345678",
+  jivochat: "AbCdEfGh12",
+  olark: "1234-567-10-8901",
+  intercom: "abcd1234",
+  freshchat: "01234567-89ab-cdef-0123-456789abcdef",
+} as const;
+const chat = (name: keyof typeof chatKeys) => ({
+  chatsData: [{ name, key: chatKeys[name], isPrimary: true }],
+});
+const counters = { gtagId, facebookPixelCode: "123456789012345", ymId: "87654321" };
+const everything = { ...counters, adSensePublisherId: "pub-1234567890123456", ...chat("intercom") };
+const banner = (style: "gdpr" | "simple") => ({ cookieSettings: { [style]: { isVisible: true } } });
+
+/** By the name of the folder of the host in which they stand. */
+const sites = {
+  free: { settings: everything },
+  simple: { settings: everything, ...banner("simple") },
+  gated: { settings: everything, ...banner("gdpr") },
+  paid: { settings: everything, ...banner("gdpr"), isPaid: true },
+  preview: { settings: everything, isForPreview: true },
+  empty: {},
+  unchosen: { settings: { chatsData: [{ name: "olark", key: chatKeys.olark }] } },
+  ...Object.fromEntries(
+    Object.entries(everything).map(([name, value]) => [name, { settings: { [name]: value } }]),
+  ),
+  ...Object.fromEntries(
+    (Object.keys(chatKeys) as (keyof typeof chatKeys)[]).map((name) => [name, { settings: chat(name) }]),
+  ),
+};
+
+/** In the order of loading. */
+export const analyticsUrls = [
+  `https://www.googletagmanager.com/gtag/js?id=${gtagId}`,
+  "https://connect.facebook.net/en_US/fbevents.js",
+  "https://mc.yandex.ru/metrika/tag.js",
+];
+export const marketingUrls = [
+  "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456",
+  "https://widget.intercom.io/widget/abcd1234",
+];
+export const allUrls = [...analyticsUrls, ...marketingUrls];
+
+let host: Host;
+let browser: Browser;
+
+/** Builds and serves the sites. @returns what takes them away again */
+export async function openSites(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "sectile-third-party-"));
+  const engine = await loadEngine();
+  for (const [name, site] of Object.entries(sites)) {
+    const paragraph = "<br>a line".repeat(200);
+    const components = [
+      section("TitleParagraph", { title: "First", paragraph }),
+      section("TitleParagraph", { title: "Last", paragraph }, { uniqId: "last" }),
+    ];
+    const pages = [{ path: "/", meta: { title: "One page" }, components }];
+    await writeFile(
+      join(folder, "site.json"),
+      JSON.stringify({ siteId: "test", name: "Test", ...site, pages }),
+    );
+    const out = join(folder, "out", name);
+    const options = {
+      out,
+      base: `/${name}/`,
+      limits: "warn",
+      strict: false,
+      clean: false,
+      cache: false,
+    } as const;
+    expect(await engine.buildSite(folder, folder, options)).toMatchObject({ report: { ok: true } });
+  }
+  host = await serve(join(folder, "out"));
+  browser = await launch();
+  return async () => {
+    await browser.close();
+    await host.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** What localStorage holds under `cookieSettings` when the page comes. */
+  readonly stored?: string;
+  /** Runs in the page before its own scripts. */
+  readonly before?: () => void;
+  readonly anchor?: string;
+  /** The page as it is to come, of the page as it was built. */
+  readonly rewrite?: (html: string) => string;
+  /** How other hosts answer; by default with a script that does nothing. */
+  readonly answer?: (route: Route) => Promise<void>;
+}
+
+/** Opens a site's page with all other hosts cut off, and waits until the page has come to rest. */
+export async function visit(site: string, options: VisitOptions = {}) {
+  const { stored, before, anchor = "", rewrite, answer, ...rest } = options;
+  const { page, problems, close } = await open(browser, rest);
+  const requested: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== host.origin,
+    (route) => {
+      requested.push(route.request().url());
+      return answer ? answer(route) : route.fulfill({ contentType: "text/javascript", body: "" });
+    },
+  );
+  if (rewrite)
+    await page.route(`${host.origin}/${site}/`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: rewrite(await response.text()) });
+    });
+  await page.addInitScript(rememberArrivals);
+  if (stored !== undefined)
+    await page.addInitScript((value) => localStorage.setItem("cookieSettings", value), stored);
+  if (before) await page.addInitScript(before);
+  await page.goto(`${host.origin}/${site}/${anchor}`);
+  await settle(page);
+  return { page, problems, requested, origin: host.origin, close };
+}
+
+/** The page has been drawn, and what it does when it is idle is done. */
+export const settle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      ),
+  );
+
+type Arrivals = { readonly arrived: Set<EventTarget | null> };
+
+function rememberArrivals() {
+  const arrived = new Set<EventTarget | null>();
+  for (const type of ["load", "error"])
+    document.addEventListener(type, ({ target }) => arrived.add(target), true);
+  Object.assign(window, { arrived });
+}
+
+/** The mouse is moved, and all scripts that are asked for then have arrived. */
+export async function act(page: Page) {
+  await page.mouse.move(40, 40);
+  await page.mouse.move(60, 60);
+  await settle(page);
+  await page.waitForFunction(() =>
+    [...document.scripts].every(
+      (script) => script.type !== "" || (window as unknown as Arrivals).arrived.has(script) || !script.src,
+    ),
+  );
+}
+
+/** Other hosts' scripts of the page, in the order in which they were asked for. */
+export const scriptsIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ type }) => type === "")
+      .map(({ src }) => src)
+      .filter(Boolean),
+  );
+
+/** What the queue of Google's tag holds; only `arguments` are commands to it. */
+export const commandsOf = (page: Page): Promise<unknown[][]> =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: object[] }).dataLayer ?? []).map((command) =>
+      Object.prototype.toString.call(command) === "[object Arguments]"
+        ? [...(command as unknown[])].map((value) => (value instanceof Date ? "a date" : value))
+        : ["no command"],
+    ),
+  );

@@ -1,0 +1,210 @@
+/** When a page requests anything of other hosts, and with whose consent. */
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  act,
+  allUrls,
+  analyticsUrls,
+  commandsOf,
+  marketingUrls,
+  openSites,
+  scriptsIn,
+  settle,
+  type VisitOptions,
+  visit,
+} from "./third-party-visit.ts";
+
+let closeSites: () => Promise<void>;
+
+beforeAll(async () => {
+  closeSites = await openSites();
+});
+
+afterAll(() => closeSites?.());
+
+describe("TPS-1 nothing is requested before the visitor's first action", () => {
+  const signs: [string, (page: Page) => Promise<void>, BrowserContextOptions?][] = [
+    ["a movement of the mouse", (page) => page.mouse.move(50, 50)],
+    ["a touch", (page) => page.touchscreen.tap(50, 50), { hasTouch: true, isMobile: true }],
+    ["a key", (page) => page.keyboard.press("Tab")],
+    ["the wheel", (page) => page.mouse.wheel(0, 100)],
+    ["the scroll bar", (page) => page.evaluate(() => scrollTo(0, 300))],
+  ];
+  test.each(signs)("%s loads everything, once and in order", async (_, sign, options) => {
+    const { page, problems, requested, close } = await visit("free", options);
+    expect(requested).toEqual([]);
+    await sign(page);
+    await expect.poll(() => requested.length).toBe(allUrls.length);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    await act(page);
+    await page.keyboard.press("ArrowDown");
+    await page.mouse.wheel(0, 100);
+    await settle(page);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    expect(requested.sort()).toEqual([...allUrls].sort());
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("a page that goes to an anchor by itself waits all the same", async () => {
+    const { page, problems, requested, close } = await visit("free", { anchor: "#TitleParagraph-last" });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(requested).toEqual([]);
+    // As a page does for an anchor that comes late, or smoothly.
+    await page.evaluate(() => document.querySelector("#TitleParagraph-one")?.scrollIntoView());
+    await settle(page);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
+    expect(requested).toEqual([]);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => scriptsIn(page)).toEqual(allUrls);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("a page that goes back to where its visitor left it waits all the same", async () => {
+    const { page, requested, close } = await visit("gated");
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        "cookieSettings",
+        JSON.stringify({ analytics: true, marketing: true, functional: true }),
+      ),
+    );
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await settle(page);
+    await page.evaluate(() => scrollBy(0, -100));
+    await settle(page);
+    expect(requested).toEqual([]);
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => scriptsIn(page)).toEqual(allUrls);
+    await close();
+  });
+
+  test("a list inside of the page that scrolls by itself is no visitor", async () => {
+    const { page, requested, close } = await visit("free");
+    await page.evaluate(() => {
+      const list = document.createElement("div");
+      list.style.cssText = "overflow:auto;block-size:50px";
+      list.append(...Array.from({ length: 50 }, () => document.createElement("hr")));
+      document.querySelector("main")?.prepend(list);
+      list.scrollTop = 200;
+    });
+    await settle(page);
+    expect(requested).toEqual([]);
+    await close();
+  });
+});
+
+describe("consent", () => {
+  const consent = (analytics: boolean, marketing: boolean) =>
+    JSON.stringify({ analytics, marketing, functional: true });
+  const signal = () =>
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  const blocked = () =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+
+  test.each<[site: string, visitor: string, options: VisitOptions, urls: string[]]>([
+    ["gated", "who has not chosen", {}, []],
+    ["gated", "who agreed to all", { stored: consent(true, true) }, allUrls],
+    ["gated", "who agreed to analytics", { stored: consent(true, false) }, analyticsUrls],
+    ["gated", "who agreed to marketing", { stored: consent(false, true) }, marketingUrls],
+    ["gated", "who declined", { stored: consent(false, false) }, []],
+    ["gated", "whose stored choice cannot be read (CKB-6)", { stored: "{analytics" }, []],
+    ["gated", "whose stored choice is no choice", { stored: "null" }, []],
+    ["gated", "whose stored choice has other values", { stored: '{"analytics":"yes","marketing":1}' }, []],
+    ["gated", "who blocks storage (CKB-6)", { before: blocked }, []],
+    ["gated", "with a privacy signal who agreed", { before: signal, stored: consent(true, true) }, allUrls],
+    ["simple", "who has not chosen", {}, allUrls],
+    ["simple", "who declined", { stored: consent(false, false) }, []],
+    ["simple", "who declined marketing", { stored: consent(true, false) }, analyticsUrls],
+    ["simple", "who blocks storage (CKB-6)", { before: blocked }, allUrls],
+    ["simple", "with a privacy signal", { before: signal }, []],
+    ["free", "without a banner", {}, allUrls],
+    ["free", "without a banner, whose stored choice cannot be read", { stored: "{analytics" }, allUrls],
+    [
+      "free",
+      "without a banner, who declined analytics before",
+      { stored: consent(false, true) },
+      marketingUrls,
+    ],
+    ["free", "without a banner, with a privacy signal", { before: signal }, []],
+    ["free", "with a privacy signal who agreed", { before: signal, stored: consent(true, true) }, allUrls],
+    ["paid", "of a paid site, which has no banner", {}, allUrls],
+    ["preview", "in the builder", {}, []],
+    ["empty", "of a site without settings", {}, []],
+  ])("TPS-2 %s: a visitor %s", async (site, _, options, urls) => {
+    const { page, problems, requested, close } = await visit(site, options);
+    await act(page);
+    expect(await scriptsIn(page)).toEqual(urls);
+    expect(requested.sort()).toEqual([...urls].sort());
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("CKB-4 after consent the page is loaded again, and loads at the next action", async () => {
+    const { page, requested, close } = await visit("gated");
+    await act(page);
+    await page.evaluate((value) => localStorage.setItem("cookieSettings", value), consent(true, true));
+    await page.keyboard.press("ArrowDown");
+    await settle(page);
+    expect(requested).toEqual([]);
+    await page.reload();
+    await settle(page);
+    expect(requested).toEqual([]);
+    await act(page);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    await close();
+  });
+
+  const shownAgain = (page: Page) =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+  test("a page that the browser kept is loaded again when the choice has changed meanwhile", async () => {
+    const { page, close } = await visit("simple");
+    await act(page);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    await page.evaluate((value) => localStorage.setItem("cookieSettings", value), consent(false, false));
+    const loaded = page.waitForEvent("load");
+    await shownAgain(page);
+    await loaded;
+    await act(page);
+    expect(await scriptsIn(page)).toEqual([]);
+    await close();
+  });
+
+  test("TPS-4 a page that the browser kept is seen once more, as long as the choice is the same", async () => {
+    const { page, problems, close } = await visit("gtagId");
+    await shownAgain(page);
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+    await act(page);
+    await shownAgain(page);
+    const events = (await commandsOf(page)).filter(([name]) => name === "event");
+    expect(events.map(([, name]) => name)).toEqual(["page_view", "page_view"]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe("a network that fails, a visitor who blocks", () => {
+  test("the page stays whole, without uncaught errors", async () => {
+    const { page, problems, close } = await visit("free", { answer: (route) => route.abort() });
+    await act(page);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    expect(problems.filter((problem) => problem.startsWith("error:"))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.classList.contains("js"))).toBe(true);
+    await close();
+  });
+
+  test("a script that does nothing in the place of a chat is no error", async () => {
+    const { page, problems, close } = await visit("freshchat");
+    await act(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,261 @@
+/** What a page says of its site's third parties: to its loader, and to browsers as the policy of the page. */
+import { describe, expect, test } from "vitest";
+import { thirdPartiesOf } from "../../src/render/third-parties.ts";
+import type { Provider } from "../../src/section/view.ts";
+import { contentSources } from "../../templates/widgets/third-party/sources.ts";
+import { buildPage, section } from "../sections/build-page.ts";
+import { elementsOf } from "../tiny/html.ts";
+
+const ids: Readonly<Record<Provider, string>> = {
+  gtagId: "G-ABCDEF1234",
+  facebookPixelCode: "123456789012345",
+  ymId: "87654321",
+  adSensePublisherId: "ca-pub-1234567890123456",
+  livechat: "12345678",
+  jivochat: "AbCdEfGh12",
+  olark: "1234-567-10-8901",
+  intercom: "abcd1234",
+  freshchat: "01234567-89ab-cdef-0123-456789abcdef",
+};
+const components = [section("BigTitle", { title: "First" })];
+const metricaHosts = [
+  ..."az by co.il com com.am com.ge com.tr ee fr kg kz lt lv md ru tj tm uz"
+    .split(" ")
+    .map((end) => `yandex.${end}`),
+  "webvisor.com",
+  "webvisor.org",
+].map((name) => `mc.${name}`);
+
+describe("TPS-5 sources of the page's policy", () => {
+  const none = { script: [], style: [], img: [], font: [], connect: [], media: [], frame: [], form: [] };
+  const https = (hosts: string) => hosts.split(" ").map((host) => `https://${host}`);
+  const inline = "'unsafe-inline'";
+  const needs: Readonly<Record<Provider, object>> = {
+    gtagId: {
+      script: https("*.googletagmanager.com"),
+      img: https("*.g.doubleclick.net *.google-analytics.com *.google.com *.googletagmanager.com"),
+      connect: https(
+        "*.g.doubleclick.net *.google-analytics.com *.google.com *.googletagmanager.com pagead2.googlesyndication.com",
+      ),
+      frame: https("www.googletagmanager.com"),
+    },
+    facebookPixelCode: {
+      script: https("connect.facebook.net"),
+      img: https("www.facebook.com"),
+      connect: https("connect.facebook.net www.facebook.com"),
+      frame: https("www.facebook.com"),
+      form: https("www.facebook.com"),
+    },
+    ymId: {
+      script: https("mc.yandex.ru yastatic.net"),
+      img: https([...metricaHosts].sort().join(" ")),
+      connect: metricaHosts.flatMap((host) => [`https://${host}`, `wss://${host}`]).sort(),
+      frame: ["blob:", ...https([...metricaHosts].sort().join(" "))],
+    },
+    adSensePublisherId: {
+      script: https(
+        "*.adtrafficquality.google fundingchoicesmessages.google.com googleads.g.doubleclick.net pagead2.googlesyndication.com tpc.googlesyndication.com",
+      ),
+      style: [inline],
+      img: https(
+        "*.adtrafficquality.google googleads.g.doubleclick.net pagead2.googlesyndication.com tpc.googlesyndication.com",
+      ),
+      connect: https(
+        "*.adtrafficquality.google csi.gstatic.com fundingchoicesmessages.google.com googleads.g.doubleclick.net pagead2.googlesyndication.com",
+      ),
+      frame: https(
+        "*.adtrafficquality.google *.googlesyndication.com fundingchoicesmessages.google.com googleads.g.doubleclick.net www.google.com",
+      ),
+    },
+    livechat: {
+      script: https("*.livechat-static.com *.livechatinc.com"),
+      style: [inline, ...https("*.livechatinc.com")],
+      img: https("*.files-text.com *.livechat-files.com *.livechat-static.com *.livechatinc.com"),
+      connect: https("*.livechat-files.com *.livechat-static.com *.livechatinc.com *.text.com"),
+      media: https("*.livechat-static.com *.livechatinc.com"),
+      frame: https("*.livechatinc.com"),
+    },
+    jivochat: {
+      script: https("code.jivosite.com"),
+      style: [inline, ...https("code.jivosite.com")],
+      img: https("*.jivosite.com"),
+      connect: ["https://*.jivosite.com", "wss://*.jivosite.com"],
+      media: https("code.jivosite.com"),
+    },
+    olark: {
+      script: https("api.olark.com knrpc.olark.com nrpc.olark.com static.olark.com"),
+      style: [inline, ...https("static.olark.com")],
+      img: https("log.olark.com static.olark.com"),
+      font: ["data:", ...https("static.olark.com")],
+      connect: https("knrpc.olark.com nrpc.olark.com"),
+      media: https("static.olark.com"),
+      frame: https("static.olark.com"),
+    },
+    intercom: {
+      script: https("app.intercom.io js.intercomcdn.com widget.intercom.io"),
+      style: [inline],
+      img: [
+        "blob:",
+        "data:",
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `https://*.intercom-attachments-${number}.com`),
+        ...https(
+          "downloads.intercomcdn.com gifs.intercomcdn.com js.intercomcdn.com messenger-apps.intercom.io static.intercomassets.com uploads.intercomusercontent.com video-messages.intercomcdn.com",
+        ),
+      ],
+      font: https("fonts.intercomcdn.com js.intercomcdn.com"),
+      connect: [
+        ...https(
+          "*.intercom-messenger.com api-iam.intercom.io api-ping.intercom.io api.intercom.io nexus-websocket-a.intercom.io nexus-websocket-b.intercom.io uploads.intercomcdn.com uploads.intercomusercontent.com via.intercom.io",
+        ),
+        "wss://*.intercom-messenger.com",
+        "wss://nexus-websocket-a.intercom.io",
+        "wss://nexus-websocket-b.intercom.io",
+      ],
+      media: https("downloads.intercomcdn.com js.intercomcdn.com"),
+      frame: https(
+        "fast.wistia.net intercom-sheets.com player.vimeo.com www.intercom-reporting.com www.youtube.com",
+      ),
+      form: https("api-iam.intercom.io intercom.help"),
+    },
+    freshchat: {
+      script: https("assetscdn-wchat.freshchat.com wchat.freshchat.com"),
+      style: [inline, ...https("assetscdn-wchat.freshchat.com wchat.freshchat.com")],
+      img: https("assetscdn-wchat.freshchat.com wchat.freshchat.com"),
+      connect: https("wchat.freshchat.com"),
+      frame: https("wchat.freshchat.com"),
+    },
+  };
+
+  test.each(Object.entries(needs))("%s", (provider, expected) => {
+    const given = { [provider]: ids[provider as Provider] };
+    expect(contentSources({ isGated: false, ids: given })).toEqual({ ...none, ...expected });
+  });
+
+  test.each([
+    ["G-ABCDEF1234", "https://*.googletagmanager.com"],
+    [
+      "UA-12345-1",
+      "https://*.googletagmanager.com https://ssl.google-analytics.com https://www.google-analytics.com",
+    ],
+    [
+      "AW-123456789",
+      "https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com https://www.google.com https://www.googleadservices.com https://www.googletagmanager.com",
+    ],
+    ["DC-1234567", "https://www.googletagmanager.com"],
+    [
+      "GT-ABCDEF12",
+      "https://*.googletagmanager.com https://googleads.g.doubleclick.net https://pagead2.googlesyndication.com https://www.google.com https://www.googleadservices.com https://www.googletagmanager.com",
+    ],
+  ])("what a Google tag counts for decides: %s", (gtagId, scripts) => {
+    expect(contentSources({ isGated: false, ids: { gtagId } }).script.join(" ")).toBe(scripts);
+  });
+
+  test("several providers: each source once, sorted; none: nothing", () => {
+    const merged = contentSources({ isGated: true, ids });
+    for (const sources of Object.values(merged)) {
+      expect(sources).toEqual([...new Set(sources)].sort());
+      expect(sources.length).toBeGreaterThan(0);
+    }
+    expect(contentSources({ isGated: true, ids: {} })).toEqual(none);
+  });
+
+  test("OUT-6 no provider lets scripts in that stand in the page or are made of text", () => {
+    const { script } = contentSources({ isGated: false, ids });
+    expect(script.filter((source) => !/^https:\/\/(?:\*\.)?[a-z0-9.-]+$/.test(source))).toEqual([]);
+  });
+
+  test("the page's policy has what the settings need, and nothing for what is not configured", async () => {
+    const policyOf = async (settings: object) => {
+      const html = await buildPage(components, { isPaid: false, settings });
+      const policy = elementsOf(html).find(({ attributes }) => attributes["http-equiv"])?.attributes.content;
+      return Object.fromEntries(
+        (policy ?? "").split("; ").map((directive) => {
+          const [name = "", ...values] = directive.split(" ");
+          return [name, values];
+        }),
+      );
+    };
+    const plain = await policyOf({});
+    const counted = await policyOf({ ymId: ids.ymId });
+    const added = (name: string) => counted[name]?.filter((source) => !plain[name]?.includes(source));
+    const expected = contentSources({ isGated: false, ids: { ymId: ids.ymId } });
+    expect(added("script-src")).toEqual(expected.script);
+    expect(added("connect-src")).toEqual(expected.connect);
+    expect(added("frame-src")).toEqual(expected.frame);
+    expect(added("style-src")).toEqual([]);
+    expect(JSON.stringify(plain)).not.toMatch(/yandex|https:/);
+  });
+});
+
+describe("the page's loader", () => {
+  const told = async (site: object) => {
+    const html = await buildPage(components, { isPaid: false, ...site });
+    const found = elementsOf(html).filter(({ attributes }) => attributes["data-enhance"] === "third-party");
+    expect(found.length).toBeLessThan(2);
+    return found[0] && JSON.parse(found[0].attributes["data-third-parties"] ?? "");
+  };
+  const chat = (name: string, more: object = {}) => ({ name, key: ids[name as Provider], ...more });
+
+  test("DOC-6 TPS-3 is told the ids that the site has, in the order of loading", async () => {
+    const { facebookPixelCode, gtagId, ymId } = ids;
+    const settings = { facebookPixelCode, ymId, gtagId, adSensePublisherId: "", chatsData: [] };
+    const found = await told({ settings });
+    expect(found).toEqual({ isGated: false, ids: { gtagId, facebookPixelCode, ymId } });
+    expect(Object.keys(found.ids)).toEqual(["gtagId", "facebookPixelCode", "ymId"]);
+  });
+
+  test("TPS-3 an AdSense id is told as the ad code writes it, however the owner copied it", async () => {
+    for (const adSensePublisherId of ["pub-1234567890123456", "ca-pub-1234567890123456"])
+      expect(await told({ settings: { adSensePublisherId } })).toMatchObject({
+        ids: { adSensePublisherId: "ca-pub-1234567890123456" },
+      });
+  });
+
+  test("TPS-3 the chat is the primary one; without one there is none", async () => {
+    const chatsData = [chat("olark"), chat("intercom", { isPrimary: true }), chat("livechat")];
+    expect(await told({ settings: { chatsData } })).toMatchObject({ ids: { intercom: ids.intercom } });
+    expect(Object.keys((await told({ settings: { chatsData } })).ids)).toEqual(["intercom"]);
+    expect(await told({ settings: { chatsData: [chat("olark"), chat("livechat")] } })).toBeUndefined();
+    const unnamed = [{ name: "olark", key: "", isPrimary: true }];
+    expect(await told({ settings: { chatsData: unnamed } })).toBeUndefined();
+  });
+
+  test("TPS-2 CKB-1 only a GDPR banner that is shown makes it wait", async () => {
+    const settings = { gtagId: ids.gtagId };
+    const gdpr = { isVisible: true };
+    expect(await told({ settings, cookieSettings: { gdpr } })).toMatchObject({ isGated: true });
+    expect(await told({ settings, cookieSettings: { gdpr, simple: gdpr } })).toMatchObject({ isGated: true });
+    expect(await told({ settings, cookieSettings: { simple: gdpr } })).toMatchObject({ isGated: false });
+    expect(await told({ settings })).toMatchObject({ isGated: false });
+    expect(await told({ settings, cookieSettings: { gdpr }, isPaid: true })).toMatchObject({
+      isGated: false,
+    });
+  });
+
+  test("TPS-5 a page without settings, or shown in the builder, loads and allows nothing", async () => {
+    expect(await told({})).toBeUndefined();
+    const settings = { gtagId: ids.gtagId, chatsData: [chat("olark", { isPrimary: true })] };
+    expect(await told({ settings, isForPreview: true })).toBeUndefined();
+    const html = await buildPage(components, { isPaid: false, settings, isForPreview: true });
+    expect(html).not.toMatch(/googletagmanager|olark/);
+  });
+
+  test.each([
+    ["gtagId", { gtagId: `G-ABCDEF1234"><script>alert(1)</script>` }],
+    ["facebookPixelCode", { facebookPixelCode: "1');alert(1);//" }],
+    ["a chat's key", { chatsData: [{ name: "jivochat", key: "x?y=https://evil.example", isPrimary: true }] }],
+  ])("SAF-1 DOC-6 a hostile %s is an error, and nothing of the site is published", async (_, settings) => {
+    await expect(buildPage(components, { settings })).rejects.toThrow("bad-provider-id");
+  });
+
+  test("SAF-1 an id that has not its provider's form would reach no page, whoever let it through", () => {
+    const settings = { gtagId: "G-1</script>", ymId: "1;alert(1)", chatsData: [], adSensePublisherId: "" };
+    const frame = {
+      settings,
+      cookieSettings: { gdpr: { isVisible: false } },
+      isPaid: false,
+      isForPreview: false,
+    };
+    expect(thirdPartiesOf(frame as unknown as Parameters<typeof thirdPartiesOf>[0]).ids).toEqual({});
+  });
+});
