@@ -1,5 +1,6 @@
 /** The site document: parse with positions, validate, translate, describe. */
 export { caps } from "./caps.ts";
+export { consentSchema } from "./consent-schema.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type ParsedDocument, parseDocument } from "./parse.ts";
 export { locate } from "./position.ts";

@@ -18,7 +18,9 @@ export function renderBody(route: Route, site: SiteView, catalogue: Catalogue, i
   const isTitled = route.page.sections.some(hasTitle);
   const heading =
     isTitled || isNotFound ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route, site))}</h1>`;
-  const widgets = (placement: Widget["placement"]) => renderWidgets(placement, site, catalogue);
+  const sections = header + (isNotFound ? "" : main) + footer + after;
+  const around = { ...site, hasButtonFor: (id: string) => hasButtonFor(id, sections) };
+  const widgets = (placement: Widget["placement"]) => renderWidgets(placement, around, catalogue);
   const aside = after + widgets("aside");
   return [
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
@@ -57,6 +59,10 @@ export function formatPage(
 const controlCharacters = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F]/g;
 
 const hasTitle = ({ data }: Section) => Boolean(data.title);
+
+/** Owners' texts cannot write a tag of a button. */
+const hasButtonFor = (id: string, html: string) =>
+  new RegExp(`<button[^>]* popovertarget="${id}"`, "i").test(html);
 
 interface Arranged {
   readonly header: string;

@@ -3,6 +3,7 @@ import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
 import type { Edition, Site } from "../document/index.ts";
 import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
+import { consentSettingsOf } from "./consent-settings.ts";
 import { directionOf } from "./language.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
@@ -36,6 +37,7 @@ function createShared(
   const { frame } = voice;
   const code = voice.language.code;
   const isPublic = !frame.isPaid && !frame.isForPreview;
+  const consent = consentSettingsOf(frame);
   const messages = { ...catalogue.messages.en, ...messagesOf(catalogue, code) };
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
   const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
@@ -52,6 +54,7 @@ function createShared(
     hash: frame.hash,
     name: frame.name,
     language: { code, dir: directionOf(code) },
+    base: plan.table.base,
     root: plan.table.url("/", edition.language.code),
     headerLinks: frame.headerLinks,
     footerLinks: frame.footerLinks,
@@ -60,8 +63,9 @@ function createShared(
     events: frame.events,
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
-    asksConsent: isPublic && (frame.cookieSettings.gdpr.isVisible || frame.cookieSettings.simple.isVisible),
     thirdParties: thirdPartiesOf(frame),
+    asksConsent: consent !== undefined,
+    consent,
     apiBase,
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
       (messages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)),

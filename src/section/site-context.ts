@@ -54,6 +54,32 @@ export interface ThirdParties {
   readonly ids: Readonly<Partial<Record<Provider, string>>>;
 }
 
+interface ConsentButton {
+  readonly name: string;
+  readonly isVisible: boolean;
+}
+
+/** The cookie banner and its dialog in words that are never empty, texts that are not names excepted. */
+export interface ConsentSettings {
+  readonly consentText: string;
+  /** One of these three is visible at least. */
+  readonly acceptBtn: ConsentButton;
+  readonly declineBtn: ConsentButton;
+  readonly settingsBtn: ConsentButton;
+  readonly privacyPolicyBtn: ConsentButton & { readonly link?: string | undefined };
+  readonly settings: {
+    readonly title: string;
+    readonly description: string;
+    readonly confirmBtnName: string;
+    /** Each type once. */
+    readonly categories: readonly {
+      readonly type: "essential" | "analytics" | "marketing" | "functional";
+      readonly title?: string | undefined;
+      readonly description?: string | undefined;
+    }[];
+  };
+}
+
 export interface Site {
   readonly siteId: string;
   readonly hash: string;
@@ -62,6 +88,8 @@ export interface Site {
   readonly language: { readonly code: string; readonly dir: "ltr" | "rtl" };
   /** Entries of the language switch; empty when only one language is active. */
   readonly languages: readonly LanguageLink[];
+  /** Folder of the host in which the site lies, with slashes at both ends. */
+  readonly base: string;
   /** URL of the root of the current language. */
   readonly root: string;
   /** Path of the page without language and base: `/About`. */
@@ -82,6 +110,13 @@ export interface Site {
   /** Whether visitors are asked about cookies: where a banner is visible, on the same sites (CKB-1). */
   readonly asksConsent: boolean;
   readonly thirdParties: ThirdParties;
+  /** What they are asked; undefined where they are not. */
+  readonly consent: ConsentSettings | undefined;
+  /**
+   * Whether a section of the page has a button that opens the element with this id. For widgets, which are rendered after
+   * the sections; undefined in a section.
+   */
+  readonly hasButtonFor?: (id: string) => boolean;
   /** A word or sentence of the interface in the page's language. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** @returns undefined for an address that cannot be linked to */

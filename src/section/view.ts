@@ -5,6 +5,7 @@ export { type PictureFamily, type PictureField, pictureFamilies } from "./pictur
 export { contactUrl, formatContactValue } from "./rules/contact-value.ts";
 export type { Crop, Sizes } from "./shapes.ts";
 export {
+  type ConsentSettings,
   type LanguageLink,
   type Provider,
   type ResolvedLink,

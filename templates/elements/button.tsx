@@ -1,5 +1,5 @@
-/** Buttons that are links: filled, or outlined for the type `tertiary`. */
-import type { ReactNode } from "react";
+/** Buttons, most of which are links: filled, or outlined for the type `tertiary`. */
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -75,6 +75,19 @@ export const FileButton = ({ href, children, className }: FileButtonProps) => (
   <a className={classNames(css.button, css.tertiary, className)} href={href} download="">
     {children}
   </a>
+);
+
+interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly isOutlined?: boolean;
+}
+
+/** A button that does something on the page: opens what it names, or is listened to. */
+export const ActionButton = ({ isOutlined = false, className, ...attributes }: ActionButtonProps) => (
+  <button
+    type="button"
+    className={classNames(css.button, isOutlined && css.tertiary, className)}
+    {...attributes}
+  />
 );
 
 interface SubmitButtonProps {

@@ -2,7 +2,7 @@
 export { Background } from "./background.tsx";
 export { balancedColumns } from "./balanced-columns.ts";
 export { beginsAtStart } from "./begins-at-start.ts";
-export { Button, Buttons, FileButton, SubmitButton } from "./button.tsx";
+export { ActionButton, Button, Buttons, FileButton, SubmitButton } from "./button.tsx";
 export { classNames } from "./class-names.ts";
 export { useFilled } from "./filled.ts";
 export { Icon } from "./icon.tsx";

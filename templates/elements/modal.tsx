@@ -11,7 +11,7 @@ import css from "./modal.module.css";
 interface ModalProps {
   /** What buttons name to open it: `<button popoverTarget={id}>`. */
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

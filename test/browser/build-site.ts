@@ -7,6 +7,8 @@ import { type Host, serve } from "./serve.ts";
 
 interface SiteOptions {
   readonly runtime?: "preact" | "react";
+  /** Folder of the host below which the site lies. */
+  readonly base?: string;
   /** Folder whose files are the site's `assets/`. */
   readonly assets?: string;
 }
@@ -16,7 +18,7 @@ const engine = loadEngine();
 /** @throws when the document has errors */
 export async function buildSite(
   document: object,
-  { runtime = "preact", assets }: SiteOptions = {},
+  { runtime = "preact", base = "/", assets }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
   await writeFile(join(folder, "site.json"), JSON.stringify(document));
@@ -24,7 +26,7 @@ export async function buildSite(
   const out = join(folder, "out");
   const options = {
     out,
-    base: "/",
+    base,
     limits: "warn",
     strict: false,
     clean: false,
@@ -34,7 +36,7 @@ export async function buildSite(
   const result = await (await engine).buildSite(folder, folder, options);
   if (!("report" in result)) throw new Error(result.fault.message);
   if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
-  const host = await serve(out);
+  const host = await serve(out, base);
   return {
     origin: host.origin,
     async close() {

@@ -1,5 +1,6 @@
 import { hasPicture, Layout, Link, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
 import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
+import { CookieSettingsButton } from "#widgets/cookie-settings";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -36,6 +37,7 @@ export function View({ data }: SectionProps<Data>) {
               {site.privacyPolicy.name}
             </Link>
           )}
+          <CookieSettingsButton />
           <Socials of={data.socials} />
         </div>
       )}

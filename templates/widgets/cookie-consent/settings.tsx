@@ -1,0 +1,62 @@
+/** The dialog in which a visitor chooses kinds of cookies one by one. */
+import { ActionButton, Modal, Text } from "#elements";
+import { type ConsentSettings, useSite } from "#section/view";
+import css from "./style.module.css";
+
+interface SettingsProps {
+  readonly of: ConsentSettings["settings"];
+  readonly id: string;
+}
+
+/** The switches are no form: Enter on one of them would send it, and so agree to what was about to be switched off. */
+export function Settings({ of, id }: SettingsProps) {
+  return (
+    <Modal id={id} title={<Text of={of} field="title" as="span" />} className={css.settings}>
+      <div className={css.choices}>
+        <Text of={of} field="description" className={css.description} />
+        <ul>
+          {of.categories.map((category) => (
+            <li key={category.type} className={css.category}>
+              <Category of={category} id={`${id}-${category.type}`} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ActionButton value="chosen" className={css.confirm}>
+        {of.confirmBtnName}
+      </ActionButton>
+    </Modal>
+  );
+}
+
+interface CategoryProps {
+  readonly of: SettingsProps["of"]["categories"][number];
+  readonly id: string;
+}
+
+/** Its title is the label of its switch; the essential ones have none. */
+function Category({ of, id }: CategoryProps) {
+  const { t } = useSite();
+  const title = <Text of={of} field="title" as="span" />;
+  const descriptionId = of.description ? `${id}-description` : undefined;
+  const isChosen = of.type !== "essential";
+  return (
+    <>
+      <h3 className={css.title}>{isChosen ? <label htmlFor={id}>{title}</label> : title}</h3>
+      {isChosen ? (
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: whether a checkbox is on, it says itself
+          role="switch"
+          id={id}
+          name={of.type}
+          className={css.switch}
+          aria-describedby={descriptionId}
+        />
+      ) : (
+        <span className={css.fixed}>{t("alwaysOn")}</span>
+      )}
+      <Text of={of} field="description" id={descriptionId} className={css.description} />
+    </>
+  );
+}

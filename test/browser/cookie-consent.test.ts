@@ -1,0 +1,533 @@
+/** Cookie consent in Chromium: what visitors see, choose and find again, with pointer, keyboard and storage of all kinds. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import type { Host } from "./serve.ts";
+
+const documentWith = (more: object) => ({
+  siteId: "conference.2031",
+  languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
+  privacyPolicy: { link: "/privacy" },
+  cookieSettings: { gdpr: { isVisible: true } },
+  pages: [
+    {
+      path: "/",
+      components: [
+        { id: "BigTitle", uniqId: "title", data: { title: "A conference" } },
+        {
+          id: "TitleParagraph",
+          uniqId: "text",
+          data: {
+            title: "Many links",
+            paragraph: '<a href="/privacy">One of many links in a long text.</a> '.repeat(12),
+          },
+        },
+        { id: "Footer", uniqId: "footer", data: { copyrightText: "2031" } },
+      ],
+    },
+    { path: "/privacy", components: [{ id: "BigTitle", uniqId: "title", data: { title: "Privacy" } }] },
+  ],
+  ...more,
+});
+
+const long = "We use <b>cookies</b> for many things. ".repeat(60).slice(0, 2000);
+
+let browser: Browser;
+let host: Host;
+beforeAll(async () => {
+  browser = await launch();
+  host = await buildSite(documentWith({}));
+});
+afterAll(async () => {
+  await host?.close();
+  await browser?.close();
+});
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies on this site" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Cookie Settings" });
+const footerButton = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+const press = (page: Page, name: string) => banner(page).getByRole("button", { name, exact: true }).click();
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("cookieSettings") ?? "null"));
+
+/** Which switches are on, in their order: analytics, marketing, functional. */
+const switches = (page: Page) =>
+  page
+    .locator("dialog [role=switch]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
+
+const all = { analytics: true, marketing: true, functional: true };
+const none = { analytics: false, marketing: false, functional: false };
+
+interface Visit {
+  readonly at?: Host;
+  readonly path?: string;
+  /** Runs before the page's own scripts, on each load. */
+  readonly script?: () => void;
+}
+
+/** All that went wrong; that a page is left before its icon has come did not. */
+const faultsIn = (problems: readonly string[]) =>
+  problems.filter((problem) => !/^failed: .*\.(?:svg|png|ico|webmanifest)$/.test(problem));
+
+/** Nothing moves any more, and pieces that wait for an idle browser run. */
+const started = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    await new Promise((done) => requestIdleCallback(done));
+  });
+
+/** Opens a page and counts how often its document is asked for. */
+async function visit({ at = host, path = "/", script }: Visit = {}, options: BrowserContextOptions = {}) {
+  const watched = await open(browser, options);
+  const { page } = watched;
+  if (script) await page.addInitScript(script);
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  await page.goto(at.origin + path);
+  await started(page);
+  /** Does something after which the page is loaded once more, and waits until its pieces have started again. */
+  const reloaded = async (act: () => Promise<void>) => {
+    const before = loads;
+    await Promise.all([page.waitForEvent("load"), act()]);
+    await started(page);
+    expect(loads - before).toBe(1);
+  };
+  return { page, close: watched.close, reloaded, faults: () => faultsIn(watched.problems) };
+}
+
+describe.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("on a %s", (_, viewport) => {
+  test("CKB-2 CKB-3 CKB-4 'Accept' saves all three, sets the cookie, hides the banner and reloads once", async () => {
+    const { page, faults, close, reloaded } = await visit({}, { viewport });
+    expect(await banner(page).isVisible()).toBe(true);
+    const { y = 0, height = 0 } = (await banner(page).boundingBox()) ?? {};
+    expect(viewport.height - (y + height)).toBeLessThan(40);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect((await banner(page).boundingBox())?.y).toBe(y);
+
+    await reloaded(() => press(page, "Accept"));
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await stored(page)).toEqual(all);
+    const cookies = await page.context().cookies();
+    expect(cookies).toHaveLength(1);
+    const { expires = 0, ...cookie } = cookies[0] ?? {};
+    expect(cookie).toMatchObject({ name: "conference.2031", path: "/", sameSite: "Lax", secure: false });
+    const days = (expires - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(99.99);
+    expect(days).toBeLessThanOrEqual(100);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  test("CKB-3 the dialog saves what is chosen; closing it in any way forgets it", async () => {
+    const { page, faults, close, reloaded } = await visit({}, { viewport });
+    const openDialog = async () => {
+      await press(page, "Settings");
+      await dialog(page).waitFor();
+      await expect.poll(() => switches(page)).toEqual([true, true, true]);
+      await dialog(page).getByRole("switch", { name: "Marketing" }).click();
+      await dialog(page).getByText("Functional", { exact: true }).click();
+      await expect.poll(() => switches(page)).toEqual([true, false, false]);
+    };
+    await openDialog();
+    expect(await dialog(page).getByRole("switch").count()).toBe(3);
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await openDialog();
+    await page.keyboard.press("Escape");
+    if (viewport === desktop) {
+      await openDialog();
+      await page.mouse.click(5, 5);
+    }
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
+    expect([await stored(page), await page.context().cookies()]).toEqual([null, []]);
+
+    await openDialog();
+    await reloaded(() => dialog(page).getByRole("button", { name: "CONFIRM" }).click());
+    expect(await stored(page)).toEqual({ analytics: true, marketing: false, functional: false });
+    expect(await banner(page).isVisible()).toBe(false);
+    expect(await dialog(page).isVisible()).toBe(false);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  test("CKB-3 ACC-2 all of it by keyboard: first in the order, Enter on a switch agrees to nothing", async () => {
+    const { page, faults, close, reloaded } = await visit({}, { viewport, reducedMotion: "reduce" });
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement;
+        return element.labels?.[0]?.textContent ?? element.textContent;
+      });
+    const tabTo = async (name: string) => {
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe(name);
+    };
+    for (const name of ["Skip to the content", "Accept", "Settings", "Privacy Policy"]) await tabTo(name);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    expect(await focused()).toBe("Close");
+    for (const name of ["Analytics", "Marketing"]) await tabTo(name);
+    await page.keyboard.press("Enter");
+    expect(await dialog(page).isVisible()).toBe(true);
+    expect(await stored(page)).toBe(null);
+    await page.keyboard.press("Space");
+    await expect.poll(() => switches(page)).toEqual([true, false, true]);
+    await page.keyboard.press("Escape");
+    expect(await focused()).toBe("Settings");
+    await expect.poll(() => switches(page)).toEqual([true, true, true]);
+
+    await page.keyboard.press("Enter");
+    for (const name of ["Analytics", "Marketing"]) await tabTo(name);
+    await page.keyboard.press("Space");
+    for (const name of ["Functional", "CONFIRM"]) await tabTo(name);
+    await reloaded(() => page.keyboard.press("Enter"));
+    expect(await stored(page)).toEqual({ ...all, marketing: false });
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  test("CKB-5 from the footer a visitor sees what is stored, and withdraws it", async () => {
+    const { page, faults, close, reloaded } = await visit({}, { viewport });
+    await reloaded(() => press(page, "Accept"));
+    const openDialog = async () => {
+      await footerButton(page).click();
+      await dialog(page).waitFor();
+    };
+    await openDialog();
+    await expect.poll(() => switches(page)).toEqual([true, true, true]);
+    for (const name of ["Analytics", "Marketing", "Functional"])
+      await dialog(page).getByRole("switch", { name }).click();
+    await reloaded(() => dialog(page).getByRole("button", { name: "CONFIRM" }).click());
+    expect(await stored(page)).toEqual(none);
+
+    await openDialog();
+    await expect.poll(() => switches(page)).toEqual([false, false, false]);
+    await dialog(page).getByRole("switch", { name: "Analytics" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => switches(page)).toEqual([false, false, false]);
+    expect(await stored(page)).toEqual(none);
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  test("PERF-6 nothing shifts; on the second visit the banner is not there from the first frame on", async () => {
+    const { page, faults, close, reloaded } = await visit(
+      {
+        script: () => {
+          const frames: boolean[] = [];
+          const shifts: number[] = [];
+          Object.assign(window, { frames_: frames, shifts_: shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          }).observe({ type: "layout-shift", buffered: true });
+          const look = () => {
+            const element = document.querySelector(".cookie-consent-banner");
+            if (element) frames.push(element.checkVisibility());
+            requestAnimationFrame(look);
+          };
+          look();
+        },
+      },
+      { viewport },
+    );
+    const seen = async () => {
+      await page.waitForFunction(() => (window as unknown as { frames_: boolean[] }).frames_.length > 20);
+      return page.evaluate(() => {
+        const { frames_, shifts_ } = window as unknown as { frames_: boolean[]; shifts_: number[] };
+        return { isShown: [...new Set(frames_)], shifts: shifts_ };
+      });
+    };
+    expect(await seen()).toEqual({ isShown: [true], shifts: [] });
+    // The clicked page may shift without its being counted against it, so the second visit is one of its own.
+    await reloaded(() => press(page, "Accept"));
+    await page.goto(host.origin);
+    expect(await seen()).toEqual({ isShown: [false], shifts: [] });
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  test.each(["LIGHT", "DARK"])(
+    "ACC-1 axe finds nothing in banner and dialog, %s, and fingers hit all",
+    async (colorMode) => {
+      const site = documentWith({
+        theme: { colorMode },
+        cookieSettings: { simple: { isVisible: true, consentText: long } },
+      });
+      const own = await buildSite(site);
+      const { page, faults, close } = await visit({ at: own }, { viewport, reducedMotion: "reduce" });
+      const small = async () => {
+        const controls = page.locator(
+          ".cookie-consent-actions > *, dialog[open] :is(button, [role=switch]), .cookie-settings-button",
+        );
+        const boxes = await controls.evaluateAll((elements) =>
+          elements.map((element) => [element.textContent, element.getBoundingClientRect().height] as const),
+        );
+        expect(boxes.length).toBeGreaterThan(3);
+        return boxes.filter(([, height]) => height < 44);
+      };
+      expect([await findBarriers(page), await findOverflow(page), await small()]).toEqual([[], [], []]);
+      await press(page, "Settings");
+      await dialog(page).waitFor();
+      expect([await findBarriers(page), await findOverflow(page), await small()]).toEqual([[], [], []]);
+      expect(faults()).toEqual([]);
+      await close();
+      await own.close();
+    },
+  );
+});
+
+test("CKB-3 'Decline all' saves all three as refused", async () => {
+  const own = await buildSite(documentWith({ cookieSettings: { simple: { isVisible: true } } }));
+  const { page, faults, close, reloaded } = await visit({ at: own });
+  await reloaded(() => press(page, "Decline all"));
+  expect(await stored(page)).toEqual(none);
+  expect(await banner(page).isVisible()).toBe(false);
+  expect(faults()).toEqual([]);
+  await close();
+  await own.close();
+});
+
+test("CKB-4 the cookie is the site's own, below its folder, and secure where the page is", async () => {
+  const own = await buildSite(documentWith({}), { base: "/sites/spring/" });
+  const { page, problems, close } = await open(browser, {});
+  await page.route("https://host.test/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await fetch(own.origin + pathname);
+    const contentType = response.headers.get("content-type") ?? "";
+    const body = Buffer.from(await response.arrayBuffer());
+    // It may be that the page was left meanwhile.
+    await route.fulfill({ status: response.status, contentType, body }).catch(() => undefined);
+  });
+  await page.goto("https://host.test/sites/spring/privacy/");
+  await press(page, "Accept");
+  await expect.poll(() => banner(page).isVisible()).toBe(false);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ path: "/sites/spring/", sameSite: "Lax", secure: true });
+  await page.goto("https://host.test/sites/spring/");
+  expect(await banner(page).isVisible()).toBe(false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  expect(faultsIn(problems)).toEqual([]);
+  await close();
+  await own.close();
+});
+
+test("CKB-5 Global Privacy Control preselects refusal, to which closing goes back; accepting is still possible", async () => {
+  const { page, faults, close, reloaded } = await visit({
+    script: () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  });
+  await press(page, "Settings");
+  await dialog(page).waitFor();
+  await expect.poll(() => switches(page)).toEqual([false, false, false]);
+  await dialog(page).getByRole("switch", { name: "Functional" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => switches(page)).toEqual([false, false, false]);
+  await reloaded(() => press(page, "Accept"));
+  expect(await stored(page)).toEqual(all);
+  await expect.poll(() => switches(page)).toEqual([true, true, true]);
+  expect(faults()).toEqual([]);
+  await close();
+});
+
+describe("CKB-6 storage that does not do its work", () => {
+  test.each<[string, () => void, boolean]>([
+    [
+      "refuses to be read",
+      () =>
+        Object.defineProperty(window, "localStorage", {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        }),
+      false,
+    ],
+    [
+      "is full",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      },
+      false,
+    ],
+    [
+      "keeps no cookies",
+      () => Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} }),
+      true,
+    ],
+    [
+      "refuses cookies",
+      () =>
+        Object.defineProperty(Document.prototype, "cookie", {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+          set() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        }),
+      true,
+    ],
+    [
+      "keeps nothing at all",
+      () => {
+        Object.defineProperty(Document.prototype, "cookie", { get: () => "", set() {} });
+        Storage.prototype.setItem = () => {};
+      },
+      true,
+    ],
+  ])("%s: nothing breaks, the page is loaded once more and no further", async (_, script, asksAgain) => {
+    const { page, faults, close, reloaded } = await visit({ script });
+    await reloaded(() => press(page, "Accept"));
+    expect(await banner(page).isVisible()).toBe(asksAgain);
+    await footerButton(page).click();
+    await dialog(page).waitFor();
+    await reloaded(() => dialog(page).getByRole("button", { name: "CONFIRM" }).click());
+    expect(faults()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ["no JSON", "yes", [true, true, true]],
+    ["null", "null", [true, true, true]],
+    ["a list", "[true,true,true]", [false, false, false]],
+    ["a number", "7", [false, false, false]],
+    ["texts", '{"analytics":"true","marketing":1,"functional":{}}', [false, false, false]],
+    ["a part", '{"analytics":true,"__proto__":{"marketing":true}}', [true, false, false]],
+  ])(
+    "%s is stored: nothing counts as agreed to that was not, and a new choice replaces it",
+    async (_, value, shown) => {
+      const { page, faults, close, reloaded } = await visit();
+      await page.evaluate((text) => localStorage.setItem("cookieSettings", text), value);
+      await page.context().addCookies([{ name: "conference.2031", value: "1", url: host.origin }]);
+      await page.goto(host.origin);
+      expect(await banner(page).isVisible()).toBe(false);
+      await footerButton(page).click();
+      await dialog(page).waitFor();
+      await expect.poll(() => switches(page)).toEqual(shown);
+      await reloaded(() => dialog(page).getByRole("button", { name: "CONFIRM" }).click());
+      const [analytics, marketing, functional] = shown;
+      expect(await stored(page)).toEqual({ analytics, marketing, functional });
+      expect(faults()).toEqual([]);
+      await close();
+    },
+  );
+});
+
+test("CKB-1 a cookie whose name only begins or ends alike is another site's", async () => {
+  const { page, close } = await visit();
+  const url = host.origin;
+  await page.context().addCookies([
+    { name: "conference.20310", value: "1", url },
+    { name: "a-conference.2031", value: "1", url },
+  ]);
+  await page.goto(url);
+  expect(await banner(page).isVisible()).toBe(true);
+  await close();
+});
+
+test("CKB-4 a page that the browser kept is loaded anew when the choice was made elsewhere meanwhile", async () => {
+  const { page, faults, close, reloaded } = await visit();
+  await page.locator("html[style*=consent-height]").waitFor();
+  const comeBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await comeBack();
+  const another = await page.context().newPage();
+  await another.goto(`${host.origin}/privacy/`);
+  await press(another, "Accept");
+  await expect.poll(() => banner(another).isVisible()).toBe(false);
+  expect(await banner(page).isVisible()).toBe(true);
+  await reloaded(comeBack);
+  expect(await banner(page).isVisible()).toBe(false);
+  expect(faults()).toEqual([]);
+  await close();
+});
+
+test("OUT-10 without JavaScript, or when the script does not arrive, nobody is asked and nothing is offered", async () => {
+  for (const javaScriptEnabled of [false, true]) {
+    const { page, close } = await open(browser, { javaScriptEnabled });
+    await page.route("**/*.js", (route) => route.abort());
+    for (const path of ["/", "/privacy/"]) {
+      await page.goto(host.origin + path);
+      expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      await expect.poll(() => page.locator(".cookie-consent-banner").isVisible()).toBe(false);
+      expect(await page.locator(".cookie-settings-button").count()).toBe(1);
+      expect(await page.locator(".cookie-settings-button").isVisible()).toBe(false);
+    }
+    await close();
+  }
+});
+
+test("ACC-2 what has the focus is never all behind the banner (WCAG 2.4.11)", async () => {
+  for (const viewport of [phone, desktop, { width: 320, height: 480 }]) {
+    const { page, close } = await visit({}, { viewport, reducedMotion: "reduce" });
+    await page.locator("html[style*=consent-height]").waitFor();
+    const covered: string[] = [];
+    const stops = await page.locator("main a, footer button, aside button").count();
+    for (let stop = 0; stop < stops + 8; stop++) {
+      await page.keyboard.press("Tab");
+      covered.push(
+        ...(await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          const bar = document.querySelector(".cookie-consent-banner") as HTMLElement;
+          if (bar.contains(element) || element === document.body) return [];
+          const { top } = bar.getBoundingClientRect();
+          return element.getBoundingClientRect().top >= top - 1 ? [element.outerHTML] : [];
+        })),
+      );
+    }
+    expect(covered).toEqual([]);
+    await close();
+  }
+});
+
+test("CKB-2 texts of any length scroll inside: the buttons stay in a window of 320 by 480", async () => {
+  const categories = ["essential", "analytics", "marketing", "functional"].map((type) => ({
+    type,
+    title: "A title of about a hundred characters ".repeat(3).slice(0, 100),
+    description: long,
+  }));
+  const settings = { description: long, categories };
+  for (const language of ["en", "ar"]) {
+    const own = await buildSite(
+      documentWith({
+        languages: [{ isPrimary: true, lang: { name: language, code: language } }],
+        cookieSettings: {
+          gdpr: { isVisible: true, consentText: long, declineBtn: { isVisible: true }, settings },
+        },
+      }),
+    );
+    const viewport = { width: 320, height: 480 };
+    const { page, faults, close } = await visit({ at: own }, { viewport, reducedMotion: "reduce" });
+    const outside = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((elements) =>
+          elements
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ top, bottom, left, right }) => top < 0 || left < 0 || right > 320 || bottom > 480),
+        );
+    expect(await outside(".cookie-consent-actions > *")).toEqual([]);
+    const text = page.locator(".cookie-consent-text");
+    expect((await text.boundingBox())?.height).toBeGreaterThan(60);
+    await text.focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    await page.locator(".cookie-consent-actions [popovertarget]").click();
+    expect(await outside("dialog[open] > button, dialog[open] > div:first-child > button")).toEqual([]);
+    await page.locator("#cookie-settings-functional").scrollIntoViewIfNeeded();
+    expect(await outside("dialog[open] > button, #cookie-settings-functional")).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(faults()).toEqual([]);
+    await close();
+    await own.close();
+  }
+});

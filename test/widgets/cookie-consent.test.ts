@@ -1,0 +1,206 @@
+/** Which sites ask about cookies, with which words and buttons, as their pages come out of a build. */
+import { describe, expect, test } from "vitest";
+import { buildPage, section } from "../sections/build-page.ts";
+import { elementsOf } from "../tiny/html.ts";
+
+type Json = Record<string, unknown>;
+
+const text = section("TitleParagraph", { title: "Title" });
+const build = (site: Json, components: readonly Json[] = [text]) =>
+  buildPage(components, { isPaid: false, ...site });
+const asking = (settings: Json, style = "gdpr"): Json => ({
+  cookieSettings: { [style]: { isVisible: true, ...settings } },
+});
+
+/** The banner with its dialog: from its element to the page's main part. */
+const consentOf = (html: string) => {
+  const start = html.indexOf('<div data-enhance="cookie-consent"');
+  return start < 0 ? undefined : html.slice(start, html.indexOf("<main", start));
+};
+
+/** Names of the banner's own buttons and links, in order. */
+const controlsOf = (html: string) => {
+  const banner = consentOf(html)?.split("</section>")[0] ?? "";
+  return elementsOf(banner)
+    .filter(({ name }) => name === "button" || name === "a")
+    .map(({ name, text }) => `${name} ${text}`);
+};
+
+const dialogOf = (html: string) => elementsOf(consentOf(html)?.split("</section>")[1] ?? "");
+const switchesOf = (html: string) =>
+  dialogOf(html)
+    .filter(({ attributes }) => attributes.role === "switch")
+    .map(({ attributes }) => attributes.name);
+
+describe("who is asked", () => {
+  test("CKB-1 visitors of sites with a visible style, unless they are paid for or shown in the builder", async () => {
+    const gdpr = asking({});
+    const simple = asking({}, "simple");
+    for (const [site, isAsked] of [
+      [gdpr, true],
+      [simple, true],
+      [{}, false],
+      [{ cookieSettings: { gdpr: { isVisible: false }, simple: { isVisible: false } } }, false],
+      [{ ...gdpr, isPaid: true }, false],
+      [{ ...simple, isPaid: true }, false],
+      [{ ...gdpr, isForPreview: true }, false],
+      [{ ...simple, isForPreview: true }, false],
+    ] as const) {
+      const html = await build(site);
+      expect(consentOf(html) !== undefined, JSON.stringify(site)).toBe(isAsked);
+      expect(html.includes('data-consent="test"')).toBe(isAsked);
+      // Neither is there a way back to settings that do not exist.
+      expect(html.includes("cookie-settings-button")).toBe(isAsked);
+    }
+  });
+
+  test("CKB-1 the GDPR style is preferred", async () => {
+    const both = {
+      cookieSettings: {
+        simple: { isVisible: true, consentText: "simple" },
+        gdpr: { isVisible: true, consentText: "gdpr" },
+      },
+    };
+    const consent = consentOf(await build(both));
+    expect(consent).toContain("<p>gdpr</p>");
+    expect(consent).not.toContain("simple");
+  });
+});
+
+describe("words", () => {
+  const policy = { privacyPolicy: { link: "https://example.org/privacy" } };
+
+  test("CKB-2 DOC-8 the GDPR style has no 'Decline all', the simple style has; English texts to the letter", async () => {
+    const gdpr = await build({ ...asking({}), ...policy });
+    expect(controlsOf(gdpr)).toEqual(["button Accept", "button Settings", "a Privacy Policy"]);
+    const simple = await build({ ...asking({}, "simple"), ...policy });
+    expect(controlsOf(simple)).toEqual([
+      "button Accept",
+      "button Decline all",
+      "button Settings",
+      "a Privacy Policy",
+    ]);
+    for (const html of [gdpr, simple]) {
+      expect(dialogOf(html).find(({ name }) => name === "h2")?.text).toBe("Cookie Settings");
+      expect(dialogOf(html).find(({ attributes }) => attributes.value === "chosen")?.text).toBe("CONFIRM");
+    }
+  });
+
+  test("DOC-8 a Russian site that gives no texts has the same ones: none is translated in silence", async () => {
+    const html = await build({
+      ...asking({}),
+      ...policy,
+      languages: [{ isPrimary: true, lang: { name: "Русский", code: "ru" } }],
+    });
+    expect(controlsOf(html)).toEqual(["button Accept", "button Settings", "a Privacy Policy"]);
+  });
+
+  test("CKB-2 the document says which buttons show and what they are called", async () => {
+    const html = await build(
+      asking({
+        acceptBtn: { name: "Ja" },
+        declineBtn: { name: "Nein", isVisible: true },
+        settingsBtn: { isVisible: false },
+        privacyPolicyBtn: { name: "Datenschutz", link: "/privacy" },
+      }),
+    );
+    expect(controlsOf(html)).toEqual(["button Ja", "button Nein", "a Datenschutz"]);
+  });
+
+  test("CKB-2 the privacy policy is a link: the banner's own, else the site's, else there is none", async () => {
+    const own = asking({ privacyPolicyBtn: { link: "https://example.org/own" } });
+    expect(consentOf(await build({ ...own, ...policy }))).toContain('href="https://example.org/own"');
+    expect(consentOf(await build({ ...asking({}), ...policy }))).toContain(
+      'href="https://example.org/privacy"',
+    );
+    expect(controlsOf(await build(asking({})))).toEqual(["button Accept", "button Settings"]);
+  });
+
+  test("CKB-2 ACC-2 nobody is left without a choice or before a button without a name", async () => {
+    const hidden = { isVisible: false };
+    const closed = asking({ acceptBtn: hidden, declineBtn: hidden, settingsBtn: hidden });
+    expect(controlsOf(await build(closed))).toEqual(["button Settings"]);
+    const blank = { name: " " };
+    const nameless = await build(
+      asking({
+        ...{ acceptBtn: blank, declineBtn: { name: "", isVisible: true }, settingsBtn: blank },
+        settings: { title: "<b></b>", confirmBtnName: "", categories: [{ type: "analytics" }] },
+      }),
+    );
+    expect(controlsOf(nameless)).toEqual(["button Accept", "button Decline all", "button Settings"]);
+    expect(
+      dialogOf(nameless)
+        .filter(({ name }) => /^(?:h2|h3|label)$/.test(name))
+        .map(({ text }) => text),
+    ).toEqual(["Cookie Settings", "Analytics", "Analytics"]);
+  });
+
+  test("CKB-3 every kind but the essential one has a switch, each kind one", async () => {
+    expect(switchesOf(await build(asking({})))).toEqual(["analytics", "marketing", "functional"]);
+    const categories = ["marketing", "essential", "marketing"].map((type) => ({ type, title: type }));
+    expect(switchesOf(await build(asking({ settings: { categories } })))).toEqual(["marketing"]);
+  });
+
+  test("SAF-1 DOC-14 texts may hold inline HTML, and nothing that runs; names are plain", async () => {
+    const hostile = "<b>bold</b><img src=x onerror=alert(1)><script>alert(1)</script>";
+    const html = await build(
+      asking({
+        consentText: hostile,
+        acceptBtn: { name: hostile },
+        settings: {
+          title: hostile,
+          description: hostile,
+          categories: [{ type: "analytics", title: hostile, description: hostile }],
+        },
+      }),
+    );
+    const elements = elementsOf(consentOf(html) ?? "");
+    expect(elements.filter(({ name }) => name === "b")).toHaveLength(5);
+    expect(elements.filter(({ name }) => name === "img" || name === "script")).toEqual([]);
+    expect(controlsOf(html)[0]).toBe(`button ${hostile}`);
+  });
+});
+
+describe("the way back", () => {
+  const buttons = (html: string) =>
+    elementsOf(html).filter(({ attributes }) => attributes.class === "cookie-settings-button");
+  const footer = (data: Json) => section("Footer", data, { uniqId: "footer" });
+
+  test("CKB-5 it is in the footer, and on a page without one in the aside; once in any case", async () => {
+    const site = asking({});
+    const withFooter = await build(site, [text, footer({ copyrightText: "2031" })]);
+    expect(buttons(withFooter)).toHaveLength(1);
+    expect(withFooter.slice(withFooter.indexOf("<footer"), withFooter.indexOf("</footer>"))).toContain(
+      "cookie-settings-button",
+    );
+    for (const components of [[text], [text, footer({})], []]) {
+      const html = await build(site, components);
+      expect(buttons(html)).toHaveLength(1);
+      expect(html.slice(html.indexOf("<aside"))).toContain("cookie-settings-button");
+    }
+  });
+
+  test("CKB-5 OUT-3 it is on the page for unknown addresses too, which shows no content of others", async () => {
+    for (const components of [
+      [text, footer({ copyrightText: "2031" })],
+      [footer({ copyrightText: "2031" }), text],
+    ])
+      expect(buttons(await buildPage(components, { isPaid: false, ...asking({}) }, "404.html"))).toHaveLength(
+        1,
+      );
+  });
+
+  test("CKB-5 it cannot be talked away by a text that looks like its tag", async () => {
+    const copy = '<b>&</b> <button popovertarget="cookie-settings">, popovertarget="cookie-settings"';
+    const html = await build(asking({}), [section("TitleParagraph", { title: "Title", paragraph: copy })]);
+    expect(buttons(html)).toHaveLength(1);
+  });
+
+  test("CKB-5 its words are the page's language's", async () => {
+    const html = await build({
+      ...asking({}),
+      languages: [{ isPrimary: true, lang: { name: "Русский", code: "ru" } }],
+    });
+    expect(buttons(html)[0]?.text).toBe("Настройки cookie");
+  });
+});
