@@ -27,7 +27,9 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
   known: (behaviours) => behaviours.filter((name) => `behaviour:${name}` in browser.parts),
   piecesOf(html, onBody) {
     const pieces = new Set(onBody.map((name) => `behaviour:${name}`));
-    for (const [, kind, names = ""] of html.matchAll(/ data-(enhance|island)="([^"]*)"/g))
+    // Only inside of tags: in a text with markup a quotation mark stays one.
+    const attributes = [...html.matchAll(/<[a-z][^<>]* data-(?:enhance|island)="[^<>]*>/g)].join("");
+    for (const [, kind, names = ""] of attributes.matchAll(/ data-(enhance|island)="([^"]*)"/g))
       for (const name of names.split(" "))
         pieces.add(kind === "island" ? `island:${name}` : `behaviour:${name}`);
     return [...pieces].sort();

@@ -5,6 +5,7 @@ import { formatContentPolicy } from "../../src/render/content-policy.ts";
 import { pictureOrigins } from "../../src/render/picture-origins.ts";
 import { createScripts } from "../../src/render/scripts.ts";
 import { catalogue as tiny } from "../tiny/catalogue.tsx";
+import { page, section } from "../tiny/document.ts";
 import { renderPage } from "./bundle.ts";
 
 const part = (code: string, ...needs: string[]) => ({ code, needs });
@@ -41,6 +42,17 @@ describe("scripts", () => {
     expect(piecesOf(html, [])).toEqual(["behaviour:scroll-top", "behaviour:tabs", "island:Form"]);
     expect(piecesOf("<p>data-island=&quot;Form&quot;</p>", ["tabs"])).toEqual(["behaviour:tabs"]);
     expect(known(["tabs", "unheard-of"])).toEqual(["tabs"]);
+    expect(piecesOf('<p data-island="Form" data-enhance="tabs">', [])).toEqual([
+      "behaviour:tabs",
+      "island:Form",
+    ]);
+  });
+
+  test("SAF-1 SAF-2 no text of an owner asks for a piece", () => {
+    const text = '<b>x</b> data-enhance="foo" y data-island="Form"';
+    const html = renderPage({ pages: [page("/", section("Note", { text }))] });
+    expect(html).toContain("data-enhance=");
+    expect(piecesOf(html, [])).toEqual([]);
   });
 
   test("PERF-6 no pieces, no script", () => {
