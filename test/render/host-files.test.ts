@@ -1,5 +1,6 @@
 /** What a bundle says to hosts, phones and search engines (OUT-3, OUT-6). */
 import { describe, expect, test } from "vitest";
+import { formatHeaders, headerRules } from "../../src/render/host-files/headers.ts";
 import { formatSitemaps } from "../../src/render/host-files/sitemap.ts";
 import { languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -146,6 +147,13 @@ describe("OUT-6 headers", () => {
         expect(files.get("_headers")).toContain(`  ${name}: ${value}\n`);
     }
   });
+});
+
+test("OUT-6 a policy too long for a line of _headers stays in the pages; who may frame them stays in the header", () => {
+  const policy = `img-src ${"https://a.example ".repeat(200)}`;
+  const text = formatHeaders(headerRules("/", policy));
+  expect(text).toContain("  Content-Security-Policy: frame-ancestors 'self'\n");
+  expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(2000);
 });
 
 test("OUT-3 site.webmanifest names the site, its start and its icon", () => {

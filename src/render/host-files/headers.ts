@@ -32,11 +32,20 @@ export const headerRules = (base: string, contentPolicy: string): readonly Heade
   { path: `${base}assets/*`, headers: { "Cache-Control": forever } },
 ];
 
-/** As Netlify, Cloudflare Pages and others read it. */
+/** Cloudflare Pages passes over longer lines. */
+const longestLine = 2000;
+
+/**
+ * As Netlify, Cloudflare Pages and others read it. A policy that is too long for a line is left to the pages, which
+ * carry it anyway; what only a header can say stays.
+ */
 export const formatHeaders = (rules: readonly HeaderRule[]): string =>
   rules
-    .map(({ path, headers }) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
-    )
+    .map(({ path, headers }) => [path, ...Object.entries(headers).map(formatLine)].join("\n"))
     .join("\n\n")
     .concat("\n");
+
+function formatLine([name, value]: [string, string]): string {
+  const line = `  ${name}: ${value}`;
+  return line.length > longestLine ? `  ${name}: ${value.split("; ").at(-1)}` : line;
+}
