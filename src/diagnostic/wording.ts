@@ -31,6 +31,8 @@ export const quote = (value: unknown): string =>
 const suggestion = (nearest: string | undefined, otherwise: string) =>
   nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
 const things = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+const places = (names: readonly string[]) =>
+  names.slice(0, 5).map(clean).join(", ") || "no place for a value";
 
 export const wording = {
   // The file
@@ -193,6 +195,12 @@ export const wording = {
     message: `The file ${quote(found)} cannot be used: ${problem}.`,
     hint: "Use a file inside the site's folder.",
   })),
+  "message-places": warning<{ expected: readonly string[]; found: readonly string[] }>(
+    ({ expected, found }) => ({
+      message: `This text should hold ${places(expected)}, but it holds ${places(found)}.`,
+      hint: "Values are put in at {such} places when a page is made: keep them as they are, wherever they fit.",
+    }),
+  ),
   "translation-unused": warning<{ what: string }>(({ what }) => ({
     message: `This translation matches nothing: ${what}.`,
     hint: "Pages are matched by path, sections by uniqId, other lists by position.",

@@ -63,6 +63,8 @@ function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: u
       return outOfRange(issue, at, found);
     case "invalid_union":
       return diagnose("wrong-type", pointer, { expected: "a text", found });
+    case "invalid_key":
+      return diagnose("bad-value", pointer, { problem: issue.issues.at(-1)?.message ?? issue.message });
     case "custom":
       return diagnoseCustom(issue, pointer, found);
     default:

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Catalogue, type FieldMeta, fieldRegistry } from "#section";
 import { fullPageSchema } from "./page-schema.ts";
-import { siteSchema } from "./site-schema.ts";
+import { messagesByLanguage, messageText, siteSchema } from "./site-schema.ts";
 
 /**
  * Writes draft 7, which editors support best.
@@ -12,6 +12,9 @@ import { siteSchema } from "./site-schema.ts";
 export function documentJsonSchema(catalogue: Catalogue): object {
   const document = z.looseObject({
     ...siteSchema.shape,
+    messages: messagesByLanguage(describeMessages(catalogue))
+      .default({})
+      .describe("Words of the interface in place of the catalogue's, by language code."),
     pages: z.array(fullPageSchema(catalogue)).min(1),
     translations: z.record(z.string(), z.looseObject({})).optional(),
   });
@@ -30,6 +33,14 @@ export function documentJsonSchema(catalogue: Catalogue): object {
     description: "Pages made of sections, with a theme, languages and widgets: the input of `sectile build`.",
   };
 }
+
+/** The words of the interface by their keys; their defaults are the English texts. */
+const describeMessages = ({ messages }: Catalogue) =>
+  z.looseObject(
+    Object.fromEntries(
+      Object.entries(messages.en ?? {}).map(([key, text]) => [key, messageText.default(text)]),
+    ),
+  );
 
 /**
  * Everything that joins with a neighbour to one visible character, as accents, joiners, letters of Hangul, vowels of

@@ -1,4 +1,4 @@
-/** The schema of a site document without its pages: everything that is the same on every page (DOC-2 to DOC-9). */
+/** The schema of a site document without its pages: everything that is the same on every page (DOC-2 to DOC-9, LNG-4). */
 import { z } from "zod";
 import {
   colorModes,
@@ -124,7 +124,7 @@ const messenger = group({
 const widgets = group({
   chats: group({
     entries: z
-      .array(group({ isPrimary: flag(), settings: z.unknown() }))
+      .array(group({ isPrimary: flag(), settings: z.unknown().optional() }))
       .max(20)
       .default([]),
   }).prefault({}),
@@ -148,6 +148,13 @@ const event = group({
   mapUrl: link(),
   registrationUrl: link(),
 });
+
+/**
+ * The document's own words of the interface, by language and message key (LNG-4). Which keys there are is known to the
+ * catalogue alone: messages.ts looks at them.
+ */
+export const messageText = z.string().max(500);
+export const messagesByLanguage = <T extends z.ZodType>(messages: T) => z.record(languageCode, messages);
 
 /** The public origin, with or without a folder below it. */
 const publicUrl = z
@@ -182,6 +189,7 @@ export const siteSchema = group({
     showInFooter: z.boolean().default(false),
   }).prefault({}),
   events: z.array(event).max(1000).default([]),
+  messages: messagesByLanguage(z.record(z.string(), messageText)).default({}),
 });
 export type SiteFrame = z.infer<typeof siteSchema>;
 

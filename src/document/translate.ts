@@ -70,7 +70,10 @@ export function translate(primary: Json, translation: Json, code: string): Trans
     return merged;
   };
 
-  const value = merge(primary, withoutOwnTranslations(translation), [], root) as Json;
+  const { translations: _, messages, ...own } = translation;
+  if (messages !== undefined)
+    unused([...root, "messages"], "messages stand at the top of the document, for each language by its code");
+  const value = merge(primary, own, [], root) as Json;
   const originOf = (path: readonly PropertyKey[]) => {
     for (let length = path.length; length > 0; length--) {
       const from = origins.get(formatPointer(path.slice(0, length)));
@@ -85,8 +88,6 @@ export function translate(primary: Json, translation: Json, code: string): Trans
   };
   return { value, originOf, diagnostics };
 }
-
-const withoutOwnTranslations = ({ translations: _, ...rest }: Json): Json => rest;
 
 const matchedBy = { path: "page with the path", uniqId: "section with the uniqId" } as const;
 

@@ -14,6 +14,7 @@ import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { checkLanguagesOfPages, checkTranslationKeys, listLanguages } from "./languages.ts";
 import { checkLimits } from "./limits.ts";
+import { checkMessages } from "./messages.ts";
 import { findOversized } from "./oversized.ts";
 import { checkPaths } from "./page-paths.ts";
 import type { Edition, Language, Page, Site } from "./site.ts";
@@ -57,6 +58,7 @@ function validateSite(raw: unknown, context: Context): Site | undefined {
   const edition: Edition = { ...primary, language: first, originOf: (pointer) => pointer };
   const editions = others.map((language) => validateTranslation(raw, language, primary, context));
   if (knowsLanguages) checkTranslationKeys(raw.translations, languages, report);
+  checkMessages(raw.messages, knowsLanguages ? languages : undefined, context);
   return { primary: edition, editions: [edition, ...editions] };
 }
 

@@ -5,6 +5,7 @@ import type { Edition, Site } from "../document/index.ts";
 import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
 import { consentSettingsOf } from "./consent-settings.ts";
 import { directionOf } from "./language.ts";
+import { fillPlaces, messagesOf } from "./messages.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
 export interface ViewInput {
@@ -38,7 +39,7 @@ function createShared(
   const code = voice.language.code;
   const isPublic = !frame.isPaid && !frame.isForPreview;
   const consent = consentSettingsOf(frame);
-  const messages = { ...catalogue.messages.en, ...messagesOf(catalogue, code) };
+  const messages = messagesOf(catalogue, code, frame.messages);
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
   const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -68,7 +69,7 @@ function createShared(
     consent,
     apiBase,
     t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-      (messages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)),
+      fillPlaces(messages[key] ?? key, values),
     link: (url: string | undefined): ResolvedLink | undefined => (url ? link(url) : undefined),
     picture(source: string | undefined) {
       if (!source) return undefined;
@@ -107,10 +108,6 @@ function ofRoute({ site, plan }: ViewInput, route: Route) {
     },
   };
 }
-
-/** `pt-BR` speaks the words of `pt` where it has none of its own. */
-const messagesOf = ({ messages }: Catalogue, code: string) =>
-  messages[code] ?? messages[code.split("-")[0]?.toLowerCase() ?? ""] ?? {};
 
 /** What is on many pages, as links of the navigation and texts of the footer, comes again soon. */
 const mostRemembered = 1000;

@@ -162,5 +162,8 @@ export const catalogue: Catalogue = {
     sections: { Note: ".note{}", Pair: ".pair{}", Bottom: ".bottom{}" },
   },
   themeStyles: ({ look }) => `.theme-${look}{}`,
-  messages: { en: { skip: "Skip", builder: "Builder", more: "More" }, ru: { skip: "Пропустить" } },
+  messages: {
+    en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}" },
+    ru: { skip: "Пропустить" },
+  },
 };

@@ -1,0 +1,92 @@
+/** The words of the interface on pages: English, under the language, under the document (LNG-4). */
+import { expect, test } from "vitest";
+import { fillPlaces, messagesOf } from "../../src/render/messages.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { type Json, language, languages, page, section } from "../tiny/document.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { render } from "./bundle.ts";
+
+const skipLinks = (more: Json) => {
+  const files = render({ pages: [page("/", section("Note", { title: "x" }))], ...more });
+  return Object.fromEntries(
+    [...files]
+      .filter(([path]) => path.endsWith("index.html"))
+      .map(([path, html]) => [
+        path,
+        elementsOf(html).find(({ attributes }) => attributes.class === "skip-link")?.text,
+      ]),
+  );
+};
+
+test("LNG-4 the document's words go before the catalogue's, in their own language only", () => {
+  const sites = languages("ru", "en");
+  expect(skipLinks(sites)).toEqual({ "index.html": "Пропустить", "en/index.html": "Skip" });
+  expect(skipLinks({ ...sites, messages: { ru: { skip: "Дальше" } } })).toEqual({
+    "index.html": "Дальше",
+    "en/index.html": "Skip",
+  });
+  expect(skipLinks({ ...sites, messages: { en: { skip: "Go on" }, ru: { more: "Ещё" } } })).toEqual({
+    "index.html": "Пропустить",
+    "en/index.html": "Go on",
+  });
+});
+
+test("LNG-4 an empty word counts as absent: nothing loses its name", () => {
+  expect(skipLinks({ ...languages("ru"), messages: { ru: { skip: "" } } })).toEqual({
+    "index.html": "Пропустить",
+  });
+});
+
+test("LNG-4 a site that names no language takes its English words", () => {
+  expect(skipLinks({ messages: { en: { skip: "Go on" } } })).toEqual({ "index.html": "Go on" });
+});
+
+test("LNG-4 a page in a language of its own speaks that language's words", () => {
+  const more = {
+    ...languages("ru", "en"),
+    messages: { en: { skip: "Go on" }, ru: { skip: "Дальше" } },
+    pages: [{ ...page("/", section("Note", { title: "x" })), language: "en" }],
+  };
+  expect(skipLinks(more)["index.html"]).toBe("Go on");
+});
+
+test("LNG-4 a document's language that the catalogue lacks has the words that the document gives", () => {
+  const more = {
+    languages: [language("fr", { isPrimary: true })],
+    messages: { fr: { skip: "Aller au contenu" } },
+  };
+  expect(skipLinks(more)).toEqual({ "index.html": "Aller au contenu" });
+});
+
+test("LNG-4 English lies under the language's base, under the language, under the document", () => {
+  const messages = {
+    en: { a: "en", b: "en", c: "en", d: "en" },
+    pt: { b: "pt", c: "pt", d: "pt" },
+    "pt-BR": { c: "pt-BR", d: "pt-BR" },
+  };
+  expect(
+    messagesOf({ ...catalogue, messages }, "pt-BR", { "pt-BR": { d: "own" }, pt: { b: "not this" } }),
+  ).toEqual({
+    a: "en",
+    b: "pt",
+    c: "pt-BR",
+    d: "own",
+  });
+});
+
+test("LNG-4 SAF-1 a hostile word is text", () => {
+  const hostile = `</a><script>alert(1)</script><img src=x onerror=alert(1)>"'&lt;$&{constructor}`;
+  const site = { ...languages("en"), messages: { en: { skip: hostile } } };
+  expect(skipLinks(site)).toEqual({ "index.html": hostile });
+  const html =
+    render({ ...site, pages: [page("/", section("Note", { title: "x" }))] }).get("index.html") ?? "";
+  const elements = elementsOf(html);
+  expect(elements.filter(({ name }) => name === "script" || name === "img")).toEqual([]);
+  expect(elements.find(({ name }) => name === "q")?.text).toBe(hostile);
+});
+
+test("LNG-4 values are put into their places; what has no value stays as it stands", () => {
+  expect(fillPlaces("{a} of {b}, {a}: {c} {constructor} {toString}", { a: 0, b: "$&" })).toBe(
+    "0 of $&, 0: {c} {constructor} {toString}",
+  );
+});
