@@ -1,8 +1,8 @@
 /** Pieces that work on a page as a whole: they are asked for by the body itself, where its contents need them. */
 
 const needs: Readonly<Record<string, RegExp>> = {
-  // A link within the site; the skip link needs no help.
-  links: /<a\b[^>]*\shref="(?:\/|#(?!main"))/,
+  // A link within the site; the skip link and the one back to the top need no help.
+  links: /<a\b[^>]*\shref="(?:\/|#(?!(?:main|top)"))/,
   pictures: /<img\b[^>]*\sloading="lazy"/,
 };
 

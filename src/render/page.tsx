@@ -47,6 +47,8 @@ export function formatPage(
   const { code, dir } = site.language;
   const page = { lang: code || "en", dir, "data-consent": site.asksConsent ? site.siteId : undefined };
   const mode = {
+    // Where links back to the top lead: the focus goes there too, which it does not for a bare #top.
+    id: "top",
     class: `mode-${voice.frame.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
   };

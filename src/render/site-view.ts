@@ -6,6 +6,7 @@ import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/ind
 import { consentSettingsOf } from "./consent-settings.ts";
 import { directionOf } from "./language.ts";
 import { fillPlaces, messagesOf } from "./messages.ts";
+import { hasPrimaryChat, messengersOf } from "./messengers.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
 export interface ViewInput {
@@ -62,6 +63,8 @@ function createShared(
     navigation: { ...frame.navigation, moreLabel: frame.navigation.moreLabel || messages.more || "" },
     privacyPolicy: { ...frame.privacyPolicy, link: frame.privacyPolicy.link ?? "" },
     events: frame.events,
+    messengers: messengersOf(frame, link),
+    hasPrimaryChat: hasPrimaryChat(frame),
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
     thirdParties: thirdPartiesOf(frame),

@@ -3,7 +3,9 @@
  * No zod here: this file is part of browser scripts too.
  */
 import { createContext, useContext } from "react";
+import type { Messenger } from "./rules/contact-value.ts";
 import type { Provider } from "./rules/provider-id.ts";
+import type { Crop } from "./shapes.ts";
 
 /** A link as it is written to a page (NAV-1). */
 export interface ResolvedLink {
@@ -34,6 +36,30 @@ export interface SiteEvent {
   readonly address?: string | undefined;
   readonly mapUrl?: string | undefined;
   readonly registrationUrl?: string | undefined;
+}
+
+/** Somebody whom visitors can write to (MSG-2). The texts are plain. */
+export interface SiteMessenger {
+  readonly name: Messenger;
+  /** Where the chat is. */
+  readonly link: ResolvedLink;
+  readonly data: {
+    readonly avatar?: string | undefined;
+    /** The same picture, smaller. */
+    readonly optimizedAvatar?: string | undefined;
+    readonly imgCropParams?: Crop | undefined;
+    readonly name: string;
+    readonly subtitle: string;
+    readonly message: string;
+    readonly buttonText: string;
+  };
+}
+
+export interface SiteMessengers {
+  /** Side of the window, whatever the direction of the script. */
+  readonly alignment: "left" | "right";
+  /** Those that can be reached, in the order of the document. */
+  readonly entries: readonly SiteMessenger[];
 }
 
 /** One entry of the language switch: a language and where this page stands in it. */
@@ -103,6 +129,9 @@ export interface Site {
   };
   readonly privacyPolicy: { readonly name: string; readonly link: string; readonly showInFooter: boolean };
   readonly events: readonly SiteEvent[];
+  readonly messengers: SiteMessengers;
+  /** Whether a chat of a third party stands in the corner of the page. */
+  readonly hasPrimaryChat: boolean;
   /** Paid sites and sites shown in the builder have no disclaimer bar (RPT-1). */
   readonly showsDisclaimer: boolean;
   /** Whether the site is only shown to its owner. */

@@ -13,6 +13,8 @@ export {
   type Site,
   type SiteEvent,
   type SiteLink,
+  type SiteMessenger,
+  type SiteMessengers,
   SiteProvider,
   type ThirdParties,
   useSite,

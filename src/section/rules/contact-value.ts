@@ -18,30 +18,39 @@ export function formatContactValue(messenger: Messenger, value: string): string 
 /**
  * The address that opens a chat.
  * @param value as typed, or as `formatContactValue` returned it
- * @returns https:, or viber: for viber; whatever the value, nothing of it can leave its place in the address
+ * @returns https:, or viber: for viber; whatever the value, nothing of it can leave its place in the address. Undefined
+ * for a value that names nobody: without a digit where a phone number belongs, or without a name
  */
-export function contactUrl(messenger: Messenger, value: string): string {
-  if (messenger === "whatsapp") return `https://api.whatsapp.com/send?phone=${toPhone(value)}`;
-  if (messenger === "viber") return `viber://chat?number=${toPhone(value)}`;
+export function contactUrl(messenger: Messenger, value: string): string | undefined {
+  if (messenger === "whatsapp" || messenger === "viber") {
+    const phone = toPhone(value);
+    return phone && chats[messenger] + phone;
+  }
   const text = formatContactValue(messenger, value);
   return messenger === "telegram" ? toTelegram(text) : toFacebook(text);
 }
 
+const chats = { whatsapp: "https://api.whatsapp.com/send?phone=", viber: "viber://chat?number=" };
+
 /** Digits with "%2B" in front where a plus stood: people also write spaces, dots and brackets between them. */
-function toPhone(value: string): string {
+function toPhone(value: string): string | undefined {
   const text = value.replace(/%2B/gi, "+");
   const digits = text.replace(/[^0-9]/g, "");
-  const hasPlus = text.slice(0, Math.max(text.search(/[0-9]/), 0)).includes("+");
+  if (digits === "") return undefined;
+  const hasPlus = text.slice(0, text.search(/[0-9]/)).includes("+");
   return (hasPlus ? "%2B" : "") + digits;
 }
 
-// Owners also paste the link that the app shows.
-const toTelegram = (text: string): string =>
-  `https://t.me/${encode(text.replace(/^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\//i, ""))}`;
+function toTelegram(text: string): string | undefined {
+  // Owners also paste the link that the app shows.
+  const name = text.replace(/^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\//i, "");
+  return name ? `https://t.me/${encode(name)}` : undefined;
+}
 
 const facebookHost = /^(?:[a-z0-9-]+\.)?(?:facebook\.com|fb\.com|fb\.me|m\.me|messenger\.com)(?:[/?#]|$)/i;
 
-function toFacebook(text: string): string {
+function toFacebook(text: string): string | undefined {
+  if (text === "") return undefined;
   // "jane.doe" is a username, not a site, unless a slash or one of Facebook's own names says otherwise.
   const link = text.includes("/") || facebookHost.test(text) ? parseLink(`https://${text}`) : undefined;
   if (link !== undefined && "kind" in link && link.kind === "external") return link.url;

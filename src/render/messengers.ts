@@ -1,0 +1,29 @@
+/** The messengers of a site that its visitors can write to (MSG-1, MSG-2). */
+import { rules } from "#section";
+import type { ResolvedLink, SiteMessengers } from "#section/view";
+import type { SiteFrame } from "../document/index.ts";
+
+/**
+ * Active entries only, and of those the ones that lead somewhere. A button's own address goes before the contact, as the
+ * more particular of the two: a page's short link, a group, a form.
+ * @param link resolves an address of the document
+ */
+export function messengersOf(
+  { widgets: { messengers } }: SiteFrame,
+  link: (url: string) => ResolvedLink | undefined,
+): SiteMessengers {
+  const entries = messengers.entries.flatMap(({ name, isActive, value, data }) => {
+    if (!isActive) return [];
+    const target = (data.buttonUrl && link(data.buttonUrl)) || chatLink(rules.contactUrl(name, value));
+    return target ? [{ name, link: target, data }] : [];
+  });
+  return { alignment: messengers.alignment, entries };
+}
+
+const chatLink = (href: string | undefined): ResolvedLink | undefined =>
+  href ? { href, target: "_blank", rel: "noopener" } : undefined;
+
+/** Whether a chat of a third party takes the corner of the page (NAV-7). */
+export const hasPrimaryChat = ({ settings, widgets }: SiteFrame): boolean =>
+  settings.chatsData.some(({ isPrimary, key }) => isPrimary && key !== "") ||
+  widgets.chats.entries.some(({ isPrimary }) => isPrimary);

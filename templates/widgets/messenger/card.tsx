@@ -1,0 +1,65 @@
+/** One person in one messenger: who it is, a greeting, and the way there. All texts are plain. */
+import { classNames, Icon, Picture } from "#elements";
+import { type SiteMessenger, useSite } from "#section/view";
+import { brands } from "./brands.ts";
+import css from "./style.module.css";
+
+export function Card({ of: { name, link, data } }: { readonly of: SiteMessenger }) {
+  const { address } = useSite();
+  const { title, icon } = brands[name];
+  return (
+    <div className={classNames(css.card, css[name])}>
+      <div className={css.head}>
+        <span className={css.avatar}>
+          <Portrait of={data} />
+          <span className={css.badge}>
+            <Icon name={icon} />
+          </span>
+        </span>
+        <div className={css.who}>
+          {data.name && (
+            <p className={css.name} dir="auto" {...address?.(data, "name")}>
+              {data.name}
+            </p>
+          )}
+          {data.subtitle && (
+            <p className={css.subtitle} dir="auto" {...address?.(data, "subtitle")}>
+              {data.subtitle}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={css.body}>
+        {data.message.trim() && (
+          <div className={css.bubble}>
+            <p className={css.message} dir="auto" {...address?.(data, "message")}>
+              {data.message}
+            </p>
+          </div>
+        )}
+        <a {...link} className={css.start}>
+          <Icon name={icon} />
+          <span dir="auto" {...address?.(data, "buttonText")}>
+            {data.buttonText || title}
+          </span>
+          {data.buttonText && <span className="visually-hidden">{`, ${title}`}</span>}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The smaller picture of the two if it can be shown; a drawing in place of both. */
+function Portrait({
+  of: { optimizedAvatar, avatar, imgCropParams },
+}: {
+  readonly of: SiteMessenger["data"];
+}) {
+  const { picture } = useSite();
+  const imgUrl = [optimizedAvatar, avatar].find((source) => picture(source));
+  return imgUrl ? (
+    <Picture of={{ imgUrl, imgCropParams }} field="imgUrl" className={css.portrait} />
+  ) : (
+    <Icon name="user" />
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The way back to the top (NAV-7): a link, shown by the page's scrolling itself, without a script. It leaves its corner
+ * to a chat that stands there.
+ */
+import { classNames, Icon } from "#elements";
+import { useSite } from "#section/view";
+import css from "./style.module.css";
+
+export const placement = "end";
+
+export function View() {
+  const { hasPrimaryChat, messengers, t } = useSite();
+  const { alignment, entries } = messengers;
+  const isCornerTaken = hasPrimaryChat || (alignment === "right" && entries.length > 0);
+  return (
+    <nav className={classNames(css.track, isCornerTaken && css.centred)} aria-label={t("onThisPage")}>
+      <a className={css.link} href="#top">
+        <Icon name="arrow-up" />
+        <span className="visually-hidden">{t("toTop")}</span>
+      </a>
+    </nav>
+  );
+}

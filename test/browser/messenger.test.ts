@@ -1,0 +1,459 @@
+/** The messenger widget in Chromium: opening and closing by mouse, finger and keyboard, its links, its texts, its place. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+
+const entry = (name: string, value: string, data: object = {}, more: object = {}) => ({
+  name,
+  isActive: true,
+  value,
+  data,
+  ...more,
+});
+
+const documentWith = (messengers: object, more: object = {}) => ({
+  siteId: "messenger",
+  isPaid: true,
+  languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
+  widgets: { messengers },
+  pages: [
+    {
+      path: "/",
+      components: [{ id: "TitleParagraph", uniqId: "a", data: { title: "A", paragraph: "b ".repeat(900) } }],
+    },
+  ],
+  ...more,
+});
+
+/** One of each, with values as owners type them. */
+const four = [
+  entry("whatsapp", "+374-10-12-34-56", { name: "Anna", avatar: "assets/person-1.webp" }),
+  entry("telegram", "@boris", { name: "Boris", message: "1\n2\n3\n4\n5\n6\n7" }),
+  entry("viber", "+374-10-12-34-57", { name: "Vera", subtitle: "Answers within an hour" }),
+  entry("facebook", "http://facebook.com/some.page", { name: "Some page" }),
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const opener = (page: Page) => page.getByRole("button", { name: "Chat with us" });
+const panel = (page: Page) => page.locator(".messenger-panel");
+const links = (page: Page) => panel(page).getByRole("link");
+
+/** What axe finds when nothing fades in any more; what follows the page's scrolling never ends. */
+const findBarriersAtRest = async (page: Page) => {
+  const running = () =>
+    document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length;
+  await expect.poll(() => page.evaluate(running)).toBe(0);
+  return findBarriers(page);
+};
+
+const withSite = async (document: object, use: (origin: string) => Promise<void>) => {
+  const host = await buildSite(document, { assets: "templates/samples" });
+  try {
+    await use(host.origin);
+  } finally {
+    await host.close();
+  }
+};
+
+const openPage = async (origin: string, options: Parameters<typeof open>[1] = {}) => {
+  const watched = await open(browser, options);
+  await watched.page.goto(origin);
+  return watched;
+};
+
+describe.each([
+  ["360", { viewport: phone, hasTouch: true }],
+  ["1280", { viewport: desktop }],
+  ["1280, without JavaScript", { viewport: desktop, javaScriptEnabled: false }],
+  ["360, with reduced motion", { viewport: phone, reducedMotion: "reduce" }],
+] as const)("at %s", (_, options) => {
+  test("MSG-1 the round button opens and closes it, the closing icon and a press outside close it", async () => {
+    await withSite(documentWith({ entries: four }), async (origin) => {
+      const { page, problems, close } = await openPage(origin, options);
+      const press = (target: ReturnType<typeof opener>) =>
+        "hasTouch" in options ? target.tap() : target.click();
+      const closer = panel(page).getByRole("button", { name: "Close" });
+      const isOpen = (expected: boolean) => expect.poll(() => panel(page).isVisible()).toBe(expected);
+      await isOpen(false);
+      await press(opener(page));
+      await isOpen(true);
+      // axe is a script itself.
+      if (!("javaScriptEnabled" in options)) expect(await findBarriersAtRest(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      // What is open is not opened a second time by the press that closed it from outside.
+      await press(opener(page));
+      await isOpen(false);
+      await press(opener(page));
+      await isOpen(true);
+      await press(closer);
+      await isOpen(false);
+      await press(opener(page));
+      await isOpen(true);
+      await ("hasTouch" in options ? page.touchscreen.tap(20, 20) : page.mouse.click(20, 20));
+      await isOpen(false);
+      expect(await page.locator("script").count()).toBe(0);
+      expect(problems).toEqual([]);
+      await close();
+    });
+  });
+});
+
+test("MSG-1 ACC-2 with the keyboard alone: open, choose, follow, and Escape gives the focus back", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const { page, problems, close } = await openPage(origin);
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement as HTMLElement & { value?: string };
+        return (
+          element.getAttribute("href") ??
+          `${element.localName} ${element.className} ${element.value ?? ""}`.trim()
+        );
+      });
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused()).toContain("messenger-opener");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => panel(page).isVisible()).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await focused()).toContain("messenger-close");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("input visually-hidden 0");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("https://api.whatsapp.com/send?phone=%2B37410123456");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("input visually-hidden 1");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("https://t.me/boris");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    expect(await focused()).toContain("messenger-opener");
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test("MSG-2 VAL-9 each opens its own address in a new tab, and one at a time is shown", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const { page, problems, close } = await openPage(origin, { javaScriptEnabled: false });
+    await opener(page).click();
+    const shown: unknown[] = [];
+    for (const name of [
+      "WhatsApp, Anna",
+      "Telegram, Boris",
+      "Viber, Vera",
+      "Facebook Messenger, Some page",
+    ]) {
+      await panel(page)
+        .getByTitle(name.split(", ")[0] ?? "")
+        .click();
+      expect(await panel(page).getByRole("radio", { name }).isChecked()).toBe(true);
+      expect(await links(page).count()).toBe(1);
+      const attributes = ["href", "target", "rel"].map((key) => links(page).getAttribute(key));
+      shown.push(
+        [await links(page).innerText(), ...(await Promise.all(attributes))].map((text) =>
+          text?.replace(/\s+/g, " "),
+        ),
+      );
+    }
+    expect(shown).toEqual([
+      ["Start Chat , WhatsApp", "https://api.whatsapp.com/send?phone=%2B37410123456", "_blank", "noopener"],
+      ["Start Chat , Telegram", "https://t.me/boris", "_blank", "noopener"],
+      ["Start Chat , Viber", "viber://chat?number=%2B37410123457", "_blank", "noopener"],
+      ["Start Chat , Facebook Messenger", "https://facebook.com/some.page", "_blank", "noopener"],
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test.each<[string, object, string]>([
+  ["a telegram link", entry("telegram", "https://t.me/anna"), "https://t.me/anna"],
+  ["a facebook name", entry("facebook", "jane.doe"), "https://www.facebook.com/jane.doe"],
+  ["an https link", entry("facebook", "HTTPS://m.me/page"), "https://m.me/page"],
+  ["a hostile number", entry("whatsapp", '1&text="><script>'), "https://api.whatsapp.com/send?phone=1"],
+  [
+    "a hostile scheme",
+    entry("facebook", "javascript:alert(1)"),
+    "https://www.facebook.com/javascript%3Aalert(1)",
+  ],
+  [
+    "an address of its button's own",
+    entry("whatsapp", "1", { buttonUrl: "https://wa.me/message/X" }),
+    "https://wa.me/message/X",
+  ],
+  [
+    "nothing but that address",
+    entry("viber", "", { buttonUrl: "https://example.org/" }),
+    "https://example.org/",
+  ],
+])("MSG-2 VAL-9 %s", async (_, messenger, href) => {
+  await withSite(documentWith({ entries: [messenger] }), async (origin) => {
+    const { page, problems, close } = await openPage(origin);
+    await opener(page).click();
+    expect(await links(page).getAttribute("href")).toBe(href);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test("MSG-2 what is not active or leads nowhere is left out; without any there is no widget", async () => {
+  const gone = [
+    entry("whatsapp", "call me"),
+    entry("viber", ""),
+    entry("telegram", " @"),
+    entry("facebook", "https://"),
+    entry("telegram", "anna", {}, { isActive: false }),
+  ];
+  await withSite(documentWith({ entries: [...gone, entry("telegram", "anna")] }), async (origin) => {
+    const { page, close } = await openPage(origin);
+    await opener(page).click();
+    expect(await links(page).count()).toBe(1);
+    expect(await page.getByRole("radio").count()).toBe(0);
+    await close();
+  });
+  await withSite(documentWith({ entries: gone }), async (origin) => {
+    const { page, close } = await openPage(origin);
+    expect(await opener(page).count()).toBe(0);
+    expect(await panel(page).count()).toBe(0);
+    await close();
+  });
+});
+
+test("MSG-1 80px from the edge that the owner chose, 3vw on phones, in both directions of script", async () => {
+  for (const alignment of ["left", "right"] as const)
+    for (const code of ["en", "ar"]) {
+      const languages = [{ isPrimary: true, lang: { name: code, code } }];
+      await withSite(documentWith({ alignment, entries: four }, { languages }), async (origin) => {
+        for (const [viewport, edge] of [
+          [phone, 0.03 * 360],
+          [{ width: 459, height: 740 }, 0.03 * 459],
+          [{ width: 460, height: 740 }, 80],
+          [desktop, 80],
+        ] as const) {
+          const { page, close } = await openPage(origin, { viewport, reducedMotion: "reduce" });
+          const button = page.locator(".messenger-opener");
+          await button.click();
+          const fromEdge = async (locator: typeof button) => {
+            const box = await locator.boundingBox();
+            if (!box) throw new Error("It has no box.");
+            expect(box.x).toBeGreaterThanOrEqual(0);
+            expect(box.y).toBeGreaterThanOrEqual(0);
+            expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+            return alignment === "left" ? box.x : viewport.width - box.x - box.width;
+          };
+          await page.mouse.move(viewport.width / 2, 5);
+          await expect.poll(() => fromEdge(button)).toBeCloseTo(edge, 0);
+          await expect.poll(() => fromEdge(panel(page))).toBeCloseTo(edge, 0);
+          const { height = 0, y = 0 } = (await button.boundingBox()) ?? {};
+          expect(height).toBe(56);
+          expect(viewport.height - y - height).toBeLessThan(32);
+          expect(await findOverflow(page)).toEqual([]);
+          await close();
+        }
+      });
+    }
+});
+
+test("MSG-1 in the preview it is open and cannot be closed", async () => {
+  await withSite(documentWith({ entries: four }, { isForPreview: true }), async (origin) => {
+    for (const viewport of [phone, desktop]) {
+      const { page, problems, close } = await openPage(origin, { viewport });
+      const isShown = () => panel(page).isVisible();
+      expect(await isShown()).toBe(true);
+      expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
+      await page.mouse.click(20, 20);
+      await page.keyboard.press("Escape");
+      await page.locator(".messenger-opener").click();
+      expect(await isShown()).toBe(true);
+      await panel(page).getByTitle("Viber").click();
+      expect(await links(page).getAttribute("href")).toBe("viber://chat?number=%2B37410123457");
+      expect(await findBarriersAtRest(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+});
+
+test("MSG-2 a message keeps its line breaks and is clipped to 5 lines", async () => {
+  await withSite(documentWith({ entries: [four[1], entry("viber", "1")] }), async (origin) => {
+    const { page, close } = await openPage(origin);
+    await opener(page).click();
+    const measure = () =>
+      page.locator(".messenger-message:visible").evaluate((message) => {
+        const line = Number.parseFloat(getComputedStyle(message).lineHeight);
+        return [message.clientHeight, message.scrollHeight].map((height) => Math.round(height / line));
+      });
+    expect(await measure()).toEqual([5, 7]);
+    await panel(page).getByTitle("Viber").click();
+    expect(await measure()).toEqual([2, 2]);
+    expect(await page.locator(".messenger-message:visible").innerText()).toBe(
+      "Hi there 👋\nHow can I help you?",
+    );
+    await close();
+  });
+});
+
+test("MSG-2 IMG-3 the smaller picture, else the picture, else a drawing; what is missing is a drawing too", async () => {
+  const entries = [
+    entry("telegram", "a", { avatar: "assets/person-1.webp", optimizedAvatar: "assets/person-2.webp" }),
+    entry("telegram", "b", {
+      avatar: "assets/person-1.webp",
+      imgCropParams: { containerWidth: 100, width: 200, height: 250, left: -50, top: -20 },
+    }),
+    entry("telegram", "c"),
+    entry("telegram", "d", { avatar: "assets/missing.webp" }),
+  ];
+  await withSite(documentWith({ entries }), async (origin) => {
+    const { page, problems, close } = await openPage(origin);
+    await opener(page).click();
+    const avatars = await page.locator(".messenger-avatar").evaluateAll((all) =>
+      all.map((avatar) => {
+        const image = avatar.querySelector("img");
+        const scale = image && image.offsetWidth / (avatar as HTMLElement).offsetWidth;
+        return image
+          ? `${/person-\d/.exec(image.src)?.[0]} ${scale}`
+          : `drawing ${avatar.querySelectorAll(":scope > svg").length}`;
+      }),
+    );
+    expect(avatars).toEqual(["person-2 1", "person-1 2", "drawing 1", "drawing 1"]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long they are", async () => {
+  const hostile = `<img src=x onerror=alert(1)><b>b</b>&amp;"'</script>`;
+  const texts = { name: hostile, subtitle: hostile, message: hostile, buttonText: hostile };
+  const long = {
+    name: "W".repeat(320),
+    subtitle: "\u202Ex".repeat(150),
+    message: "longword".repeat(240),
+    buttonText: "B".repeat(100),
+  };
+  const entries = [
+    entry("telegram", "a", texts),
+    ...Array.from({ length: 19 }, () => entry("viber", "1", long)),
+  ];
+  await withSite(documentWith({ entries }), async (origin) => {
+    for (const viewport of [phone, desktop, { width: 320, height: 400 }]) {
+      const { page, problems, close } = await openPage(origin, { viewport });
+      await opener(page).click();
+      for (const name of ["name", "subtitle", "message"])
+        expect(await page.locator(`.messenger-${name}:visible`).innerText()).toBe(hostile);
+      expect(await panel(page).locator("b, script, img").count()).toBe(0);
+      await page.getByRole("radio").last().focus();
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => links(page).getAttribute("href")).toBe("viber://chat?number=1");
+      expect(await findOverflow(page)).toEqual([]);
+      const box = await panel(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      const sideways = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(sideways).toBe(0);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+});
+
+test.each([
+  ["DARK", "none"],
+  ["LIGHT", "none"],
+  ["EXTRALIGHT", "none"],
+  ["EXTRALIGHT", "active"],
+] as const)(
+  "ACC-1 MSG-2 texts are readable in %s with forced colours %s",
+  async (colorMode, forcedColors) => {
+    await withSite(documentWith({ entries: four }, { theme: { colorMode } }), async (origin) => {
+      const { page, problems, close } = await openPage(origin, { forcedColors });
+      await opener(page).click();
+      for (const title of ["WhatsApp", "Telegram", "Viber", "Facebook Messenger"]) {
+        await panel(page).getByTitle(title).click();
+        expect(await findBarriersAtRest(page)).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+      await close();
+    });
+  },
+);
+
+test("MSG-2 the ground of a card's head is dark enough for white text, wherever on it the text stands", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const { page, close } = await openPage(origin);
+    await opener(page).click();
+    // axe does not judge text on gradients.
+    const ratios = await page.locator(".messenger-card").evaluateAll((cards) =>
+      cards.flatMap((card) =>
+        ["--brand", "--brand-deep"].map((name) => {
+          const hex = getComputedStyle(card).getPropertyValue(name).trim();
+          const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+          const [r = 0, g = 0, b = 0] = parts.map((part) =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+          );
+          return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+        }),
+      ),
+    );
+    expect(ratios.length).toBe(8);
+    for (const ratio of ratios) expect(ratio).toBeGreaterThanOrEqual(4.5);
+    await close();
+  });
+});
+
+test("MSG-1 CKB-1 it does not lie on the cookie banner: above it on wide screens, on phones only after it", async () => {
+  const asking = { isPaid: false, cookieSettings: { gdpr: { isVisible: true } } };
+  await withSite(documentWith({ entries: four }, asking), async (origin) => {
+    const { page, problems, close } = await openPage(origin);
+    const accept = page.getByRole("button", { name: "Accept" });
+    await accept.waitFor();
+    const gap = async () => {
+      const banner = await page.locator(".cookie-consent-banner").boundingBox();
+      const button = await opener(page).boundingBox();
+      return banner && button ? banner.y - button.y - button.height : Number.NaN;
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
+    expect(await gap()).toBeLessThan(40);
+    await opener(page).click();
+    await expect.poll(() => panel(page).isVisible()).toBe(true);
+    expect(await findBarriersAtRest(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(phone);
+    await expect.poll(() => opener(page).isVisible()).toBe(false);
+    await accept.click();
+    await expect.poll(() => opener(page).isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test("MSG-1 it is not printed", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const { page, close } = await openPage(origin);
+    expect(await opener(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await opener(page).isVisible()).toBe(false);
+    await close();
+  });
+});
+
+test("ACC-2 nothing moves where motion is not wanted", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const { page, close } = await openPage(origin, { reducedMotion: "reduce" });
+    await opener(page).click();
+    const durations = await page.locator(".messenger-widget, .messenger-widget *").evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [...transitionDuration.split(","), ...animationDuration.split(",")].map(Number.parseFloat);
+      }),
+    );
+    expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
+    await close();
+  });
+});

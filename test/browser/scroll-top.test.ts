@@ -1,0 +1,263 @@
+/** The way back to the top in Chromium: where it stands, when it is there, what it does for mouse, touch and keyboard. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBarriers } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import type { Host } from "./serve.ts";
+
+const paragraph = "A text that makes the page long. ".repeat(30);
+const text = (uniqId: string) => ({ id: "TitleParagraph", uniqId, data: { title: uniqId, paragraph } });
+
+const documentWith = (more: object) => ({
+  siteId: "top",
+  isPaid: true,
+  languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
+  pages: [
+    { path: "/", components: [..."abcdefgh"].map(text) },
+    { path: "/short", components: [{ id: "BigTitle", uniqId: "t", data: { title: "Short" } }] },
+    { path: "/scarce", components: [text("a")] },
+  ],
+  ...more,
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const linkOf = (page: Page) => page.getByRole("link", { name: "Back to top", includeHidden: true });
+const scrollPage = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
+/** Whether the link can be seen, in whole or in part. */
+const isThere = (page: Page) =>
+  linkOf(page).evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return link.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight;
+  });
+
+/** Takes the scroll-driven animation away, as browsers that have none do. */
+const withoutScrollTimelines = (page: Page) =>
+  page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    await route.fulfill({ response, body: css.replaceAll("(animation-timeline:scroll())", "(unknown:1)") });
+  });
+
+describe.each([
+  ["by scroll-driven animation", false],
+  ["where there is none", true],
+])("%s", (_, isOld) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await buildSite(documentWith({}));
+  });
+  afterAll(() => host?.close());
+
+  const openAt = async (path: string, options: Parameters<typeof open>[1]) => {
+    const watched = await open(browser, options);
+    if (isOld) await withoutScrollTimelines(watched.page);
+    await watched.page.goto(host.origin + path);
+    return watched;
+  };
+
+  test.each([
+    ["360", { viewport: phone, hasTouch: true }],
+    ["1280", { viewport: desktop }],
+    ["1280, without JavaScript", { viewport: desktop, javaScriptEnabled: false }],
+  ])("NAV-7 it appears past 400px and leads to the top, at %s", async (_, options) => {
+    const { page, problems, close } = await openAt("/", options);
+    expect(await isThere(page)).toBe(false);
+    await scrollPage(page, 400);
+    await expect.poll(() => isThere(page)).toBe(false);
+    await scrollPage(page, 402);
+    await expect.poll(() => isThere(page)).toBe(true);
+    await scrollPage(page, 1200);
+    await expect.poll(() => isThere(page)).toBe(true);
+    await ("hasTouch" in options ? linkOf(page).tap() : linkOf(page).click());
+    await expect.poll(() => placeOf(page)).toBe(0);
+    await expect.poll(() => isThere(page)).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("NAV-7 it scrolls smoothly, and jumps where motion is not wanted", async () => {
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      const { page, close } = await openAt("/", { reducedMotion });
+      await scrollPage(page, 1500);
+      await expect.poll(() => isThere(page)).toBe(true);
+      await page.evaluate(() => {
+        const places: number[] = [];
+        addEventListener("scroll", () => places.push(window.scrollY));
+        Object.assign(window, { places });
+      });
+      await linkOf(page).click();
+      const placesOf = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
+      await expect.poll(async () => (await placesOf()).at(-1)).toBe(0);
+      const places = await placesOf();
+      if (reducedMotion === "reduce") expect(places).toEqual([0]);
+      else expect(places.filter((y) => y > 0 && y < 1500).length).toBeGreaterThan(3);
+      await close();
+    }
+  });
+
+  test("NAV-7 ACC-2 with the keyboard alone: Enter on it, and the focus is at the top of the page", async () => {
+    const { page, problems, close } = await openAt("/", {});
+    await scrollPage(page, 1200);
+    await expect.poll(() => isThere(page)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => placeOf(page)).toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("NAV-7 a page that cannot be scrolled so far has none, nothing to focus, and is not made longer", async () => {
+    for (const viewport of [phone, desktop])
+      for (const path of ["/short/", "/scarce/"]) {
+        const { page, close } = await openAt(path, { viewport });
+        await scrollPage(page, 1e6);
+        const end = await placeOf(page);
+        expect(end, path).toBeLessThan(400);
+        expect(await isThere(page), path).toBe(false);
+        await page.keyboard.press("Shift+Tab");
+        expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(false);
+        await page.evaluate(() => document.querySelector(".scroll-top-track")?.remove());
+        await scrollPage(page, 1e6);
+        expect(await placeOf(page), path).toBe(end);
+        await close();
+      }
+  });
+
+  test("NAV-7 on a page that ends just past 400px it is there in whole or not at all", async () => {
+    const { page, close } = await openAt("/short/", {});
+    await page.evaluate(() => {
+      document.body.style.height = `${innerHeight + 430}px`;
+    });
+    await scrollPage(page, 1e6);
+    expect(await placeOf(page)).toBe(430);
+    await expect.poll(() => isThere(page)).toBe(!isOld);
+    await page.keyboard.press("Shift+Tab");
+    expect(await linkOf(page).evaluate((link) => link === document.activeElement)).toBe(!isOld);
+    await close();
+  });
+
+  test("NAV-7 on a page that is just long enough it does not add to the length", async () => {
+    const { page, close } = await openAt("/", {});
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.evaluate(() => document.querySelector(".scroll-top-track")?.remove());
+    expect(await height()).toBe(before);
+    await close();
+  });
+});
+
+const entry = (more: object) => ({ name: "telegram", isActive: true, value: "@anna", ...more });
+
+test.each<[string, "middle" | "bottom", object]>([
+  ["no chat", "bottom", {}],
+  [
+    "a primary chat",
+    "middle",
+    { settings: { chatsData: [{ name: "olark", key: "1234-567-89-1234", isPrimary: true }] } },
+  ],
+  [
+    "a primary chat without a key",
+    "bottom",
+    { settings: { chatsData: [{ name: "olark", key: "", isPrimary: true }] } },
+  ],
+  [
+    "a chat that is not primary",
+    "bottom",
+    { settings: { chatsData: [{ name: "olark", key: "1234-567-89-1234" }] } },
+  ],
+  ["a primary chat widget", "middle", { widgets: { chats: { entries: [{ isPrimary: true }] } } }],
+  ["a messenger at the right", "middle", { widgets: { messengers: { entries: [entry({})] } } }],
+  [
+    "a messenger at the left",
+    "bottom",
+    { widgets: { messengers: { alignment: "left", entries: [entry({})] } } },
+  ],
+  [
+    "a messenger that is not active",
+    "bottom",
+    { widgets: { messengers: { entries: [entry({ isActive: false })] } } },
+  ],
+  [
+    "a messenger that leads nowhere",
+    "bottom",
+    { widgets: { messengers: { entries: [entry({ value: " " })] } } },
+  ],
+])("NAV-7 with %s it stands in the %s of the right side", async (_, place, more) => {
+  const host = await buildSite(documentWith(more));
+  for (const [viewport, isOld] of [
+    [phone, false],
+    [phone, true],
+    [desktop, false],
+  ] as const) {
+    const { page, close } = await open(browser, { viewport });
+    if (isOld) await withoutScrollTimelines(page);
+    await page.goto(host.origin);
+    await scrollPage(page, 1500);
+    await expect.poll(() => isThere(page)).toBe(true);
+    const box = await linkOf(page).boundingBox();
+    if (!box) throw new Error("The link has no box.");
+    expect(box.width).toBeGreaterThanOrEqual(44);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    const { width, height } = viewport;
+    expect(width - box.x - box.width).toBeGreaterThan(8);
+    expect(width - box.x - box.width).toBeLessThan(32);
+    const middle = box.y + box.height / 2;
+    if (place === "middle") expect(Math.abs(middle - height / 2)).toBeLessThanOrEqual(1);
+    else expect(height - box.y - box.height).toBeLessThan(32);
+    await close();
+  }
+  await host.close();
+});
+
+test("ACC-1 NAV-7 axe finds nothing while it is there, nor in a right-to-left language, where it stays at the right", async () => {
+  const language = [{ isPrimary: true, lang: { name: "العربية", code: "ar" } }];
+  const host = await buildSite(documentWith({ languages: language }));
+  for (const viewport of [phone, desktop]) {
+    const { page, problems, close } = await open(browser, { viewport });
+    await page.goto(host.origin);
+    await scrollPage(page, 1500);
+    await expect.poll(() => isThere(page)).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    const box = await linkOf(page).boundingBox();
+    expect(box?.x).toBeGreaterThan(viewport.width / 2);
+    expect(problems).toEqual([]);
+    await close();
+  }
+  await host.close();
+});
+
+test("NAV-7 CKB-1 it does not lie on the cookie banner: above it on wide screens, on phones only after it", async () => {
+  const host = await buildSite(
+    documentWith({ isPaid: false, cookieSettings: { gdpr: { isVisible: true } } }),
+  );
+  for (const isOld of [false, true]) {
+    const { page, close } = await open(browser, {});
+    if (isOld) await withoutScrollTimelines(page);
+    await page.goto(host.origin);
+    await page.getByRole("button", { name: "Accept" }).waitFor();
+    await scrollPage(page, 1500);
+    await expect.poll(() => isThere(page)).toBe(true);
+    const gap = async () => {
+      const banner = await page.locator(".cookie-consent-banner").boundingBox();
+      const link = await linkOf(page).boundingBox();
+      return banner && link ? banner.y - link.y - link.height : Number.NaN;
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
+    expect(await gap()).toBeLessThan(40);
+    await page.setViewportSize(phone);
+    await expect.poll(() => linkOf(page).isVisible()).toBe(false);
+    await close();
+  }
+  await host.close();
+});
