@@ -7,7 +7,7 @@ import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { compileBrowserCode } from "./browser-code.ts";
-import { cssModules } from "./css-modules.ts";
+import { cssModules, scopeOf } from "./css-modules.ts";
 
 export interface CompiledTemplates {
   /** An ES module whose default export is a `Catalogue`. */
@@ -99,19 +99,21 @@ async function foldersIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Sections' styles by type; all others are the base: reset first, then elements, then widgets. */
+/** Sections' styles by type, widgets' by the prefix of their class names; all others are the base, reset first. */
 function sortStyles(styles: ReadonlyMap<string, string>, templates: string) {
   const root = `${templates.split(sep).join("/")}/`;
   const base: string[] = [];
   const sections: Record<string, string> = {};
+  const widgets: Record<string, string> = {};
   const byFolder = ([a]: [string, string], [b]: [string, string]) =>
     rank(a, root) - rank(b, root) || (a < b ? -1 : 1);
   for (const [path, css] of [...styles].sort(byFolder)) {
     const [folder, type = ""] = path.slice(root.length).split("/");
     if (folder === "sections") sections[type] = (sections[type] ?? "") + css;
+    else if (folder === "widgets") widgets[scopeOf(path)] = css;
     else base.push(css);
   }
-  return { base: base.join(""), sections };
+  return { base: base.join(""), widgets, sections };
 }
 
 const rank = (path: string, root: string) =>

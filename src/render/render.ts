@@ -86,10 +86,10 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     const isNotFound = notFound.has(route);
     const view = viewOf(route);
     const body = renderBody(route, view, catalogue, isNotFound);
-    const types = [...new Set(route.page.sections.map(({ type }) => type))].sort();
+    const types = route.page.sections.map(({ type }) => type);
     const enhancedBy = scripts.known(bodyPieces(body));
     const pieces = scripts.piecesOf(body, enhancedBy);
-    const sectionStyles = yield* publishOnce("sections", "css", types, styles.ofTypes);
+    const sectionStyles = yield* publishOnce("page", "css", styles.partsOf(types, body), styles.ofParts);
     const script = yield* publishOnce("site", "js", pieces, scripts.ofPieces);
     const stylesheets = sectionStyles ? [siteStyles, sectionStyles] : [siteStyles];
     const inline = script ? inlineScripts : [];

@@ -2,7 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatCalendar } from "../../src/render/calendar.ts";
-import { languages, page, section } from "../tiny/document.ts";
+import { createStylesheets } from "../../src/render/stylesheets.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, languages, page, section, siteOf } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { render, renderPage } from "./bundle.ts";
 
@@ -31,11 +33,17 @@ describe("stylesheets", () => {
     expect(stylesOf(files, "e/index.html")).toEqual([site]);
   });
 
+  test("PERF-6 a widget's styles are on the pages that show it", () => {
+    const { partsOf, ofParts } = createStylesheets(catalogue, siteOf(document()).primary.frame);
+    expect(ofParts(partsOf(["Note"], "<p>menu</p>"))).toBe(".note{}");
+    expect(ofParts(partsOf(["Note"], '<i class="a menu-open">'))).toBe(".menu{}.note{}");
+  });
+
   test("OUT-6 OUT-7 sets of types with the same styles are one file", () => {
     const files = render({
       pages: [page("/", section("Note")), page("/b", section("Note"), section("Top", { title: "x" }))],
     });
-    expect([...files.keys()].filter((path) => path.startsWith("assets/sections-"))).toHaveLength(1);
+    expect([...files.keys()].filter((path) => path.startsWith("assets/page-"))).toHaveLength(1);
   });
 
   test("OUT-2 their addresses hold the base path", () => {

@@ -159,6 +159,7 @@ export const catalogue: Catalogue = {
   contentSources: () => ({}),
   styles: {
     base: ".base{}",
+    widgets: { menu: ".menu{}" },
     sections: { Note: ".note{}", Pair: ".pair{}", Bottom: ".bottom{}" },
   },
   themeStyles: ({ look }) => `.theme-${look}{}`,
