@@ -32,7 +32,7 @@ interface TabsProps {
 
 /** One feature open at a time: below each other on phones, a row of tabs over one panel on wide screens. */
 const Tabs = ({ of: features, group, heading, isFirst }: TabsProps) => (
-  <div className={css.tabs}>
+  <div className={css.tabs} data-enhance="Feature7">
     {features.map((feature, index) => (
       <details key={index} className={css.tab} name={group} open={index === 0}>
         <summary className={classNames(css.summary, css[feature.titleAlignment ?? "left"])}>

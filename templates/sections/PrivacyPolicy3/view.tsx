@@ -11,7 +11,7 @@ type Props = SectionProps<SectionData<typeof schema>>;
 export const View = ({ data, anchor, headingLevel, itemLevel }: Props) => (
   <Layout>
     <Intro of={data} headingLevel={headingLevel} />
-    <div className={css.card} style={cardStyle(data)}>
+    <div className={css.card} style={cardStyle(data)} data-enhance="PrivacyPolicy3">
       {data.blocks.map((block, index) => (
         <details key={index} name={`${anchor}-parts`} open={index === 0} className={css.part}>
           <summary className={css.summary}>

@@ -1,0 +1,28 @@
+/** How much of a page moved by itself: the sum that browsers call cumulative layout shift, shifts after input included. */
+import type { Page } from "playwright-core";
+
+/** Begins to count; to be called before the page is opened. */
+export const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { shifts: number; shiftObserver: PerformanceObserver };
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) counted.shifts += (entry as unknown as { value: number }).value;
+    };
+    counted.shifts = 0;
+    counted.shiftObserver = new PerformanceObserver((list) => add(list.getEntries()));
+    counted.shiftObserver.observe({ type: "layout-shift", buffered: true });
+    Object.assign(counted, { addShifts: add });
+  });
+
+/** @returns the sum so far, of frames that are drawn */
+export const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const counted = window as unknown as {
+      shifts: number;
+      shiftObserver: PerformanceObserver;
+      addShifts(entries: PerformanceEntryList): void;
+    };
+    counted.addShifts(counted.shiftObserver.takeRecords());
+    return counted.shifts;
+  });

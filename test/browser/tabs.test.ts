@@ -1,0 +1,314 @@
+/** Tabs in Chromium: Feature7's and PrivacyPolicy3's, on wide and narrow screens, and on the way between the two. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTree } from "./accessibility-tree.ts";
+import { findBarriers } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import { exampleOf, longText, samples, siteOf } from "./example-site.ts";
+import { countShifts, shiftsOf } from "./layout-shift.ts";
+import type { Host } from "./serve.ts";
+
+const features = ["In the field", "In the laboratory", "At the table"];
+const policies = [
+  "What we collect",
+  "What we use it for",
+  "Who else can see it",
+  "How long we keep it",
+  "Your rights",
+];
+
+let browser: Browser;
+let host: Host;
+let mirrored: Host;
+
+beforeAll(async () => {
+  browser = await launch();
+  const pages = {
+    "/": [{ id: "Feature7", data: await exampleOf("Feature7") }, longText],
+    "/policy": [{ id: "PrivacyPolicy3", data: await exampleOf("PrivacyPolicy3") }, longText],
+  };
+  host = await buildSite(siteOf(pages), { assets: samples });
+  mirrored = await buildSite(siteOf(pages, "ar"), { assets: samples });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  await mirrored?.close();
+});
+
+const openPage = async (path: string, options: Parameters<typeof open>[1] = {}, at = host) => {
+  const watched = await open(browser, options);
+  await watched.page.goto(at.origin + path);
+  return watched;
+};
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+/** The tabs that are selected, and the names of the panels that are seen: one and the same. */
+const chosen = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll("[role=tabpanel]")].filter((panel) =>
+      panel.checkVisibility({ visibilityProperty: true }),
+    );
+    const tabs = [
+      document.querySelectorAll("[role=tab][aria-selected=true]"),
+      document.querySelectorAll("[role=tab][tabindex='0']"),
+      shown.map((panel) => document.getElementById(panel.getAttribute("aria-labelledby") ?? "")),
+    ];
+    return tabs.map((all) => [...all].map((tab) => tab?.querySelector("h2")?.textContent).join()).join(" | ");
+  });
+/** One panel fades while the next appears, so both are seen for a moment. */
+const expectChosen = (page: Page, name: string | undefined) =>
+  expect.poll(() => chosen(page)).toBe([name, name, name].join(" | "));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.replace(/^\d/, ""));
+const openParts = (page: Page) =>
+  page.locator("details").evaluateAll((all) => all.map((part) => (part as HTMLDetailsElement).open));
+
+describe.each([
+  ["MOT-1 Feature7", "/", features, "ArrowRight", "ArrowLeft"],
+  ["MOT-3 PrivacyPolicy3", "/policy/", policies, "ArrowDown", "ArrowUp"],
+])("%s on a wide screen", (title, path, names, next, previous) => {
+  test(`${title}: a list of tabs and the panel of the first, for those who listen`, async () => {
+    const { page, problems, close } = await openPage(path);
+    const tree = await readTree(page, ["selected"]);
+    const lines = tree.filter((line) => /^\s*tab/.test(line)).map((line) => line.trim());
+    expect(lines).toEqual([
+      "tablist",
+      ...names.map((name, index) => `tab ${name} selected=${index === 0}`),
+      `tabpanel ${names[0]}`,
+    ]);
+    // No summary is left over beside the tabs.
+    expect(tree.filter((line) => /DisclosureTriangle/.test(line))).toEqual([]);
+    for (const name of names) {
+      await tab(page, name).click();
+      await expectChosen(page, name);
+      const panelId = await page.getByRole("tabpanel").getAttribute("id");
+      expect(await tab(page, name).getAttribute("aria-controls")).toBe(panelId);
+      expect(await findBarriers(page)).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test(`${title}: nothing moves when the tabs come to be, and all stands where it stands without a script`, async () => {
+    const boxes = async (javaScriptEnabled: boolean) => {
+      const { page, close } = await open(browser, { javaScriptEnabled });
+      if (javaScriptEnabled) await countShifts(page);
+      await page.goto(host.origin + path);
+      expect(await page.getByRole("tab").count()).toBe(javaScriptEnabled ? names.length : 0);
+      const shift = javaScriptEnabled ? await shiftsOf(page) : 0;
+      const heads = page.locator(javaScriptEnabled ? "[role=tab]" : "summary");
+      const found = [];
+      for (const head of [...(await heads.all()), page.locator("details[open] > :not(summary)")])
+        found.push(await head.boundingBox());
+      await close();
+      return { found, shift };
+    };
+    expect(await boxes(true)).toEqual(await boxes(false));
+  });
+
+  test(`${title}: arrows go round, Home and End to the ends, Tab to the panel and back`, async () => {
+    const { page, problems, close } = await openPage(path);
+    const last = names.at(-1);
+    await tab(page, names[0] ?? "").focus();
+    const steps: [string, string | undefined][] = [
+      [next, names[1]],
+      [previous, names[0]],
+      [previous, last],
+      [next, names[0]],
+      ["End", last],
+      ["Home", names[0]],
+      [next, names[1]],
+    ];
+    for (const [key, name] of steps) {
+      await page.keyboard.press(key);
+      expect([key, await focused(page)]).toEqual([key, name]);
+      await expectChosen(page, name);
+    }
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused(page)).toBe(names[1]);
+    // Keys of the browser itself and of the page stay theirs.
+    for (const key of [`Control+${next}`, next === "ArrowDown" ? "ArrowRight" : "ArrowDown"]) {
+      await page.keyboard.press(key);
+      await expectChosen(page, names[1]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test(`${title}: Enter and Space choose the tab that has the focus, and nothing closes the one that is open`, async () => {
+    const { page, close } = await openPage(path);
+    for (const [index, key] of [
+      [1, "Enter"],
+      [2, "Space"],
+      [2, "Enter"],
+      [2, "Space"],
+    ] as const) {
+      await tab(page, names[index] ?? "").focus();
+      await page.keyboard.press(key);
+      await expectChosen(page, names[index]);
+    }
+    await tab(page, names[2] ?? "").click();
+    await expectChosen(page, names[2]);
+    await close();
+  });
+
+  test(`${title}: a narrow window has no tabs, a wide one has them again; neither loses the place or the focus`, async () => {
+    const { page, problems, close } = await openPage(path);
+    await tab(page, names[1] ?? "").click();
+    await page.setViewportSize(phone);
+    await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
+    expect(await page.locator("[role=tabpanel], details [tabindex]").count()).toBe(0);
+    expect((await openParts(page)).indexOf(true)).toBe(1);
+    expect(await page.locator("summary").evaluateAll((all) => all.map((head) => head.textContent))).toEqual(
+      names.map((name, index) => (path === "/" ? `${index + 1}${name}` : name)),
+    );
+    expect(await focused(page)).toBe(names[1]);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    await expect.poll(() => page.getByRole("tablist").count()).toBe(1);
+    await expectChosen(page, names[1]);
+    expect(await focused(page)).toBe(names[1]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test(`${title}: a link into a panel chooses its tab`, async () => {
+    const { page, close } = await openPage(path);
+    const id = await tab(page, names[2] ?? "").getAttribute("aria-controls");
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#${id}`);
+    await expectChosen(page, names[2]);
+    expect(await openParts(page)).toEqual(names.map((_, index) => index === 2));
+    await close();
+  });
+});
+
+test("MOT-1 the dot of a feature chooses it; one feature alone has neither dot nor tab", async () => {
+  const { page, close } = await openPage("/");
+  await page.getByText("3", { exact: true }).click();
+  await expectChosen(page, features[2]);
+  await close();
+  const example = await exampleOf("Feature7");
+  const alone = { ...example, features: (example.features as object[]).slice(0, 1) };
+  const site = await buildSite(siteOf({ "/": [{ id: "Feature7", data: alone }] }), { assets: samples });
+  const single = await openPage("/", {}, site);
+  expect(await single.page.getByRole("tab").count()).toBe(0);
+  expect(await single.page.locator("summary, [class$=dot]").count()).toBe(0);
+  expect(await single.page.getByRole("heading", { name: features[0] }).isVisible()).toBe(true);
+  await single.close();
+  await site.close();
+});
+
+test("MOT-1 where writing runs from right to left, so do the arrows", async () => {
+  const { page, close } = await openPage("/", {}, mirrored);
+  await tab(page, "In the field").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expectChosen(page, features[1]);
+  await page.keyboard.press("ArrowRight");
+  await expectChosen(page, features[0]);
+  await close();
+  const vertical = await openPage("/policy/", {}, mirrored);
+  await tab(vertical.page, "What we collect").focus();
+  await vertical.page.keyboard.press("ArrowDown");
+  await expectChosen(vertical.page, policies[1]);
+  await vertical.close();
+});
+
+test("MOT-3 a search in the page opens the part that holds the words", async () => {
+  const { page, close } = await openPage("/policy/#:~:text=stay%20in%20a%20locked%20archive");
+  await expectChosen(page, policies[3]);
+  await close();
+});
+
+const touch = { viewport: phone, hasTouch: true, isMobile: true };
+
+test("MOT-1 on a narrow screen one feature always stays open", async () => {
+  const { page, problems, close } = await open(browser, touch);
+  await countShifts(page);
+  await page.goto(host.origin);
+  expect(await shiftsOf(page)).toBe(0);
+  const heads = page.locator("summary");
+  await heads.nth(0).tap();
+  expect(await openParts(page)).toEqual([true, false, false]);
+  await heads.nth(1).tap();
+  expect(await openParts(page)).toEqual([false, true, false]);
+  await heads.nth(1).focus();
+  await page.keyboard.press("Enter");
+  expect(await openParts(page)).toEqual([false, true, false]);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+describe("MOT-3 on a narrow screen", () => {
+  /** How far a part stands below the place that the page's bar takes, in pixels. */
+  const distance = (page: Page, index: number) =>
+    page
+      .locator("details")
+      .nth(index)
+      .evaluate((part) => {
+        const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+        return Math.round(Math.abs(part.getBoundingClientRect().top - bar));
+      });
+
+  test("MOT-3 tapping the open part closes it, another opens and comes to the top", async () => {
+    const { page, problems, close } = await open(browser, touch);
+    await countShifts(page);
+    await page.goto(`${host.origin}/policy/`);
+    expect(await shiftsOf(page)).toBe(0);
+    const heads = page.locator("summary");
+    await heads.nth(0).tap();
+    expect(await openParts(page)).not.toContain(true);
+    expect(await findBarriers(page)).toEqual([]);
+    // With the first part open the third lies far below: what stands above it is gone once it is open.
+    await heads.nth(0).tap();
+    await expect.poll(() => distance(page, 0)).toBe(0);
+    for (const index of [2, 4, 1]) {
+      await heads.nth(index).tap();
+      expect((await openParts(page)).indexOf(true)).toBe(index);
+      await expect.poll(() => distance(page, index)).toBe(0);
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  /** Presses the summary of a part that stands 300 px below the window's top; where it stands right after. */
+  const press = (page: Page, index: number) =>
+    page
+      .locator("details")
+      .nth(index)
+      .evaluate((part) => {
+        scrollBy(0, part.getBoundingClientRect().top - 300);
+        part.querySelector("summary")?.click();
+        return Math.round(part.getBoundingClientRect().top);
+      });
+
+  test("MOT-3 it glides there from where it was pressed; with reduced motion it is there at once", async () => {
+    const gliding = await openPage("/policy/", touch);
+    expect(await press(gliding.page, 2)).toBe(300);
+    await expect.poll(() => distance(gliding.page, 2)).toBe(0);
+    await gliding.close();
+
+    const calm = await openPage("/policy/", { ...touch, reducedMotion: "reduce" });
+    await press(calm.page, 2);
+    expect(await distance(calm.page, 2)).toBe(0);
+    await calm.close();
+  });
+
+  test("MOT-3 when all were closed, a wide window shows the last that was open", async () => {
+    const { page, close } = await openPage("/policy/", { viewport: phone });
+    await page.locator("summary").nth(3).click();
+    await page.locator("summary").nth(3).click();
+    expect(await openParts(page)).not.toContain(true);
+    await page.setViewportSize(desktop);
+    await expect.poll(() => page.getByRole("tablist").count()).toBe(1);
+    await expectChosen(page, policies[3]);
+    await close();
+  });
+});
