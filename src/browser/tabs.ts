@@ -3,6 +3,7 @@
  * else opens one (a link into it, a search in the page) chooses its tab as well. A `summary` cannot be a tab, so its
  * content moves into one while the group is laid out as tabs, and back again: all stands where it stood.
  */
+import { arrowTarget } from "#browser/arrow-keys";
 
 /** Runs when a summary is pressed, where there are no tabs, before its part opens or closes. */
 export type OnFold = (part: HTMLDetailsElement, event: Event) => void;
@@ -69,15 +70,12 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
     chosen?.tab.focus();
   });
   list.addEventListener("keydown", (event) => {
-    const { key, altKey, ctrlKey, metaKey } = event;
     const index = parts.findIndex(({ tab }) => tab === event.target);
-    const arrows = isVertical ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
-    if (!isVertical && getComputedStyle(root).direction === "rtl") arrows.reverse();
-    const wanted = [...arrows, "Home", "End", "Enter", " "].indexOf(key);
-    const to = [index - 1, (index + 1) % parts.length, 0, -1, index, index][wanted];
-    if (index < 0 || to === undefined || altKey || ctrlKey || metaKey) return;
+    const isChoice = event.key === "Enter" || event.key === " ";
+    const to = isChoice ? index : arrowTarget(event, index, parts.length, isVertical);
+    if (index < 0 || to === undefined) return;
     event.preventDefault();
-    parts.at(to)?.tab.click();
+    parts[to]?.tab.click();
   });
   root.addEventListener("click", (event) => {
     const pressed = (event.target as Element).closest("summary, a");

@@ -10,45 +10,79 @@ import {
   Portrait,
   plainText,
   Text,
+  useFilled,
 } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
+import { Slide, Slider } from "./slider.tsx";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
+type Person = Data["blocks"][number];
 
 /** So many slides stand side by side on the widest screens (builder.md section 9). */
 const mostVisible = 5;
 
-/** A row of people that scrolls sideways, each snapping into place; a row that fits stands still in the middle. */
+/**
+ * A row of people that scrolls sideways, each snapping into place; a row that fits stands still in the middle. With a
+ * script, people with faces are a slider: one stands in the middle, and below the row the texts of that one alone.
+ */
 export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
   const site = useSite();
-  const { blocks } = data;
-  const hasFaces = haveFaces(blocks);
-  const name = [data.title, data.paragraph].find(hasWords);
+  const people = useFilled(data.blocks);
+  const count = people.length;
+  const hasFaces = haveFaces(people);
+  const isSlider = hasFaces && count > 1;
+  const start = isSlider ? Math.floor(count / 2) : 0;
+  const label = plainText([data.title, data.paragraph].find(hasWords)) || site.t("people");
+
+  const entry = (person: Person, index: number) => (
+    <>
+      {hasFaces && (
+        <div className={css.place}>
+          <Portrait of={person} className={css.photo} isEager={isFirst && index === start} />
+        </div>
+      )}
+      <div className={css.text}>
+        <PersonName of={person} level={itemLevel} className={css.name} />
+        <Text of={person} field="position" className={css.position} />
+        <Text of={person} field="slogan" className={css.slogan} />
+        <PersonSocials of={person} />
+      </div>
+    </>
+  );
+  const row = (
+    <People
+      of={data.blocks}
+      className={classNames(
+        css.slides,
+        count < mostVisible && css.few,
+        people.some(({ imgCropParams }) => imgCropParams) && css.square,
+      )}
+      itemClassName={css.slide}
+      label={count > 1 ? label : undefined}
+    >
+      {(person, index) =>
+        isSlider ? (
+          <Slide of={person} index={index} count={count} isActive={index === start}>
+            {entry(person, index)}
+          </Slide>
+        ) : (
+          entry(person, index)
+        )
+      }
+    </People>
+  );
   return (
     <Layout className={css.layout}>
       <Intro of={data} headingLevel={headingLevel} />
-      <People
-        of={blocks}
-        className={classNames(
-          css.slides,
-          blocks.length < mostVisible && css.few,
-          blocks.some(({ imgCropParams }) => imgCropParams) && css.square,
-        )}
-        itemClassName={css.slide}
-        label={blocks.length > 1 ? plainText(name) || site.t("people") : undefined}
-      >
-        {(person, index) => (
-          <>
-            {hasFaces && <Portrait of={person} className={css.photo} isEager={isFirst && index === 0} />}
-            <PersonName of={person} level={itemLevel} className={css.name} />
-            <Text of={person} field="position" className={css.position} />
-            <Text of={person} field="slogan" className={css.slogan} />
-            <PersonSocials of={person} />
-          </>
-        )}
-      </People>
+      {isSlider ? (
+        <Slider count={count} start={start} label={label}>
+          {row}
+        </Slider>
+      ) : (
+        row
+      )}
     </Layout>
   );
 }
