@@ -1,0 +1,57 @@
+/** No word of the atelier is left in another language than its page's (DOC-13, SITE-4). */
+import { parseDocument } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bundle, buildAtelier, paths } from "./bundle.ts";
+
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await buildAtelier();
+});
+afterAll(() => bundle.remove());
+
+type Node = ReturnType<typeof parseDocument>["children"][number];
+
+/** Texts that a visitor reads or hears, interface words included, in the order of the page. */
+function textsOf(html: string): string[] {
+  const texts: string[] = [];
+  const walk = (nodes: readonly Node[]) => {
+    for (const node of nodes) {
+      if (node.type === "text") texts.push(node.data.trim());
+      if (!("children" in node) || ("name" in node && (node.name === "script" || node.name === "style")))
+        continue;
+      if ("attribs" in node)
+        for (const name of ["alt", "aria-label", "placeholder", "content"])
+          texts.push(node.attribs[name] ?? "");
+      walk(node.children);
+    }
+  };
+  walk(parseDocument(html).children);
+  return texts;
+}
+
+/** Two words beside each other, of which one is no name: `of the`, not `Casa Cedra`. */
+const isProse = (text: string) => /(?<!\p{L})\p{Ll}{2,} \p{L}|\p{L} \p{Ll}{2,}(?!\p{L})/u.test(text);
+
+/** What is the same in every language: addresses of the policy, names and places as they are written. */
+const isName = (text: string) =>
+  /^(?:default-src|width=|https?:|assets|Museo dei Frammenti|Teatro del Sale|Vicolo dei Marmorari|Piazza delle Tre Fontane)/i.test(
+    text,
+  );
+
+test.each(paths.flatMap((path) => [[path, "it"] as const, [path, "ar"] as const]))(
+  "SITE-4 DOC-13 %s is translated to %s to the last word",
+  async (path, language) => {
+    const primary = new Set(textsOf(await bundle.page(path)).filter(isProse));
+    expect(primary.size).toBeGreaterThan(10);
+    const left = textsOf(await bundle.page(path, language)).filter(
+      (text) => primary.has(text) && !isName(text),
+    );
+    expect(left).toEqual([]);
+  },
+);
+
+test.each(paths)("SITE-4 OUT-5 %s in Arabic is written in Arabic letters", async (path) => {
+  const prose = textsOf(await bundle.page(path, "ar")).filter((text) => isProse(text) && !isName(text));
+  const foreign = prose.filter((text) => !/\p{Script=Arabic}/u.test(text));
+  expect(foreign).toEqual([]);
+});
