@@ -2,10 +2,12 @@
 
 export function enhance(root: HTMLElement): void {
   const dialog = root as HTMLDialogElement;
+  const isOpen = dialog.offsetWidth > 0;
   dialog.removeAttribute("popover");
+  if (isOpen) dialog.showModal();
   for (const button of document.querySelectorAll<HTMLButtonElement>(`[popovertarget="${dialog.id}"]`))
     button.addEventListener("click", () =>
-      button.popoverTargetAction === "hide" ? dialog.close() : dialog.showModal(),
+      button.getAttribute("popovertargetaction") === "hide" ? dialog.close() : dialog.showModal(),
     );
   // A press on what lies behind is one on the dialog itself, outside of its box; selecting text may end there.
   dialog.addEventListener("mousedown", (event) => {
