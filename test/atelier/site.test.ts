@@ -1,5 +1,6 @@
 /** What the second sample is there to show: every section type and option that the conference leaves alone (SITE-4). */
 import { readdir } from "node:fs/promises";
+import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { elementsOf } from "../tiny/html.ts";
@@ -42,6 +43,13 @@ test("SITE-4 check --strict finds nothing", async () => {
   const options = { base: "/", limits: "error", strict: true } as const;
   const result = await checkSite("sites/atelier", process.cwd(), options);
   expect(result).toMatchObject({ report: { ok: true, routes: routes.length, diagnostics: [] } });
+});
+
+test("SITE-4 DOC-15 the document is what its JSON Schema describes", async () => {
+  const { documentJsonSchema } = await loadEngine();
+  const accepts = new Ajv({ allErrors: true }).compile(documentJsonSchema());
+  accepts(atelier);
+  expect(accepts.errors ?? []).toEqual([]);
 });
 
 describe("SITE-4 three active languages", () => {
