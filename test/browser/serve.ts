@@ -28,7 +28,11 @@ export async function serve(folder: string, base = "/"): Promise<Host> {
     if (isInside && (await isFolder(file))) file = join(file, "index.html");
     const isFile = isInside && (await stat(file).catch(() => undefined))?.isFile();
     if (!isFile) return void response.writeHead(404).end("not found");
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, {
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+      // Such names change with what is in the file, so browsers may keep it (OUT-6).
+      "cache-control": path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,0 +1,257 @@
+/** How pictures come: when, from how far away, how they appear, and what is seen of one that does not come. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTree } from "./accessibility-tree.ts";
+import { findBarriers } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import { exampleOf, longText, samples, siteOf } from "./example-site.ts";
+import { countShifts, shiftsOf } from "./layout-shift.ts";
+import type { Host } from "./serve.ts";
+
+let browser: Browser;
+let host: Host;
+
+beforeAll(async () => {
+  browser = await launch();
+  const withPicture = async (name: string) => ({
+    id: "TextImage",
+    data: {
+      ...(await exampleOf("TextImage")),
+      isAnimated: false,
+      largeImgUrl: `assets/${name}.webp`,
+      largeImgAlt: `What ${name} shows`,
+    },
+  });
+  const pages = {
+    "/": [await withPicture("scene-1"), await withPicture("scene-2"), longText, await withPicture("scene-3")],
+    "/people": [{ id: "Team6", data: await exampleOf("Team6") }],
+  };
+  host = await buildSite(siteOf(pages), { assets: samples });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+/** The picture in the first section, in the second, and far below. */
+const pictures = (page: Page) => {
+  const all = page.locator("picture > img");
+  return { first: all.nth(0), near: all.nth(1), far: all.nth(2) };
+};
+const opacity = (image: Locator) => image.evaluate((node) => Number(getComputedStyle(node).opacity));
+const isThere = (image: Locator) =>
+  image.evaluate(
+    (node) =>
+      (node as HTMLImageElement).naturalWidth > 0 &&
+      getComputedStyle(node).clipPath === "none" &&
+      node.checkVisibility({ opacityProperty: true }),
+  );
+const fades = (image: Locator) =>
+  image.evaluate((node) =>
+    node.getAnimations().map((animation) => {
+      const { duration, delay } = animation.effect?.getTiming() ?? {};
+      return { duration, delay };
+    }),
+  );
+/** Scrolls until a picture is so many pixels below the window. */
+const approach = (image: Locator, distance: number) =>
+  image.evaluate((node, wanted) => {
+    const { top } = (node.parentElement as Element).getBoundingClientRect();
+    scrollBy(0, top - innerHeight - wanted);
+  }, distance);
+/** Two frames and what the browser does between them. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+
+interface Gate {
+  /** Names of the pictures that were asked for. */
+  readonly asked: string[];
+  /** Lets them come, or fails them. */
+  open(isBroken?: boolean): void;
+}
+
+/** Keeps pictures back until the test lets them come. */
+async function holdPictures(page: Page): Promise<Gate> {
+  const asked: string[] = [];
+  let decide: (isBroken: boolean) => void = () => {};
+  const decided = new Promise<boolean>((resolve) => {
+    decide = resolve;
+  });
+  await page.route("**/*.webp", async (route) => {
+    asked.push(/scene-\d|person-\d/.exec(route.request().url())?.[0] ?? "");
+    await ((await decided) ? route.abort() : route.continue());
+  });
+  return { asked, open: (isBroken = false) => decide(isBroken) };
+}
+
+describe("IMG-5 from how far away", () => {
+  test.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "IMG-5 a picture is loaded within 500 px of the window, not before, and stays: %s",
+    async (_, viewport) => {
+      const { page, problems, close } = await open(browser, { viewport });
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(/scene-\d/.exec(request.url())?.[0] ?? ""));
+      await page.goto(host.origin);
+      const { far } = pictures(page);
+      await settle(page);
+      await approach(far, 520);
+      await settle(page);
+      expect(asked).not.toContain("scene-3");
+      await approach(far, 480);
+      await expect.poll(() => asked).toContain("scene-3");
+      await expect.poll(() => isThere(far)).toBe(true);
+      await page.evaluate(() => scrollTo(0, 0));
+      await settle(page);
+      expect(await isThere(far)).toBe(true);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test("IMG-5 in a row that scrolls sideways as well: who comes in by the next press is there before", async () => {
+    const { page, problems, close } = await open(browser, { viewport: phone });
+    await page.goto(`${host.origin}/people/`);
+    const photos = page.locator("picture > img");
+    // The fifth stands in the middle, and the fourth and sixth one window away.
+    for (const index of [4, 3, 5]) await expect.poll(() => isThere(photos.nth(index))).toBe(true);
+    expect(await photos.nth(0).getAttribute("loading")).toBe("lazy");
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe("IMG-4 how it appears", () => {
+  test("IMG-4 hidden while it loads, then it fades in for 1.5 s after 0.1 s; the first one is never hidden", async () => {
+    const { page, problems, close } = await open(browser, {});
+    const gate = await holdPictures(page);
+    await page.goto(host.origin, { waitUntil: "commit" });
+    const { first, near } = pictures(page);
+    await expect.poll(() => gate.asked).toEqual(["scene-1", "scene-2"]);
+    expect(await opacity(near)).toBe(0);
+    expect(await opacity(first)).toBe(1);
+    expect(await first.getAttribute("loading")).toBeNull();
+    expect(await first.getAttribute("fetchpriority")).toBe("high");
+    gate.open();
+    await expect.poll(() => fades(near)).toEqual([{ duration: 1500, delay: 100 }]);
+    expect(await fades(first)).toEqual([]);
+    await expect.poll(() => opacity(near), { timeout: 5000 }).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("IMG-4 ACC-2 with reduced motion it does not fade", async () => {
+    const { page, close } = await open(browser, { reducedMotion: "reduce" });
+    const gate = await holdPictures(page);
+    await page.goto(host.origin, { waitUntil: "commit" });
+    const { near } = pictures(page);
+    await expect.poll(() => gate.asked).toContain("scene-2");
+    expect(await opacity(near)).toBe(0);
+    gate.open();
+    await expect.poll(() => isThere(near)).toBe(true);
+    expect(await opacity(near)).toBe(1);
+    expect(await fades(near)).toEqual([]);
+    await close();
+  });
+
+  test("IMG-4 one that the visitor's browser has kept is there at once", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(host.origin);
+    const { near } = pictures(page);
+    await expect.poll(() => fades(near)).toHaveLength(1);
+    await page.goto(`${host.origin}/people/`);
+    await page.goto(host.origin);
+    await expect.poll(() => isThere(near)).toBe(true);
+    expect(await fades(near)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("IMG-4 one that does not come leaves a white ground of its size, and says what it would show", async () => {
+    for (const viewport of [phone, desktop]) {
+      const { page, problems, close } = await open(browser, { viewport });
+      const gate = await holdPictures(page);
+      await countShifts(page);
+      await page.goto(host.origin, { waitUntil: "commit" });
+      const { near } = pictures(page);
+      await near.scrollIntoViewIfNeeded();
+      const box = await near.boundingBox();
+      await expect.poll(() => gate.asked).toContain("scene-2");
+      gate.open(true);
+      const frame = near.locator("..");
+      const ground = () => frame.evaluate((node) => getComputedStyle(node).backgroundColor);
+      await expect.poll(ground).toBe("rgb(255, 255, 255)");
+      expect(await opacity(near)).toBe(1);
+      expect(await near.boundingBox()).toEqual(box);
+      expect(await readTree(page)).toContainEqual(expect.stringContaining("image What scene-2 shows"));
+      expect(await findBarriers(page)).toEqual([]);
+      expect(problems.filter((problem) => !/scene-|ERR_FAILED/.test(problem))).toEqual([]);
+      await close();
+    }
+  });
+
+  test("IMG-4 nothing moves, whenever pictures come", async () => {
+    for (const viewport of [phone, desktop]) {
+      const { page, close } = await open(browser, { viewport });
+      const gate = await holdPictures(page);
+      await countShifts(page);
+      await page.goto(host.origin, { waitUntil: "commit" });
+      const { near, far } = pictures(page);
+      await expect.poll(() => gate.asked).toContain("scene-1");
+      await near.scrollIntoViewIfNeeded();
+      await settle(page);
+      gate.open();
+      await expect.poll(() => isThere(near)).toBe(true);
+      await far.scrollIntoViewIfNeeded();
+      await expect.poll(() => isThere(far)).toBe(true);
+      expect(await shiftsOf(page)).toBe(0);
+      await close();
+    }
+  });
+});
+
+describe("without the script", () => {
+  const everyPicture = async (page: Page) => {
+    for (const image of await page.locator("picture > img").all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => isThere(image)).toBe(true);
+      expect(await opacity(image)).toBe(1);
+      expect(await fades(image)).toEqual([]);
+    }
+  };
+
+  test("IMG-4 OUT-10 every picture is shown", async () => {
+    const { page, problems, close } = await open(browser, { javaScriptEnabled: false });
+    for (const path of ["/", "/people/"]) {
+      await page.goto(host.origin + path);
+      await everyPicture(page);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("IMG-4 also when it does not arrive", async () => {
+    const { page, close } = await open(browser, {});
+    await page.route("**/site-*.js", (route) => route.abort());
+    await page.goto(host.origin);
+    await everyPicture(page);
+    await close();
+  });
+
+  test("IMG-4 on paper a picture is where it belongs, loaded or not", async () => {
+    const { page, close } = await open(browser, {});
+    await page.goto(host.origin);
+    const { far } = pictures(page);
+    const clip = () => far.evaluate((node) => getComputedStyle(node).clipPath);
+    expect(await clip()).not.toBe("none");
+    await page.emulateMedia({ media: "print" });
+    expect(await clip()).toBe("none");
+    await close();
+  });
+});
