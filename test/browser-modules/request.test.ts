@@ -1,0 +1,129 @@
+/** The shared request (SUB-3, builder.md section 7), with a stub in the place of the network. */
+import { afterEach, expect, test, vi } from "vitest";
+import { type RequestError, request } from "../../src/browser/request.ts";
+
+const send = vi.spyOn(globalThis, "fetch");
+afterEach(() => send.mockReset());
+
+const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
+  promise.then(
+    () => Promise.reject(new Error("It did not fail.")),
+    (error: RequestError) => error,
+  );
+
+/** What a failure says for an answer with this status and body. */
+async function failureFor(status: number, body: BodyInit | null) {
+  send.mockResolvedValue(new Response(body, { status }));
+  const { message, status: known, code } = await failureOf(request("POST", "/api", {}));
+  return { message, status: known, code };
+}
+
+/** A body that has no end. */
+const endless = (chunk: string) =>
+  new ReadableStream({ pull: (controller) => controller.enqueue(new TextEncoder().encode(chunk)) });
+
+test("SUB-3 a request goes with credentials, as JSON, to its address", async () => {
+  send.mockResolvedValue(new Response(null, { status: 204 }));
+  await request("POST", "/api/v1/x/", { email: "ann@example.org", isCookieAccepted: undefined });
+  expect(send).toHaveBeenCalledOnce();
+  const [url, options] = send.mock.calls[0] ?? [];
+  expect(url).toBe("/api/v1/x/");
+  expect(options).toMatchObject({
+    method: "POST",
+    credentials: "include",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: '{"email":"ann@example.org"}',
+  });
+});
+
+test("SUB-3 204 is success", async () => {
+  send.mockResolvedValue(new Response(null, { status: 204 }));
+  const answer = await request("POST", "/api", {});
+  expect(answer.totalCount).toBeUndefined();
+  expect(await answer.json()).toBeUndefined();
+});
+
+test("SUB-3 x-total-count is in the result as totalCount", async () => {
+  send.mockResolvedValue(new Response('[{"id":1}]', { headers: { "x-total-count": "12" } }));
+  const answer = await request("GET", "/api");
+  expect(answer.totalCount).toBe(12);
+  expect(await answer.json()).toEqual([{ id: 1 }]);
+  expect(send.mock.calls[0]?.[1]?.body).toBeUndefined();
+});
+
+test("SUB-3 success does not wait for a body that nobody wants", async () => {
+  send.mockResolvedValue(new Response(new ReadableStream(), { status: 200 }));
+  await expect(request("POST", "/api", {})).resolves.toBeDefined();
+});
+
+test("SUB-3 a status of 400 or above is an error with the status, and message and code of the body", async () => {
+  expect(await failureFor(400, '{"message":"Too many","code":"LIMIT"}')).toEqual({
+    status: 400,
+    message: "Too many",
+    code: "LIMIT",
+  });
+  expect(await failureFor(403, '{"message":"Known already","code":17}')).toEqual({
+    status: 403,
+    message: "Known already",
+    code: 17,
+  });
+  expect(await failureFor(599, '\uFEFF{"message":"é👍"}')).toMatchObject({ status: 599, message: "é👍" });
+});
+
+test.each([
+  ["empty", ""],
+  ["absent", null],
+  ["HTML", "<h1>Bad gateway</h1>"],
+  ["cut off", '{"message":"x'],
+  ["null", "null"],
+  ["a text", '"message"'],
+  ["a list", '["message"]'],
+  ["another kind of message", '{"message":{"text":"x"}}'],
+  ["a number for a message", '{"message":1}'],
+  ["deeply nested", "[".repeat(90_000)],
+  ["huge", JSON.stringify({ message: "x".repeat(1_000_000) })],
+  ["no UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+])("SUB-3 a body that is %s gives no message and breaks nothing", async (_, body) => {
+  expect(await failureFor(500, body)).toEqual({ status: 500, message: "", code: undefined });
+});
+
+test("SUB-3 of a body without an end only a part is read", async () => {
+  const cancelled = vi.fn();
+  const body = endless("x".repeat(10_000));
+  const reader = body.getReader();
+  vi.spyOn(reader, "cancel").mockImplementation(cancelled);
+  vi.spyOn(body, "getReader").mockReturnValue(reader as never);
+  const response = new Response(null, { status: 500 });
+  Object.defineProperty(response, "body", { value: body });
+  send.mockResolvedValue(response);
+  expect(await failureOf(request("POST", "/api", {}))).toMatchObject({ status: 500, message: "" });
+  expect(cancelled).toHaveBeenCalledOnce();
+});
+
+test("SUB-3 a body that breaks off gives no message", async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
+  expect(await failureFor(502, body)).toEqual({ status: 502, message: "", code: undefined });
+});
+
+test("SUB-3 a network error is status 400", async () => {
+  send.mockRejectedValue(new TypeError("Failed to fetch"));
+  const error = await failureOf(request("POST", "/api", {}));
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({ status: 400, message: "" });
+});
+
+test("SUB-3 a request that hangs is ended after 30 seconds, as status 400", async () => {
+  const timer = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+  send.mockImplementation(
+    (_, options) =>
+      new Promise((_resolve, reject) =>
+        options?.signal?.addEventListener("abort", () => reject(options.signal?.reason)),
+      ),
+  );
+  const failure = failureOf(request("POST", "/api", {}));
+  timer.abort(new DOMException("", "TimeoutError"));
+  expect(await failure).toMatchObject({ status: 400, message: "" });
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  timeout.mockRestore();
+});
