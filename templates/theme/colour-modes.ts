@@ -76,6 +76,8 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
     ),
     line: formatColour(mix(surface, ink, 0.14)),
     edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
+    danger: formatColour(readable(parseColour("#d92d20"))),
+    warning: formatColour(readable(parseColour("#b25e09"))),
     "least-overlay": formatShare(leastOverlay(surface, readable(ink))),
     "least-luminance": formatShare(luminance.least),
     "most-luminance": formatShare(luminance.most),

@@ -1,5 +1,6 @@
 /** Builds a site document into a temporary folder and serves it, for tests that need a site of their own. */
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadEngine } from "#engine";
@@ -11,6 +12,8 @@ interface SiteOptions {
   readonly base?: string;
   /** Folder whose files are the site's `assets/`. */
   readonly assets?: string;
+  /** Answers what is no GET. */
+  readonly api?: RequestListener;
 }
 
 const engine = loadEngine();
@@ -18,7 +21,7 @@ const engine = loadEngine();
 /** @throws when the document has errors */
 export async function buildSite(
   document: object,
-  { runtime = "preact", base = "/", assets }: SiteOptions = {},
+  { runtime = "preact", base = "/", assets, api }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
   await writeFile(join(folder, "site.json"), JSON.stringify(document));
@@ -36,7 +39,7 @@ export async function buildSite(
   const result = await (await engine).buildSite(folder, folder, options);
   if (!("report" in result)) throw new Error(result.fault.message);
   if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
-  const host = await serve(out, base);
+  const host = await serve(out, base, api);
   return {
     origin: host.origin,
     async close() {

@@ -1,7 +1,7 @@
 /** A plain static host on loopback: folders give their index.html, anything unknown is a 404. Nothing is rewritten. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
 
@@ -19,9 +19,13 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** @param base folder of the host below which the bundle lies */
-export async function serve(folder: string, base = "/"): Promise<Host> {
+/**
+ * @param base folder of the host below which the bundle lies
+ * @param api answers whatever is no GET; without it that is a 404
+ */
+export async function serve(folder: string, base = "/", api?: RequestListener): Promise<Host> {
   const server = createServer(async (request, response) => {
+    if (api && request.method !== "GET") return api(request, response);
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
     let file = path.startsWith(base) ? normalize(join(folder, path.slice(base.length))) : "";
     const isInside = file === normalize(folder) || file.startsWith(normalize(folder) + sep);

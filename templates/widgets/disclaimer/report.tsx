@@ -1,60 +1,69 @@
-/** The dialog with the form by which visitors report a site: a real one, which the browser itself checks and sends. */
-import type { ReactNode } from "react";
-import { Modal, SubmitButton } from "#elements";
+/**
+ * The dialogs by which visitors report a site: a form, which without a script the browser itself checks and sends, and
+ * what came of it.
+ */
+import { classNames, Icon, Island, Modal } from "#elements";
 import { useSite } from "#section/view";
+import { Island as ReportForm } from "./island.tsx";
+import { noticeId, type Outcome } from "./notice.ts";
 import css from "./style.module.css";
-
-/** Visible characters of each field at most (RPT-3). */
-const maxLength = 255;
 
 export function Report({ id }: { readonly id: string }) {
   const { t, apiBase, siteId, hash } = useSite();
-  const fieldId = (name: string) => `${id}-${name}`;
-  const shared = (name: string) => ({
-    id: fieldId(name),
-    name,
-    className: css.input,
-    maxLength,
-    required: true,
-  });
   return (
-    <Modal id={id} title={t("reportTitle")}>
-      <p className={css.hint}>{t("reportHint")}</p>
-      <form
-        className={css.form}
-        method="post"
-        action={`${apiBase}/sites/form/compliance/${encodeURIComponent(siteId)}/`}
-      >
-        <Field id={fieldId("email")} label={t("reportEmail")}>
-          <input {...shared("email")} type="email" autoComplete="email" />
-        </Field>
-        <Field id={fieldId("name")} label={t("reportName")}>
-          <input {...shared("name")} type="text" autoComplete="name" />
-        </Field>
-        <Field id={fieldId("comment")} label={t("reportComment")}>
-          <textarea {...shared("comment")} rows={4} autoComplete="off" />
-        </Field>
-        <input type="hidden" name="siteHash" value={hash} />
-        <div className={css.actions}>
-          <SubmitButton of={{}} fallback={t("send")} />
-          <button type="button" className={css.cancel} popoverTarget={id} popoverTargetAction="hide">
-            {t("cancel")}
-          </button>
-        </div>
-      </form>
-    </Modal>
+    <>
+      <Modal id={id} title={t("reportTitle")}>
+        <p className={css.hint}>{t("reportHint")}</p>
+        <Island
+          name="disclaimer"
+          component={ReportForm}
+          props={{
+            id,
+            action: `${apiBase}/sites/form/compliance/${encodeURIComponent(siteId)}/`,
+            siteHash: hash,
+            words: {
+              email: t("reportEmail"),
+              name: t("reportName"),
+              comment: t("reportComment"),
+              send: t("send"),
+              cancel: t("cancel"),
+              required: t("reportRequired"),
+              invalid: t("reportInvalidEmail"),
+              tooLong: t("reportTooLong"),
+              refresh: t("reportRefresh"),
+            },
+          }}
+        />
+      </Modal>
+      <Notice of={id} outcome="sent" title={t("reportSent")} />
+      <Notice of={id} outcome="refused" title={t("reportRefused")} hasText />
+      <Notice of={id} outcome="failed" title={t("reportFailed")} hasText />
+    </>
   );
 }
 
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly children: ReactNode;
+const icons = { sent: "check", refused: "alert-triangle", failed: "alert-circle" } as const;
+
+interface NoticeProps {
+  /** Id of the dialog with the form, which opens this one. */
+  readonly of: string;
+  readonly outcome: Outcome;
+  readonly title: string;
+  /** Whether the server has something to say in it. */
+  readonly hasText?: boolean;
 }
 
-const Field = ({ id, label, children }: FieldProps) => (
-  <div className={css.field}>
-    <label htmlFor={id}>{label}</label>
-    {children}
-  </div>
+const Notice = ({ of, outcome, title, hasText }: NoticeProps) => (
+  <Modal
+    id={noticeId(of, outcome)}
+    className={css.notice}
+    title={
+      <>
+        <Icon name={icons[outcome]} className={classNames(css.mark, css[outcome])} />
+        {title}
+      </>
+    }
+  >
+    {hasText && <p className={css.explanation} role="alert" />}
+  </Modal>
 );

@@ -1,0 +1,49 @@
+/** A field of the report form: its name, what is wrong with it, and how full it is. */
+import css from "./style.module.css";
+
+export type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Visible characters of a field at most (RPT-3). */
+export const most = 255;
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type?: "text" | "email";
+  /** Of a field with more than one line, which shows how full it is from the start. */
+  readonly rows?: number;
+  readonly error?: string | undefined;
+  /** Visible characters in it. */
+  readonly length?: number | undefined;
+}
+
+export function Field({ id, name, label, type, rows, error, length = 0 }: FieldProps) {
+  const isNearlyFull = most - length < 6;
+  const shared = {
+    id: `${id}-${name}`,
+    name,
+    className: css.input,
+    required: true,
+    // For the browser's own check; with a script, visible characters count.
+    maxLength: most,
+    "aria-invalid": Boolean(error) || undefined,
+    "aria-describedby": `${id}-${name}-error`,
+  };
+  return (
+    <div className={css.field} data-nearly-full={isNearlyFull || undefined}>
+      <label htmlFor={shared.id}>{label}</label>
+      {rows ? (
+        <textarea {...shared} rows={rows} autoComplete="off" />
+      ) : (
+        <input {...shared} type={type} autoComplete={type === "email" ? type : name} />
+      )}
+      <div className={css.below}>
+        <p className={css.error} id={shared["aria-describedby"]} aria-live="polite">
+          {error}
+        </p>
+        {(rows || isNearlyFull) && <span className={css.count}>{`${length}/${most}`}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,622 @@
+/** The report form in Chromium, on both runtimes: what visitors see of it, and what the server gets. */
+import type { ServerResponse } from "node:http";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answering, createApi, noContent, unexpected } from "./api.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import type { Host } from "./serve.ts";
+
+const documentWith = (site: object = {}) => ({
+  siteId: "site-1",
+  hash: "h4sh",
+  languages: [
+    { isPrimary: true, lang: { name: "English", code: "en" } },
+    { lang: { name: "Русский", code: "ru" } },
+  ],
+  pages: [{ path: "/", components: [{ id: "TitleParagraph", uniqId: "text", data: { title: "A page" } }] }],
+  ...site,
+});
+
+const path = "/api/v1/sites/form/compliance/site-1/";
+const tooLong = "Your have exceeded the maximum character limit.";
+const refresh = "Please refresh page to load data";
+
+const api = createApi();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+beforeEach(() => {
+  api.calls.length = 0;
+  api.answer = noContent;
+});
+
+/** The parts of a page that tests name. */
+const partsOf = (page: Page) => ({
+  opener: page.getByRole("button", { name: "Report", exact: true }),
+  form: page.getByRole("dialog", { name: "What's wrong with this website?" }),
+  email: page.getByLabel("Your e-mail"),
+  name: page.getByLabel("Your name"),
+  comment: page.getByLabel("Comment"),
+  send: page.getByRole("button", { name: "Send" }),
+  count: page.locator(".disclaimer-count"),
+  sent: page.getByRole("dialog", { name: "Information has been successfully sent" }),
+  refused: page.getByRole("dialog", { name: "Thanks for the report!" }),
+  failed: page.getByRole("dialog", { name: "Something went wrong" }),
+});
+
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
+const errorOf = async (page: Page, label: string) => {
+  const field = page.getByLabel(label);
+  const id = await field.getAttribute("aria-describedby");
+  const text = await page.locator(`[id="${id}"]`).innerText();
+  return { text, invalid: await field.getAttribute("aria-invalid") };
+};
+
+const fine = { text: "", invalid: null };
+const wrong = (text: string) => ({ text, invalid: "true" });
+
+/** Opens the form with all fields filled. */
+async function fill(page: Page) {
+  const parts = partsOf(page);
+  await parts.opener.click();
+  await parts.email.fill("ann@example.org");
+  await parts.name.fill("Ann");
+  await parts.comment.fill("A scam\non the first page");
+  return parts;
+}
+
+const typed = async (page: Page) => {
+  const { email, name, comment } = partsOf(page);
+  return [await email.inputValue(), await name.inputValue(), await comment.inputValue()];
+};
+const filled = ["ann@example.org", "Ann", "A scam\non the first page"];
+
+describe.each(["preact", "react"] as const)("on %s", (runtime) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await buildSite(documentWith(), { runtime, api: api.handle });
+  });
+  afterAll(() => host?.close());
+
+  const visit = async (options: BrowserContextOptions = {}) => {
+    const watched = await open(browser, options);
+    await watched.page.goto(host.origin);
+    return watched;
+  };
+
+  test.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "RPT-3 ACC-1 on a %s: what is missing or wrong is said at its field, the first of them gets the focus, nothing is sent",
+    async (_, viewport) => {
+      const { page, problems, close } = await visit({ viewport });
+      const { opener, email, name, send } = partsOf(page);
+      await opener.click();
+      await settled(page);
+      expect(await findBarriers(page)).toEqual([]);
+      await send.click();
+      for (const label of ["Your e-mail", "Your name", "Comment"])
+        expect(await errorOf(page, label)).toEqual(wrong("Required field"));
+      expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+      await settled(page);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+
+      await email.fill("ann@example");
+      expect(await errorOf(page, "Your e-mail")).toEqual(fine);
+      await name.fill("  ");
+      await send.click();
+      expect(await errorOf(page, "Your e-mail")).toEqual(wrong("Please put a correct e-mail"));
+      expect(await errorOf(page, "Your name")).toEqual(wrong("Required field"));
+
+      await email.fill("ann@[192.0.2.1]");
+      await send.click();
+      expect(await errorOf(page, "Your e-mail")).toEqual(fine);
+      expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(api.calls).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test("RPT-3 the comment is counted; fewer than 6 left is a warning; nothing can be typed past 255", async () => {
+    const { page, problems, close } = await visit();
+    const { opener, name, comment, count } = partsOf(page);
+    const field = page.locator("[data-nearly-full]");
+    await opener.click();
+    expect(await count.allInnerTexts()).toEqual(["0/255"]);
+    await comment.fill("x".repeat(249));
+    expect(await count.allInnerTexts()).toEqual(["249/255"]);
+    expect(await field.count()).toBe(0);
+    await comment.press("x");
+    expect(await count.allInnerTexts()).toEqual(["250/255"]);
+    expect(await field.count()).toBe(1);
+    await comment.pressSequentially("12345");
+    expect(await errorOf(page, "Comment")).toEqual(fine);
+    await comment.press("6");
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+    expect(await comment.inputValue()).toBe(`${"x".repeat(250)}12345`);
+    // In the middle it is what was typed that does not come, and not the end that goes.
+    await comment.press("Control+Home");
+    await comment.press("y");
+    expect(await comment.inputValue()).toBe(`${"x".repeat(250)}12345`);
+    expect(await comment.evaluate((area) => (area as HTMLTextAreaElement).selectionStart)).toBe(0);
+    await comment.press("Delete");
+    expect(await errorOf(page, "Comment")).toEqual(fine);
+    expect(await count.allInnerTexts()).toEqual(["254/255"]);
+
+    await name.fill("n".repeat(250));
+    expect(await field.count()).toBe(2);
+    expect(await count.allInnerTexts()).toEqual(["250/255", "254/255"]);
+    await name.pressSequentially("123456");
+    expect(await name.inputValue()).toBe(`${"n".repeat(250)}12345`);
+    expect(await errorOf(page, "Your name")).toEqual(wrong(tooLong));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("RPT-3 pasted text is cut to 255 visible characters, never within one", async () => {
+    const { page, problems, close } = await visit();
+    const { opener, name, comment } = partsOf(page);
+    await opener.click();
+    const paste = (text: string) =>
+      page.evaluate((value) => document.execCommand("insertText", false, value), text);
+    await comment.fill("<end>");
+    await comment.press("Home");
+    await paste("a".repeat(1000));
+    expect(await comment.inputValue()).toBe(`${"a".repeat(250)}<end>`);
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+    // A family, a flag, a letter with two marks, letters beyond the first plane.
+    for (const character of ["👨‍👩‍👧‍👦", "🇰🇿", "ạ̈", "𝒳"]) {
+      await name.fill("n");
+      await name.press("End");
+      await paste(character.repeat(300));
+      expect(await name.inputValue()).toBe(`n${character.repeat(254)}`);
+    }
+    // So much that counting it all would take seconds.
+    await comment.fill("");
+    await paste("ab c".repeat(250_000));
+    expect(await comment.inputValue()).toBe("ab c".repeat(64).slice(0, 255));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("RPT-3 a word that is being composed is left alone until it is done", async () => {
+    const { page, problems, close } = await visit();
+    const { opener, comment, count } = partsOf(page);
+    await opener.click();
+    await comment.fill("x".repeat(254));
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send("Input.imeSetComposition", { text: "にほん", selectionStart: 3, selectionEnd: 3 });
+    expect(await comment.inputValue()).toBe(`${"x".repeat(254)}にほん`);
+    expect(await count.allInnerTexts()).toEqual(["257/255"]);
+    await keyboard.send("Input.insertText", { text: "日本" });
+    expect(await comment.inputValue()).toBe(`${"x".repeat(254)}日`);
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+    // Firefox says once more that something was put in, after it is done.
+    await comment.dispatchEvent("input");
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "RPT-4 on a %s: it is sent as JSON, the form closes and is emptied, and a dialog says so",
+    async (_, viewport) => {
+      const { page, problems, close } = await visit({ viewport });
+      await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);
+      const { opener, form, send, sent } = await fill(page);
+      await send.click();
+      await sent.waitFor();
+      expect(api.calls).toMatchObject([
+        { path, headers: { "content-type": "application/json", cookie: "session=1" } },
+      ]);
+      const [email, name, comment] = filled;
+      expect(JSON.parse(api.calls[0]?.body ?? "")).toEqual({ email, name, comment, siteHash: "h4sh" });
+      await settled(page);
+      expect(await form.isVisible()).toBe(false);
+      const box = await sent.boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(400);
+      expect(box?.width).toBe(Math.min(400, viewport.width - 32));
+      expect(box?.height).toBeLessThan(300);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      await sent.getByRole("button", { name: "Close" }).click();
+      await sent.waitFor({ state: "hidden" });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await opener.click();
+      expect(await typed(page)).toEqual(["", "", ""]);
+      expect(await page.locator(".disclaimer-count").allInnerTexts()).toEqual(["0/255"]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test.each([
+    ["200 with a body that is not JSON", answering(200, "<html>")],
+    [
+      "200 with a body that does not end",
+      (response: ServerResponse) => void response.writeHead(200).write("{"),
+    ],
+    ["201", answering(201, { id: 1 })],
+  ])("RPT-4 any 2xx is success: %s", async (_, answer) => {
+    const { page, problems, close } = await visit();
+    const { send, sent } = await fill(page);
+    api.answer = answer;
+    await send.click();
+    await sent.waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("RPT-4 while it is being sent the button says so, and pressing again sends nothing", async () => {
+    const { page, problems, close } = await visit();
+    const { form, name, send, sent } = await fill(page);
+    let finish: (() => void) | undefined;
+    api.answer = (response) => {
+      finish = () => noContent(response);
+    };
+    await send.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    expect(await send.getAttribute("aria-busy")).toBe("true");
+    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    await send.click({ force: true });
+    await name.press("Enter");
+    await expect.poll(() => finish).toBeDefined();
+    expect(await findBarriers(page)).toEqual([]);
+    finish?.();
+    await sent.waitFor();
+    await form.waitFor({ state: "hidden" });
+    expect(api.calls.length).toBe(1);
+    expect(await page.locator("[aria-busy]").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  const hostile = "<img src=x onerror=alert(1)><script>alert(1)</script>";
+  test.each([
+    ["400 with a message", answering(400, { message: "No reports today." }), "failed", "No reports today."],
+    ["400 with a message in another form", answering(400, { message: { text: "x" } }), "failed", refresh],
+    ["400 with an empty message", answering(400, { message: " " }), "failed", refresh],
+    ["400 with a hostile message", answering(422, { message: hostile }), "failed", hostile],
+    ["400 with null", answering(400, "null"), "failed", refresh],
+    ["403 with a message", answering(403, { message: "Reported before." }), "refused", "Reported before."],
+    ["403 without", answering(403), "refused", refresh],
+    ["500 with a body that is not JSON", answering(500, "<h1>Bad gateway</h1>"), "failed", refresh],
+    ["500 with a huge body", answering(500, { message: "x".repeat(5_000_000) }), "failed", refresh],
+    [
+      "500 with a long message",
+      answering(500, { message: `${"👍".repeat(400)}\n` }),
+      "failed",
+      `${"👍".repeat(300)}…`,
+    ],
+  ] as const)(
+    "RPT-5 %s: the form stays open as it was, and a dialog explains",
+    async (_, answer, title, text) => {
+      const { page, problems, close } = await visit({ reducedMotion: "reduce" });
+      const parts = await fill(page);
+      api.answer = answer;
+      await parts.send.click();
+      const dialog = parts[title];
+      await dialog.waitFor();
+      expect(await dialog.locator("p").innerText()).toBe(text);
+      expect(await parts.form.isVisible()).toBe(true);
+      expect(await typed(page)).toEqual(filled);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      expect(await parts.form.isVisible()).toBe(true);
+      expect(await parts.send.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => page.locator("#report-panel-failed p, #report-panel-refused p").allTextContents())
+        .toEqual(["", ""]);
+      // And it can be sent again.
+      api.answer = noContent;
+      await parts.send.click();
+      await parts.sent.waitFor();
+      expect(api.calls.length).toBe(2);
+      expect(unexpected(problems)).toEqual([]);
+      await close();
+    },
+  );
+
+  test("RPT-5 SUB-3 no network counts as 400", async () => {
+    const { page, problems, close } = await visit();
+    const { form, send, failed, sent } = await fill(page);
+    await page.route("**/api/**", (route) => route.abort());
+    await send.click();
+    await failed.waitFor();
+    expect(await failed.locator("p").innerText()).toBe(refresh);
+    expect(await typed(page)).toEqual(filled);
+    await failed.getByRole("button", { name: "Close" }).click();
+    await failed.waitFor({ state: "hidden" });
+    await page.unroute("**/api/**");
+    await form.getByRole("button", { name: "Send" }).click();
+    await sent.waitFor();
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  test("SUB-3 a server that says nothing counts as 400 after 30 seconds", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (milliseconds) => {
+        document.title = String(milliseconds);
+        return timeout.call(AbortSignal, 50);
+      };
+    });
+    await page.goto(host.origin);
+    const { send, failed } = await fill(page);
+    api.answer = () => {};
+    await send.click();
+    await failed.waitFor();
+    expect(await page.title()).toBe("30000");
+    expect(await failed.locator("p").innerText()).toBe(refresh);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  test("RPT-5 ACC-1 the dialogs of an error have no barrier, and are small", async () => {
+    for (const viewport of [phone, desktop])
+      for (const [status, name] of [
+        [403, "refused"],
+        [500, "failed"],
+      ] as const) {
+        const { page, close } = await visit({ viewport });
+        const parts = await fill(page);
+        api.answer = answering(status, { message: "long ".repeat(200) });
+        await parts.send.click();
+        const dialog = parts[name];
+        await dialog.waitFor();
+        await settled(page);
+        const box = await dialog.boundingBox();
+        expect(box?.width).toBe(Math.min(400, viewport.width - 32));
+        expect(box?.height).toBeLessThan(viewport.height);
+        expect(await dialog.locator("h2 svg").isVisible()).toBe(true);
+        expect(await findBarriers(page)).toEqual([]);
+        expect(await findOverflow(page)).toEqual([]);
+        await close();
+      }
+  });
+
+  test("RPT-2 ACC-2 MOT-5 by keyboard alone: opened, filled, sent, explained and closed, the focus back where it was", async () => {
+    const { page, problems, close } = await visit();
+    const { opener, form, email, send, failed, sent } = partsOf(page);
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await form.waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+    for (let presses = 0; (await focused()) !== "email"; presses++) {
+      expect(presses).toBeLessThan(5);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type("ann@example.org");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ann");
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("comment");
+    await page.keyboard.type("A scam");
+    await page.keyboard.press("Tab");
+    api.answer = answering(500);
+    await page.keyboard.press("Enter");
+    await failed.waitFor();
+    // The focus stays in the dialog.
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press("Tab");
+      expect(await email.evaluate((field) => field.closest("form")?.contains(document.activeElement))).toBe(
+        false,
+      );
+    }
+    await page.keyboard.press("Escape");
+    await failed.waitFor({ state: "hidden" });
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+    api.answer = noContent;
+    await page.keyboard.press("Space");
+    await sent.waitFor();
+    await page.keyboard.press("Enter");
+    await sent.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(api.calls.length).toBe(2);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  test("RPT-2 it closes on Escape, Cancel, the close icon and a press outside, and keeps what was typed", async () => {
+    const { page, problems, close } = await visit();
+    const { opener, form } = await fill(page);
+    const ways = [
+      () => page.keyboard.press("Escape"),
+      () => form.getByRole("button", { name: "Cancel" }).click(),
+      () => form.getByRole("button", { name: "Close" }).click(),
+      async () => {
+        await page.mouse.move(20, 20);
+        await page.mouse.down();
+      },
+    ];
+    for (const closeIt of ways) {
+      await settled(page);
+      // A press inside, between two fields, is none outside.
+      await form.locator("form").click({ position: { x: 200, y: 88 } });
+      expect(await form.isVisible()).toBe(true);
+      await closeIt();
+      await form.waitFor({ state: "hidden" });
+      await page.mouse.up();
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await opener.click();
+      expect(await typed(page)).toEqual(filled);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("RPT-2 it is full screen under 630px, and comes and goes in 300 ms, or at once where motion is reduced", async () => {
+    for (const width of [629, 630]) {
+      const { page, close } = await visit({ viewport: { width, height: 900 } });
+      const { opener, form } = partsOf(page);
+      await opener.click();
+      await settled(page);
+      const box = await form.boundingBox();
+      expect(box?.width === width && box.height === 900).toBe(width < 630);
+      await close();
+    }
+    for (const [reducedMotion, seconds] of [
+      ["no-preference", 0.3],
+      ["reduce", 0.001],
+    ] as const) {
+      const { page, close } = await visit({ reducedMotion });
+      const { opener, form } = partsOf(page);
+      const declared = () =>
+        form.evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
+      /** Seconds that a movement of the dialog took by the browser's own account. */
+      const taken = async (act: () => Promise<void>): Promise<number> => {
+        const noted = page.evaluate(
+          () =>
+            new Promise<number>((resolve) =>
+              document
+                .querySelector("#report-panel")
+                ?.addEventListener(
+                  "transitionend",
+                  (event) => resolve((event as TransitionEvent).elapsedTime),
+                  {
+                    once: true,
+                  },
+                ),
+            ),
+        );
+        await act();
+        return noted;
+      };
+      expect(await taken(() => opener.click())).toBe(seconds);
+      expect(new Set(await declared())).toEqual(new Set([`${seconds}s`]));
+      await settled(page);
+      if (seconds > 0.1) expect(await taken(() => page.keyboard.press("Escape"))).toBe(seconds);
+      else await page.keyboard.press("Escape");
+      await form.waitFor({ state: "hidden" });
+      await close();
+    }
+  });
+
+  test("RPT-3 what was typed before the script came stays, is counted, and is checked by it", async () => {
+    const { page, problems, close } = await open(browser, {});
+    let arrive = () => {};
+    const script = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await script;
+      await route.continue();
+    });
+    await page.goto(host.origin, { waitUntil: "commit" });
+    const { opener, name, comment, count, send } = partsOf(page);
+    await opener.click();
+    await name.fill("Ann");
+    await comment.fill("👍".repeat(100));
+    arrive();
+    await expect.poll(() => count.allInnerTexts()).toEqual(["100/255"]);
+    expect(await name.inputValue()).toBe("Ann");
+    await send.click();
+    expect(await errorOf(page, "Your e-mail")).toEqual(wrong("Required field"));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("CKB-6 RPT-4 it is sent where storage is blocked", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.addInitScript(() => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("blocked", "SecurityError");
+          },
+        });
+    });
+    await page.goto(host.origin);
+    const { send, sent } = await fill(page);
+    await send.click();
+    await sent.waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe("without a script", () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await buildSite(documentWith(), { api: api.handle });
+  });
+  afterAll(() => host?.close());
+
+  test("RPT-4 OUT-10 the browser checks the form and posts it for real", async () => {
+    const { page, close } = await open(browser, { javaScriptEnabled: false });
+    await page.goto(host.origin);
+    const { opener, form, email, name, comment, send, count } = partsOf(page);
+    await opener.click();
+    expect(await count.isVisible()).toBe(false);
+    await send.click();
+    expect(api.calls).toEqual([]);
+    await email.fill("ann@example.org");
+    await name.fill("Ann");
+    await comment.fill("A scam");
+    api.answer = answering(200, "Thank you");
+    await send.click();
+    await page.waitForURL(`**${path}`);
+    expect(api.calls).toMatchObject([
+      { path, headers: { "content-type": "application/x-www-form-urlencoded" } },
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(api.calls[0]?.body))).toEqual({
+      email: "ann@example.org",
+      name: "Ann",
+      comment: "A scam",
+      siteHash: "h4sh",
+    });
+    expect(await form.count()).toBe(0);
+    await close();
+  });
+
+  test("RPT-3 LNG-4 the words are Russian on Russian pages", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(`${host.origin}/ru/`);
+    await page.getByRole("button", { name: "Пожаловаться" }).click();
+    await page.getByRole("button", { name: "Отправить" }).click();
+    expect(await errorOf(page, "Ваша электронная почта")).toEqual(wrong("Обязательное поле"));
+    await page.getByLabel("Ваша электронная почта").fill("a");
+    await page.getByLabel("Ваше имя").fill("Анна");
+    await page.getByLabel("Комментарий").fill("Обман");
+    await page.getByRole("button", { name: "Отправить" }).click();
+    expect(await errorOf(page, "Ваша электронная почта")).toEqual(
+      wrong("Укажите правильный адрес электронной почты"),
+    );
+    await page.getByLabel("Ваша электронная почта").fill("anna@example.org");
+    await page.getByRole("button", { name: "Отправить" }).click();
+    await page.getByRole("dialog", { name: "Информация успешно отправлена" }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test.each([{ isPaid: true }, { isForPreview: true }])(
+  "RPT-1 there is no report form where the site has %o",
+  async (site) => {
+    const host = await buildSite(documentWith(site));
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(host.origin);
+    expect(await page.locator("form, dialog").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+    await host.close();
+  },
+);

@@ -1,0 +1,73 @@
+/** RPT-3: what is cut from a field, without a browser. */
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { charactersOf, shorten } from "../../templates/widgets/disclaimer/shorten.ts";
+
+/** As much of a field as is needed. */
+function fieldWith(value: string, caret: number | null): HTMLInputElement {
+  const field = {
+    value,
+    selectionEnd: caret,
+    setSelectionRange(start: number) {
+      field.selectionEnd = start;
+    },
+  };
+  return field as unknown as HTMLInputElement;
+}
+
+const cut = (value: string, caret: number | null, most: number) => {
+  const field = fieldWith(value, caret);
+  return [shorten(field, most), field.value, field.selectionEnd];
+};
+
+test("RPT-3 what fits is left alone, the caret too", () => {
+  expect(cut("12345", 2, 5)).toEqual([false, "12345", 2]);
+  // A mark that joins the letter before it is no further character.
+  expect(cut("1234e\u0301", 6, 5)).toEqual([false, "1234e\u0301", 6]);
+});
+
+test("RPT-3 the end of what was put in goes, not the end of the text", () => {
+  expect(cut("12x345", 3, 5)).toEqual([true, "12345", 2]);
+  expect(cut("12xyz345", 5, 6)).toEqual([true, "12x345", 3]);
+  expect(cut("12345xyz", 8, 5)).toEqual([true, "12345", 5]);
+});
+
+test("RPT-3 a field filled without a caret loses its end", () => {
+  expect(cut("12345xyz", 0, 5)).toEqual([true, "12345", 0]);
+  expect(cut("12345xyz", null, 5)).toEqual([true, "12345", 5]);
+});
+
+const units = ["a", " ", "\n", "é", "e\u0301", "👍", "👍🏽", "👨‍👩‍👧‍👦", "🇰🇿", "한", "க்ஷி"];
+
+test("RPT-3 whatever is put in wherever: no more than the limit stays, only whole characters, and all that stood before", () => {
+  const text = fc.array(fc.constantFrom(...units), { maxLength: 12 }).map((all) => all.join(""));
+  fc.assert(
+    fc.property(text, text, text, (before, pasted, after) => {
+      const most = charactersOf(before + after).length + 3;
+      const [isCut, value] = cut(before + pasted + after, before.length + pasted.length, most);
+      expect(isCut).toBe(charactersOf(before + pasted + after).length > most);
+      expect(charactersOf(String(value)).length).toBeLessThanOrEqual(most);
+      expect(String(value).startsWith(before)).toBe(true);
+      expect(String(value).endsWith(after)).toBe(true);
+      expect(/\p{Cs}/u.test(String(value))).toBe(false);
+    }),
+  );
+});
+
+test("RPT-3 a huge text is cut at once, and not within a character", () => {
+  const wide = `a${"\u0301".repeat(40)}`;
+  const [isCut, value] = cut(wide.repeat(50_000) + "👍".repeat(300), 0, 255);
+  expect(isCut).toBe(true);
+  expect(String(value).length).toBeGreaterThan(7000);
+  expect(String(value).length % wide.length).toBe(0);
+});
+
+test("RPT-3 where the browser cannot tell characters apart, code points are kept whole", async () => {
+  vi.stubGlobal("Intl", {});
+  vi.resetModules();
+  const old = await import("../../templates/widgets/disclaimer/shorten.ts");
+  const field = fieldWith("👍".repeat(6), 12);
+  old.shorten(field, 5);
+  expect(field.value).toBe("👍".repeat(5));
+  vi.unstubAllGlobals();
+});
