@@ -1,5 +1,6 @@
-import { SubmitButton } from "#elements";
+import { Island } from "#elements";
 import { type SectionData, useSite } from "#section/view";
+import { Island as Form } from "./island.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -9,30 +10,29 @@ interface SubscribeFormProps {
   readonly id: string;
 }
 
-/** A form that the browser checks and sends by itself (SUB-2). */
+/** A form that without a script the browser checks and sends by itself (SUB-2); while it is edited nothing is sent. */
 export function SubscribeForm({ of, id }: SubscribeFormProps) {
-  const site = useSite();
+  const { t, apiBase, siteId, hash, address } = useSite();
+  const canSend = siteId && !address;
   return (
-    <form
-      className={css.form}
-      method="post"
-      action={`${site.apiBase}/sites/form/email/${encodeURIComponent(site.siteId)}/`}
-    >
-      <input type="hidden" name="siteHash" value={site.hash} />
-      <label className="visually-hidden" htmlFor={id}>
-        {site.t("email")}
-      </label>
-      <input
-        id={id}
-        className={css.input}
-        type="email"
-        name="email"
-        required
-        autoComplete="email"
-        placeholder={of.placeholder || site.t("email")}
-        {...site.address?.(of, "placeholder")}
-      />
-      <SubmitButton of={of} fallback={site.t("send")} className={css.button} />
-    </form>
+    <Island
+      name="Email1"
+      component={Form}
+      className={css.area}
+      props={{
+        id,
+        action: canSend ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined,
+        siteHash: hash,
+        placeholder: of.placeholder || t("email"),
+        words: {
+          label: t("email"),
+          send: of.buttonText || t("send"),
+          empty: t("subscribeEmpty"),
+          invalid: t("subscribeInvalid"),
+          done: t("subscribed"),
+        },
+        addresses: address && { input: address(of, "placeholder"), button: address(of, "buttonText") },
+      }}
+    />
   );
 }

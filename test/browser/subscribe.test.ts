@@ -1,0 +1,362 @@
+/** The subscription by e-mail in Chromium, on both runtimes, with the clock in the test's hand. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answering, createApi, noContent, unexpected } from "./api.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import type { Host } from "./serve.ts";
+
+const section = (uniqId: string, data: object) => ({ id: "Email1", uniqId, data });
+const site = {
+  siteId: "site-1",
+  hash: "h4sh",
+  isPaid: true,
+  languages: [
+    { isPrimary: true, lang: { name: "English", code: "en" } },
+    { lang: { name: "Русский", code: "ru" } },
+  ],
+  pages: [
+    {
+      path: "/",
+      components: [
+        section("first", { title: "Letters", placeholder: "you@example.org", buttonText: "Subscribe" }),
+        section("second", { title: "Invitations", buttonText: "Join" }),
+      ],
+    },
+  ],
+};
+
+const path = "/api/v1/sites/form/email/site-1/";
+const empty = "This field cannot be empty";
+const invalid = "Please enter a valid email";
+const thanks = "Thank you for subscribing!";
+
+const api = createApi();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+beforeEach(() => {
+  api.calls.length = 0;
+  api.answer = noContent;
+});
+
+const formAt = (page: Page, index: number) => {
+  const form = page.locator("form").nth(index);
+  return {
+    input: form.getByLabel("Email address"),
+    button: form.getByRole("button"),
+    message: form.getByRole("status"),
+  };
+};
+
+/** What the field says of itself: text of its description, whether it is invalid. */
+const said = async (page: Page, index = 0) => {
+  const { input } = formAt(page, index);
+  const id = await input.getAttribute("aria-describedby");
+  return [await page.locator(`[id="${id}"]`).innerText(), (await input.getAttribute("aria-invalid")) ?? ""];
+};
+
+/** While the clock stands still: axe waits for timers, so it goes on by a little. */
+async function barriers(page: Page): Promise<string[]> {
+  let isDone = false;
+  const found = findBarriers(page).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await page.clock.runFor(1);
+  return found;
+}
+
+const bodies = () => api.calls.map(({ body }) => JSON.parse(body));
+
+describe.each(["preact", "react"] as const)("on %s", (runtime) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await buildSite(site, { runtime, api: api.handle });
+  });
+  afterAll(() => host?.close());
+
+  const visit = async (options: BrowserContextOptions = {}) => {
+    const watched = await open(browser, options);
+    const { page } = watched;
+    await page.clock.install({ time: 0 });
+    await page.goto(host.origin);
+    await expect.poll(() => page.locator("form[novalidate]").count()).toBe(2);
+    await page.clock.pauseAt(60_000);
+    return watched;
+  };
+
+  test.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "SUB-1 on a %s: it is checked when it is left and when it is sent, nothing wrong is sent, nothing else moves",
+    async (_, viewport) => {
+      const { page, problems, close } = await visit({ viewport });
+      const { input, button } = formAt(page, 0);
+      expect(await said(page)).toEqual(["", ""]);
+      const place = () => page.locator("h2").boundingBox();
+      const before = await place();
+      await input.focus();
+      expect(await said(page)).toEqual(["", ""]);
+      await input.blur();
+      expect(await said(page)).toEqual([empty, "true"]);
+      if (viewport === desktop) expect(await place()).toEqual(before);
+      expect(await barriers(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      await input.pressSequentially("ann@");
+      expect(await said(page)).toEqual(["", ""]);
+      await input.press("Enter");
+      expect(await said(page)).toEqual([invalid, "true"]);
+      await button.click();
+      expect(await said(page)).toEqual([invalid, "true"]);
+      expect(await input.evaluate((field) => field === document.activeElement)).toBe(true);
+      await input.fill("");
+      await button.click();
+      expect(await said(page)).toEqual([empty, "true"]);
+      expect(await said(page, 1)).toEqual(["", ""]);
+      await input.fill("ann@example.org");
+      await input.blur();
+      expect(await said(page)).toEqual(["", ""]);
+      expect(api.calls).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "SUB-2 on a %s: it is sent as JSON, the visitor is thanked for 4 seconds, the field is empty again",
+    async (_, viewport) => {
+      const { page, problems, close } = await visit({ viewport });
+      await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);
+      const { input, button, message } = formAt(page, 0);
+      await input.fill("ann@example.org");
+      await button.click();
+      await expect.poll(() => message.innerText()).toBe(thanks);
+      expect(api.calls).toMatchObject([
+        { path, headers: { "content-type": "application/json", cookie: "session=1" } },
+      ]);
+      expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
+      expect(await input.inputValue()).toBe("");
+      expect(await said(page, 1)).toEqual(["", ""]);
+      expect(await barriers(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      await page.clock.runFor(3900);
+      expect(await message.innerText()).toBe(thanks);
+      await page.clock.runFor(200);
+      expect(await message.innerText()).toBe("");
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  test("SUB-2 ACC-2 by keyboard: who has subscribed and goes on is not told that the field is empty", async () => {
+    const { page, problems, close } = await visit();
+    const { input, button, message } = formAt(page, 0);
+    await input.focus();
+    await page.keyboard.type("ann@example.org");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await said(page)).toEqual([thanks, ""]);
+    // Another one at once, and its thanks too last 4 seconds.
+    await page.clock.runFor(3000);
+    await input.fill("bob@example.org");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => input.inputValue()).toBe("");
+    await page.clock.runFor(3000);
+    expect(await message.innerText()).toBe(thanks);
+    // What is wrong later does not go with the thanks.
+    await input.focus();
+    await input.blur();
+    await page.clock.runFor(5000);
+    expect(await said(page)).toEqual([empty, "true"]);
+    expect(api.calls.length).toBe(2);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['{"analytics":false,"marketing":true,"functional":false}', true],
+    ['{"analytics":true,"marketing":false,"functional":true}', undefined],
+    ['{"marketing":"true"}', undefined],
+    ["{", undefined],
+    [undefined, undefined],
+  ])("SUB-2 with %s stored the consent is %s", async (stored, isCookieAccepted) => {
+    const { page, problems, close } = await visit();
+    if (stored) await page.evaluate((settings) => localStorage.setItem("cookieSettings", settings), stored);
+    const { input, message } = formAt(page, 0);
+    await input.fill("ann@example.org");
+    await input.press("Enter");
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(bodies()).toEqual([
+      { email: "ann@example.org", siteHash: "h4sh", ...(isCookieAccepted && { isCookieAccepted }) },
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("SUB-2 CKB-6 it is sent where storage is blocked", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto(host.origin);
+    const { input, message } = formAt(page, 0);
+    await input.fill("ann@example.org");
+    await input.press("Enter");
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ["400", answering(400, { message: "No" })],
+    ["403", answering(403)],
+    ["500 with a body that is not JSON", answering(500, "<h1>")],
+    ["no network", undefined],
+  ])("SUB-2 a failure is only logged, and it can be tried again: %s", async (_, answer) => {
+    const { page, problems, close } = await visit();
+    const { input, button, message } = formAt(page, 0);
+    const warnings: string[] = [];
+    page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
+    if (answer) api.answer = answer;
+    else await page.route("**/api/**", (route) => route.abort());
+    await input.fill("ann@example.org");
+    await button.click();
+    await expect.poll(() => warnings.length).toBe(1);
+    expect(await said(page)).toEqual(["", ""]);
+    expect(await input.inputValue()).toBe("ann@example.org");
+    expect(await button.getAttribute("aria-busy")).toBeNull();
+    api.answer = noContent;
+    await page.unroute("**/api/**");
+    await button.click();
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
+
+  test("SUB-2 pressing twice sends once, and the other form of the page is its own", async () => {
+    const { page, problems, close } = await visit();
+    const first = formAt(page, 0);
+    const second = formAt(page, 1);
+    let finish: (() => void) | undefined;
+    api.answer = (response) => {
+      finish = () => noContent(response);
+    };
+    await first.input.fill("ann@example.org");
+    await first.button.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    expect(await first.button.getAttribute("aria-busy")).toBe("true");
+    expect(await first.button.getAttribute("aria-disabled")).toBe("true");
+    expect(await second.button.getAttribute("aria-busy")).toBeNull();
+    await expect.poll(() => finish).toBeDefined();
+    expect(await barriers(page)).toEqual([]);
+    await first.input.press("Enter");
+    api.answer = noContent;
+    await second.input.fill("bob@example.org");
+    await second.button.click();
+    await expect.poll(() => second.message.innerText()).toBe(thanks);
+    expect(await first.message.innerText()).toBe("");
+    finish?.();
+    await expect.poll(() => first.message.innerText()).toBe(thanks);
+    expect(bodies().map(({ email }) => email)).toEqual(["ann@example.org", "bob@example.org"]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("SUB-2 what was typed before the script came stays, and is sent by it", async () => {
+    const { page, problems, close } = await open(browser, {});
+    let arrive = () => {};
+    const script = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await script;
+      await route.continue();
+    });
+    await page.goto(host.origin, { waitUntil: "commit" });
+    const { input, message } = formAt(page, 0);
+    await input.fill("ann@example.org");
+    arrive();
+    await page.waitForFunction(() => document.querySelector("form")?.noValidate);
+    expect(await input.inputValue()).toBe("ann@example.org");
+    await input.press("Enter");
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe("whatever the runtime", () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await buildSite(site, { api: api.handle });
+  });
+  afterAll(() => host?.close());
+
+  test("SUB-2 OUT-10 without a script the browser checks the form and posts it for real", async () => {
+    const { page, close } = await open(browser, { javaScriptEnabled: false });
+    await page.goto(host.origin);
+    const { input, button } = formAt(page, 0);
+    await input.fill("ann");
+    await button.click();
+    expect(api.calls).toEqual([]);
+    await input.fill("ann@example.org");
+    api.answer = answering(200, "Thank you");
+    await button.click();
+    await page.waitForURL(`**${path}`);
+    expect(api.calls).toMatchObject([
+      { path, headers: { "content-type": "application/x-www-form-urlencoded" } },
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(api.calls[0]?.body))).toEqual({
+      email: "ann@example.org",
+      siteHash: "h4sh",
+    });
+    await close();
+  });
+
+  test("SUB-1 LNG-4 the words are Russian on Russian pages", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(`${host.origin}/ru/`);
+    const form = page.locator("form").first();
+    const input = form.getByLabel("Адрес электронной почты");
+    const message = form.getByRole("status");
+    await input.press("Enter");
+    expect(await message.innerText()).toBe("Это поле не может быть пустым");
+    await input.fill("a");
+    await input.press("Enter");
+    expect(await message.innerText()).toBe("Введите действительный адрес электронной почты");
+    await input.fill("anna@example.org");
+    await input.press("Enter");
+    await expect.poll(() => message.innerText()).toBe("Спасибо за подписку!");
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("VAL-7 addresses of other scripts are sent", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(host.origin);
+    const { input, message } = formAt(page, 0);
+    await input.fill("имя@пример.рф");
+    await input.press("Enter");
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(bodies()[0].email).toMatch(/^имя@(?:пример\.рф|xn--e1afmkfd\.xn--p1ai)$/);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
