@@ -22,3 +22,4 @@ export { SiteLinks, usableLinks } from "./site-links.tsx";
 export { Socials, useHasSocials } from "./socials.tsx";
 export { Split } from "./split.tsx";
 export { Text } from "./text.tsx";
+export { Tooltip } from "./tooltip.tsx";

@@ -1,8 +1,10 @@
-/** Links to profiles elsewhere, each an icon with a name for those who do not see it. */
+/** Links to profiles elsewhere, each an icon with a name for those who do not see it or do not know it. */
 import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { socialName } from "./social-name.ts";
 import css from "./socials.module.css";
+import { Tooltip } from "./tooltip.tsx";
 
 interface Social {
   readonly icon?: string | undefined;
@@ -16,23 +18,31 @@ interface SocialsProps {
   readonly owner?: string | undefined;
 }
 
+/** Milliseconds: a pointer that only passes over the icons opens nothing. */
+const pointerRest = 150;
+
 export function Socials({ of = [], className, owner }: SocialsProps) {
   const site = useSite();
   const shown = shownSocials(of, site);
   if (shown.length === 0) return null;
   return (
     <ul className={classNames(css.socials, className)}>
-      {shown.map((social, index) => (
-        <li key={index}>
-          <a
-            {...site.link(social.socialUrl)}
-            className={css.link}
-            aria-label={[socialName(social.icon ?? ""), owner].filter(Boolean).join(", ")}
-          >
-            <Icon name={social.icon} />
-          </a>
-        </li>
-      ))}
+      {shown.map(({ icon = "", socialUrl }, index) => {
+        const name = socialName(icon, site.t);
+        return (
+          <li key={index}>
+            <Tooltip text={name} delay={pointerRest}>
+              <a
+                {...site.link(socialUrl)}
+                className={css.link}
+                aria-label={[name, owner].filter(Boolean).join(", ")}
+              >
+                <Icon name={icon} />
+              </a>
+            </Tooltip>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -43,9 +53,3 @@ export const useHasSocials = (socials: readonly Social[] = []): boolean =>
 
 const shownSocials = (socials: readonly Social[], site: Site): readonly Social[] =>
   socials.filter((social) => social.icon && site.link(social.socialUrl));
-
-/** `brand-youtube` is said as `Youtube`. */
-function socialName(icon: string): string {
-  const words = icon.replace(/^brand-/, "").replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

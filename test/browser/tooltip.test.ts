@@ -1,0 +1,242 @@
+/** Tooltips of icons in Chromium: by pointer, finger and keyboard, on each side, with the clock in the test's hand. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import { longText, siteOf } from "./example-site.ts";
+import { countShifts, shiftsOf } from "./layout-shift.ts";
+import type { Host } from "./serve.ts";
+
+let browser: Browser;
+let host: Host;
+
+beforeAll(async () => {
+  browser = await launch();
+  const socials = ["brand-linkedin", "youtube", "mail"].map((icon) => ({
+    icon,
+    socialUrl: icon === "mail" ? "mailto:clara@example.org" : "#below",
+  }));
+  const people = { id: "Team1", data: { title: "People", team: [{ name: "Clara", socials }] } };
+  host = await buildSite(siteOf({ "/": [longText, people, longText] }));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+const link = (page: Page, name: string) => page.getByRole("link", { name: `${name}, Clara` });
+const tooltip = (page: Page, name: string) => page.getByRole("tooltip", { name, exact: true });
+const shown = (page: Page) => page.getByRole("tooltip").allInnerTexts();
+const isAlive = (page: Page) =>
+  page.locator("[role=tooltip][popover=manual]").first().waitFor({ state: "attached" });
+
+/** A page at the icons, with its script started and its clock stopped. */
+async function openPage(options: Parameters<typeof open>[1] = {}) {
+  const watched = await open(browser, options);
+  const { page } = watched;
+  await page.clock.install({ time: 0 });
+  await countShifts(page);
+  await page.goto(host.origin);
+  await isAlive(page);
+  await link(page, "LinkedIn").scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.clock.pauseAt(600_000);
+  return watched;
+}
+
+describe("by pointer", () => {
+  test("MOT-4 it opens after the pointer has rested, stays while that is on it, and goes with it", async () => {
+    const { page, problems, close } = await openPage();
+    await link(page, "LinkedIn").hover();
+    await page.clock.runFor(140);
+    expect(await shown(page)).toEqual([]);
+    await page.clock.runFor(20);
+    expect(await shown(page)).toEqual(["LinkedIn"]);
+    expect(await findOverflow(page)).toEqual([]);
+    // Over to its words, slowly, across what lies between (WCAG 1.4.13), however long.
+    const box = await tooltip(page, "LinkedIn").boundingBox();
+    if (!box) throw new Error("no tooltip");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
+    await page.clock.runFor(60_000);
+    expect(await shown(page)).toEqual(["LinkedIn"]);
+    await page.mouse.move(box.x + box.width / 2, box.y - 60);
+    expect(await shown(page)).toEqual([]);
+    // A pointer that only passes opens nothing.
+    await link(page, "LinkedIn").hover();
+    await page.clock.runFor(100);
+    await link(page, "YouTube").hover();
+    await page.clock.runFor(160);
+    expect(await shown(page)).toEqual(["YouTube"]);
+    await page.clock.resume();
+    expect(await shiftsOf(page)).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("MOT-4 a click opens it at once", async () => {
+    const { page, close } = await openPage();
+    await link(page, "E-mail").evaluate((node) =>
+      node.addEventListener("click", (event) => event.preventDefault()),
+    );
+    await link(page, "E-mail").click();
+    expect(await shown(page)).toEqual(["E-mail"]);
+    await page.clock.runFor(60_000);
+    expect(await shown(page)).toEqual(["E-mail"]);
+    await close();
+  });
+});
+
+describe("it goes", () => {
+  const openOne = async () => {
+    const watched = await openPage();
+    await link(watched.page, "YouTube").hover();
+    await watched.page.clock.runFor(200);
+    expect(await shown(watched.page)).toEqual(["YouTube"]);
+    return watched;
+  };
+
+  test("MOT-4 when the page scrolls", async () => {
+    const { page, close } = await openOne();
+    await page.evaluate(() => scrollBy(0, 2));
+    await expect.poll(() => shown(page)).toEqual([]);
+    await close();
+  });
+
+  test("MOT-4 with Escape, and nothing else goes", async () => {
+    const { page, close } = await openOne();
+    await page.keyboard.press("a");
+    expect(await shown(page)).toEqual(["YouTube"]);
+    await page.keyboard.press("Escape");
+    expect(await shown(page)).toEqual([]);
+    await close();
+  });
+
+  test("MOT-4 with a press outside, not with one on it", async () => {
+    const { page, close } = await openOne();
+    const press = (selector: string) =>
+      page.locator(selector).first().dispatchEvent("pointerdown", { bubbles: true });
+    await press("[role=tooltip]:popover-open");
+    expect(await shown(page)).toEqual(["YouTube"]);
+    await press("h1");
+    expect(await shown(page)).toEqual([]);
+    await close();
+  });
+});
+
+test("MOT-4 by finger: a tap opens it, for 4 seconds; another takes its place", async () => {
+  const { page, problems, close } = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
+  await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
+  await link(page, "LinkedIn").tap();
+  expect(await shown(page)).toEqual(["LinkedIn"]);
+  await page.clock.runFor(3900);
+  expect(await shown(page)).toEqual(["LinkedIn"]);
+  await page.clock.runFor(200);
+  expect(await shown(page)).toEqual([]);
+  await link(page, "LinkedIn").tap();
+  await page.clock.runFor(2000);
+  await link(page, "YouTube").tap();
+  expect(await shown(page)).toEqual(["YouTube"]);
+  await page.clock.runFor(3900);
+  expect(await shown(page)).toEqual(["YouTube"]);
+  await page.getByRole("heading", { name: "People" }).tap();
+  expect(await shown(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("MOT-4 by keyboard alone: it comes with the focus and goes with it", async () => {
+  const { page, problems, close } = await openPage();
+  await link(page, "LinkedIn").focus();
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(200);
+  expect(await shown(page)).toEqual(["YouTube"]);
+  await page.keyboard.press("Escape");
+  expect(await shown(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(200);
+  expect(await shown(page)).toEqual(["E-mail"]);
+  await page.keyboard.press("Shift+Tab");
+  await page.clock.runFor(200);
+  expect(await shown(page)).toEqual(["YouTube"]);
+  await page.clock.resume();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await shown(page)).toEqual(["YouTube"]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+describe("which side", () => {
+  /** Moves the icon to a place in the window; where the tooltip then stands. */
+  const sideAt = async (page: Page, left: string, top: string) => {
+    const host = page.locator("[data-enhance~=tooltip]").first();
+    await host.evaluate(
+      (node, place) => Object.assign(node.style, { position: "fixed", zIndex: "9", ...place }),
+      {
+        left,
+        top,
+      },
+    );
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(200);
+    await link(page, "LinkedIn").hover();
+    await page.clock.runFor(200);
+    const [icon, tip] = [
+      await link(page, "LinkedIn").boundingBox(),
+      await tooltip(page, "LinkedIn").boundingBox(),
+    ];
+    const { width, height } = page.viewportSize() ?? desktop;
+    if (!icon || !tip) throw new Error("no tooltip");
+    const isInside = tip.x >= 0 && tip.y >= 0 && tip.x + tip.width <= width && tip.y + tip.height <= height;
+    const sides = {
+      top: tip.y + tip.height <= icon.y,
+      bottom: tip.y >= icon.y + icon.height,
+      left: tip.x + tip.width <= icon.x,
+      right: tip.x >= icon.x + icon.width,
+    };
+    return [isInside, ...Object.entries(sides).flatMap(([side, is]) => (is ? [side] : []))];
+  };
+
+  test("MOT-4 above where it fits, else below, to the left or to the right", async () => {
+    const { page, problems, close } = await openPage();
+    expect(await sideAt(page, "600px", "400px")).toEqual([true, "top"]);
+    expect(await sideAt(page, "600px", "20px")).toEqual([true, "bottom"]);
+    expect(await sideAt(page, "calc(100vw - 3rem)", "400px")).toEqual([true, "left"]);
+    expect(await sideAt(page, "2px", "400px")).toEqual([true, "right"]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("MOT-4 where no side has room, it is inside of the window all the same", async () => {
+    const { page, close } = await openPage({ viewport: { width: 320, height: 256 } });
+    await page
+      .getByRole("tooltip", { includeHidden: true })
+      .first()
+      .evaluate((node) => {
+        node.style.width = "18rem";
+      });
+    const [isInside] = await sideAt(page, "2px", "30px");
+    expect(isInside).toBe(true);
+    await close();
+  });
+});
+
+test("MOT-4 OUT-10 without a script the style shows it, to pointer and keyboard", async () => {
+  const { page, problems, close } = await open(browser, { javaScriptEnabled: false });
+  await page.goto(host.origin);
+  expect(await shown(page)).toEqual([]);
+  await link(page, "LinkedIn").hover();
+  expect(await shown(page)).toEqual(["LinkedIn"]);
+  const box = await tooltip(page, "LinkedIn").boundingBox();
+  if (!box) throw new Error("no tooltip");
+  await page.mouse.move(box.x + box.width / 2, box.y + 4, { steps: 20 });
+  expect(await shown(page)).toEqual(["LinkedIn"]);
+  await page.mouse.move(0, 0);
+  expect(await shown(page)).toEqual([]);
+  await link(page, "LinkedIn").focus();
+  await page.keyboard.press("Tab");
+  expect(await shown(page)).toEqual(["YouTube"]);
+  expect(problems).toEqual([]);
+  await close();
+});
