@@ -121,7 +121,7 @@ describe("the house", () => {
     const wrong = imports.filter(({ from, to }) => {
       if (!from.startsWith("templates/")) return false;
       if (to === "react" || to === "src/section/index.ts" || to === "src/section/view.ts") return false;
-      if (to.startsWith("src/browser/")) return !/\/(?:behaviour\.ts|island\.tsx)$/.test(from);
+      if (to.startsWith("src/browser/")) return /\/(?:view|schema)\.tsx?$/.test(from);
       const [, group, name] = from.split("/");
       const [top, toGroup, toName] = to.split("/");
       if (top !== "templates") return true;

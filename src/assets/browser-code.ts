@@ -3,7 +3,6 @@
  * a function's body, which the build of a site only puts together (render/scripts.ts). So a site's build runs no bundler,
  * and a page gets the pieces that it has and no more.
  */
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -49,14 +48,19 @@ export async function compileBrowserCode({ templates, browser }: BrowserSources)
   };
 }
 
-/** `behaviour:<folder>` and `island:<folder>` of each folder that has them. */
+/** `behaviour:<folder>` and `island:<folder>` of each folder that has them, `behaviour:<name>` of a `<name>.behaviour.ts`. */
 async function piecesIn(folder: string): Promise<{ name: string; file: string }[]> {
   const folders = (await readdir(folder)).sort();
-  return folders.flatMap((name) =>
-    ["behaviour.ts", "island.tsx"]
-      .map((file) => ({ name: `${file.replace(/\..*/, "")}:${name}`, file: join(folder, name, file) }))
-      .filter(({ file }) => existsSync(file)),
+  const pieces = await Promise.all(
+    folders.map(async (name) => {
+      const files = (await readdir(join(folder, name))).sort();
+      return files.flatMap((file) => {
+        const [, own = name, kind] = /^(?:([\w-]+)\.)?(behaviour\.ts|island\.tsx)$/.exec(file) ?? [];
+        return kind ? [{ name: `${kind.replace(/\..*/, "")}:${own}`, file: join(folder, name, file) }] : [];
+      });
+    }),
   );
+  return pieces.flat();
 }
 
 /** React and shared modules stay imports, to be answered by the parts before. */

@@ -1,4 +1,98 @@
-/** What islands have of React in the browser, given by preact: the default (design.md section 5). */
-export { hydrate } from "preact";
-export { useEffect, useRef, useState } from "preact/hooks";
-export { Fragment, jsx, jsxs } from "preact/jsx-runtime";
+/**
+ * What islands have of React in the browser, by preact: the default (design.md section 5). The three hooks that islands
+ * use are written here on preact's public `Component`: preact/hooks has a dozen, and weighs as much as all our tabs,
+ * sliders and menus together. The browser tests run every island on these and on React's own.
+ */
+import { Component, type ComponentType, type JSX } from "preact";
+import { jsx as createElement } from "preact/jsx-runtime";
+
+export { Fragment, hydrate } from "preact";
+
+type Cleanup = (() => void) | undefined;
+
+/** What one hook of one component remembers. */
+interface Cell {
+  value?: unknown;
+  update?: (next: unknown) => void;
+  inputs?: readonly unknown[];
+  /** An effect that is due. */
+  run?: (() => Cleanup) | undefined;
+  cleanup?: Cleanup;
+}
+
+interface HostProps {
+  readonly type: (props: object) => JSX.Element;
+  readonly props: object;
+}
+
+/** The component that is being rendered, and how many hooks it has called. */
+let host: Host;
+let calls = 0;
+
+/** Stands for a function component: its hooks' memory, and the moments at which effects run. */
+class Host extends Component<HostProps> {
+  readonly cells: Cell[] = [];
+
+  override render({ type, props }: HostProps) {
+    host = this;
+    calls = 0;
+    return type(props);
+  }
+
+  override componentDidMount() {
+    for (const cell of this.cells) {
+      const { run, cleanup } = cell;
+      if (!run) continue;
+      cell.run = undefined;
+      cleanup?.();
+      cell.cleanup = run();
+    }
+  }
+
+  override componentDidUpdate() {
+    this.componentDidMount();
+  }
+
+  override componentWillUnmount() {
+    for (const { cleanup } of this.cells) cleanup?.();
+  }
+}
+
+function nextCell(): Cell {
+  const index = calls++;
+  host.cells[index] ??= {};
+  return host.cells[index];
+}
+
+/** A function component gets a host of its own, so that it may use hooks as well. */
+export const jsx = (type: HostProps["type"] | string, props: object, key?: string) =>
+  typeof type === "function"
+    ? createElement(Host as ComponentType<HostProps>, { type, props }, key)
+    : createElement(type, props, key);
+export const jsxs = jsx;
+
+export function useState<T>(initial?: T) {
+  const cell = nextCell();
+  const owner = host;
+  if (!cell.update) {
+    cell.value = initial;
+    cell.update = (next) => {
+      cell.value = typeof next === "function" ? next(cell.value) : next;
+      owner.setState({});
+    };
+  }
+  return [cell.value, cell.update];
+}
+
+export const useRef = <T>(initial: T): { current: T } => {
+  const cell = nextCell();
+  cell.value ??= { current: initial };
+  return cell.value as { current: T };
+};
+
+/** @param inputs the effect runs again when one of them is another than before */
+export function useEffect(run: () => Cleanup, inputs: readonly unknown[]): void {
+  const cell = nextCell();
+  if (!cell.inputs?.every((input, index) => input === inputs[index])) cell.run = run;
+  cell.inputs = inputs;
+}

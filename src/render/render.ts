@@ -67,7 +67,6 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   }
   const favicon = yield* publish("icon", "svg", drawFavicon(frame));
   const styles = createStylesheets(catalogue, frame);
-  const siteStyles = yield* publish("site", "css", styles.site);
   const scripts = createScripts(catalogue, runtime);
   const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
 
@@ -89,9 +88,9 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     const types = route.page.sections.map(({ type }) => type);
     const enhancedBy = scripts.known(bodyPieces(body));
     const pieces = scripts.piecesOf(body, enhancedBy);
-    const sectionStyles = yield* publishOnce("page", "css", styles.partsOf(types, body), styles.ofParts);
+    const stylesheet = yield* publishOnce("site", "css", styles.partsOf(types, body), styles.ofParts);
     const script = yield* publishOnce("site", "js", pieces, scripts.ofPieces);
-    const stylesheets = sectionStyles ? [siteStyles, sectionStyles] : [siteStyles];
+    const stylesheets = stylesheet ? [stylesheet] : [];
     const inline = script ? inlineScripts : [];
     const pictures = pictureOrigins(body);
     for (const origin of pictures) origins.add(origin);

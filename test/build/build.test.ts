@@ -74,7 +74,7 @@ describe("a bundle", () => {
       [
         ...["index.html", "О нас/index.html", "en/index.html", "en/О нас/index.html"],
         ...["assets/a-#.svg", "assets/event-#.ics", "assets/icon-#.svg"],
-        ...["assets/page-#.css", "assets/page-#.css", "assets/site-#.css"],
+        ...["assets/site-#.css", "assets/site-#.css", "assets/site-#.css"],
         ...["404.html", "en/404.html", "_headers", "headers.json", "robots.txt", "site.webmanifest"],
       ].sort(),
     );

@@ -9,6 +9,7 @@
 import { readConsent } from "#browser/consent";
 import type { Provider, ThirdParties } from "#section/view";
 import { onFirstAction } from "./first-action.ts";
+import type { LoaderElement } from "./loader-element.ts";
 import { sendPageView } from "./page-view.ts";
 import { type Choice, load } from "./providers.ts";
 
@@ -18,7 +19,7 @@ export const startsAtOnce = true;
 /** Those that analytics consent is asked for; all others need marketing consent. */
 const counters: readonly string[] = ["gtagId", "facebookPixelCode", "ymId"];
 
-export function enhance(root: HTMLElement): void {
+export function enhance(root: LoaderElement): void {
   const { isGated, ids }: ThirdParties = JSON.parse(root.dataset.thirdParties ?? "");
   let used: Choice | undefined;
 
@@ -27,7 +28,7 @@ export function enhance(root: HTMLElement): void {
     used = choice;
     for (const [provider, id] of Object.entries(ids))
       if (counters.includes(provider) ? choice.analytics : choice.marketing)
-        load[provider as Provider](id, choice);
+        (load[provider as Provider] ?? root.loadChat)?.(id, choice);
   });
 
   // A page that the browser kept and shows again is seen once more. If the visitor has chosen anew meanwhile, on another

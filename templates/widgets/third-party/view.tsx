@@ -1,13 +1,22 @@
 /** What a page tells the loader of third parties; nothing is seen of it, and without a script nothing is loaded. */
+import { classNames } from "#elements";
 import { type ThirdParties, useSite } from "#section/view";
 
 export const placement = "end";
 
+/** Each has a behaviour of its own. */
+const chats = ["livechat", "jivochat", "olark", "intercom", "freshchat"] as const;
+
 export function View() {
   const { thirdParties } = useSite();
   if (Object.keys(thirdParties.ids).length === 0) return null;
+  const chat = chats.find((name) => thirdParties.ids[name]);
   return (
-    <div hidden data-enhance="third-party" data-third-parties={JSON.stringify(forLoader(thirdParties))} />
+    <div
+      hidden
+      data-enhance={classNames("third-party", chat)}
+      data-third-parties={JSON.stringify(forLoader(thirdParties))}
+    />
   );
 }
 
