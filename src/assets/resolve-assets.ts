@@ -4,6 +4,7 @@ import type { ResolvedPicture } from "#section/view";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets } from "../plan/index.ts";
+import type { FlagSet } from "./flags.ts";
 import type { IconSet } from "./icons.ts";
 import { measurePicture } from "./pictures.ts";
 import { createSiteFiles } from "./site-files.ts";
@@ -32,6 +33,9 @@ export interface AssetOptions {
   /** Folder of the host in which the bundle will lie, with slashes at both ends. */
   readonly base: string;
   readonly icons: IconSet;
+  readonly flags: FlagSet;
+  /** Address of a folder on a host that has the flags; without it those in use are published. */
+  readonly flagsHost?: string | undefined;
   /** SHA-256 in hex. */
   readonly digest: (contents: Uint8Array) => string;
   readonly onPicture?: (() => void) | undefined;
@@ -53,9 +57,10 @@ export async function resolveAssets(
 ): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
   const icon = createIconAnswers(options.icons);
-  const answers = await inBatches(needs, atOnce, (need) =>
-    need.kind === "icon" ? Promise.resolve(icon(need)) : answerFile(need, read, options),
-  );
+  const answers = await inBatches(needs, atOnce, async (need) => {
+    if (need.kind === "icon") return icon(need);
+    return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, read, options);
+  });
   const pictures = new Map(answers.map(({ need, picture }) => [`${need.kind}:${need.name}`, picture]));
   const files = new Map(answers.flatMap(({ file }) => (file ? [[file.path, file] as const] : [])));
   const collector = createCollector(caps.problems);
@@ -64,6 +69,7 @@ export async function resolveAssets(
     assets: {
       picture: (path) => pictures.get(`picture:${path}`),
       file: (path) => pictures.get(`file:${path}`)?.url,
+      flag: (code) => pictures.get(`flag:${code}`)?.url,
       icon: (name) => options.icons.icon(name),
     },
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -81,6 +87,21 @@ function createIconAnswers(icons: IconSet): (need: AssetNeed) => Answer {
     const nearest = unknown++ < mostSuggestions ? nearestName(need.name, icons.names()) : undefined;
     return { need, diagnostic: diagnose("unknown-icon", need.pointer, { found: need.name, nearest }) };
   };
+}
+
+/** A flag on a host is there by its code, whatever the host's set is. */
+function answerFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOptions): Answer {
+  const code = need.name.toLowerCase();
+  if (flagsHost !== undefined) return { need, picture: { url: `${flagsHost}/${code}.svg` } };
+  const drawing = flags.flag(code);
+  if (!drawing) {
+    // Any two letters are near to some country.
+    const nearest = code.length > 2 ? nearestName(code, flags.codes()) : undefined;
+    return { need, diagnostic: diagnose("unknown-flag", need.pointer, { found: need.name, nearest }) };
+  }
+  const known = { bytes: drawing.length, hash: digest(drawing) };
+  const path = publishedPath(`flag-${code}`, known.hash.slice(0, 10), "svg");
+  return { need, file: { path, known, read: () => drawing }, picture: { url: base + path } };
 }
 
 async function answerFile(

@@ -1,11 +1,12 @@
 /** What every build of a run has in common. */
 
 import type { Catalogue } from "#section";
-import { createIconSet, type IconSet } from "../assets/index.ts";
+import { createFlagSet, createIconSet, type FlagSet, type IconSet } from "../assets/index.ts";
 
 export interface Engine {
   readonly catalogue: Catalogue;
   readonly icons: IconSet;
+  readonly flags: FlagSet;
   /** Milliseconds, never going back: for reports only, nothing published depends on it. */
   readonly now: () => number;
 }
@@ -13,6 +14,7 @@ export interface Engine {
 export const createEngine = (catalogue: Catalogue): Engine => ({
   catalogue,
   icons: createIconSet(),
+  flags: createFlagSet(),
   now: () => performance.now(),
 });
 

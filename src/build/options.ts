@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly limits: "error" | "warn";
   /** Warnings count as errors. */
   readonly strict: boolean;
+  /** Address of a folder that holds flags as `<code>.svg`, without a closing slash; default: the bundle's own (LNG-3). */
+  readonly flagsHost?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface PreparedSite {
 }
 
 export async function prepareSite(
-  { catalogue, icons }: Engine,
+  { catalogue, icons, flags }: Engine,
   site: string,
   cwd: string,
   options: CheckOptions & Partial<BuildOptions>,
@@ -44,6 +44,8 @@ export async function prepareSite(
     folder: source.folder,
     base: options.base,
     icons,
+    flags,
+    flagsHost: options.flagsHost,
     digest,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });

@@ -61,6 +61,11 @@ export const option = {
     "--api-base <url>",
     "where forms are sent, a path or an address (default: /api/v1)",
   ),
+  flagsHost: text(
+    "flagsHost",
+    "--flags-host <url>",
+    "address of a folder with the languages' flags as <code>.svg (default: they are published with the site)",
+  ),
   runtime: text(
     "runtime",
     "--runtime <name>",

@@ -17,6 +17,8 @@ export interface Settings {
   readonly siteUrl?: string;
   /** A path that starts with "/", or an http(s) address; no slash at the end. */
   readonly apiBase: string;
+  /** An http(s) address; no slash at the end. Absent: flags are published with the site. */
+  readonly flagsHost?: string;
   readonly runtime: (typeof runtimeNames)[number];
   readonly limits: "error" | "warn";
   readonly strict: boolean;
@@ -72,6 +74,7 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("base", parseBase);
   take("siteUrl", parseOrigin);
   take("apiBase", parseApiBase);
+  take("flagsHost", parseFlagsHost);
   take("runtime", oneOf(runtimeNames));
   take("limits", oneOf(["error", "warn"]));
   take("reporter", oneOf(reporterNames));
@@ -114,13 +117,24 @@ function parseOrigin(text: string, refuse: Refuse): string {
 
 function parseApiBase(text: string, refuse: Refuse): string {
   const isPath = /^\/(?:[\w.~-]+(?:\/|$))*$/.test(text);
-  const url = !isPath && URL.canParse(text) ? new URL(text) : undefined;
-  const isAddress = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
-  if (!isPath && !isAddress)
+  const folder = isPath ? text.replace(/\/$/, "") : parseFolderAddress(text);
+  return (
+    folder ??
     refuse(
       `should be a path such as "/api/v1" or an address such as "https://api.example.org/v1", but is "${text}".`,
-    );
-  return (url?.href ?? text).replace(/\/$/, "");
+    )
+  );
+}
+
+const parseFlagsHost = (text: string, refuse: Refuse): string =>
+  parseFolderAddress(text) ??
+  refuse(`should be an address such as "https://static.example.org/flags", but is "${text}".`);
+
+/** @returns an http(s) address below which others lie, without a closing slash; undefined for anything else */
+function parseFolderAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isFolder = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
+  return isFolder ? url.href.replace(/\/$/, "") : undefined;
 }
 
 function parseCount(text: string, refuse: Refuse): number {

@@ -175,6 +175,13 @@ export const wording = {
     message: `There is no icon ${quote(found)}; the page shows a warning sign in its place.`,
     hint: suggestion(nearest, "Use a name of the Tabler icon set, for example mail or brand-youtube."),
   })),
+  "unknown-flag": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
+    message: `There is no flag ${quote(found)}; the language is listed without one.`,
+    hint: suggestion(
+      nearest,
+      'A flag is named by its country, not by the language: "gb" or "us" for English.',
+    ),
+  })),
   "link-to-nowhere": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The link ${quote(found)} leads to no page of this site.`,
     hint: suggestion(nearest, "Correct the path or add the page."),

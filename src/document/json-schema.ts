@@ -72,6 +72,8 @@ function keywordsOf(meta: FieldMeta): object {
       return { description: "A picture: a web address, or a file of the site's folder (assets/photo.jpg)." };
     case "icon":
       return { description: "The name of an icon of the Tabler set, for example mail." };
+    case "flag":
+      return { description: "A flag by its country: gb, and a region's where it has one: gb-wls." };
     case "event":
       return { description: "The id of one of the site's events." };
     case "group":

@@ -6,6 +6,7 @@ import {
   type FieldNode,
   fieldTree,
   flag,
+  flagCode,
   group,
   hexColour,
   link,
@@ -57,10 +58,7 @@ const language = group({
   lang: group({
     name: plainText({ max: 100 }),
     code: languageCode,
-    flagCode: z
-      .string()
-      .regex(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, { error: 'A flag code looks like "gb".' })
-      .optional(),
+    flagCode: flagCode(),
   }),
 });
 

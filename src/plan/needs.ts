@@ -1,10 +1,10 @@
-/** What a site needs beyond its text: pictures and files of its folder, icons of the set. */
+/** What a site needs beyond its text: pictures and files of its folder, icons and flags of their sets. */
 import { rules } from "#section";
 import type { Reference } from "./references.ts";
 
 export interface AssetNeed {
-  readonly kind: "picture" | "file" | "icon";
-  /** File path relative to the site's folder, or the icon's name. */
+  readonly kind: "picture" | "file" | "icon" | "flag";
+  /** File path relative to the site's folder, or the name of an icon or a flag. */
   readonly name: string;
   /** JSON pointer of the first field that names it. */
   readonly pointer: string;
@@ -30,7 +30,7 @@ export function createNeedCollector(): NeedCollector {
 }
 
 function needOf({ kind, value }: Reference): Pick<AssetNeed, "kind" | "name"> | undefined {
-  if (kind === "icon") return { kind, name: value };
+  if (kind === "icon" || kind === "flag") return { kind, name: value };
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);
   if ("problem" in target || target.kind !== "file") return undefined;
   return { kind: kind === "picture" ? "picture" : "file", name: target.path };

@@ -30,7 +30,7 @@ export interface Plan {
   /** The page for unknown addresses, in each language. */
   readonly notFound: readonly Route[];
   readonly table: RouteTable;
-  /** Pictures, linked files and icons, each once, with the first place that names it. */
+  /** Pictures, linked files, icons, and flags of the language switch, each once, with the first place that names it. */
   readonly needs: readonly AssetNeed[];
 }
 
@@ -57,8 +57,9 @@ export function planSite(
   const { add, needs } = createNeedCollector();
   const collector = createCollector(caps.problems);
   const checkLink = createLinkChecker(site.primary.pages, table, collector);
+  const shownFlags = new Set(editions.length > 1 ? editions.map(({ language }) => language.flagCode) : []);
   visitReferences(site, catalogue, (reference) => {
-    add(reference);
+    if (reference.kind !== "flag" || shownFlags.has(reference.value)) add(reference);
     checkLink(reference);
   });
   const notFound = planNotFound(editions, catalogue, table);

@@ -1,10 +1,10 @@
-/** Everything in a site that names something else: links, pictures, icons, in fields and inside of texts. */
+/** Everything in a site that names something else: links, pictures, icons, flags, in fields and inside of texts. */
 import { type Catalogue, fieldTree, sanitizeText, visitFields } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { type Edition, type Page, type Site, siteSchema } from "../document/index.ts";
 
 export interface Reference {
-  readonly kind: "link" | "picture" | "icon";
+  readonly kind: "link" | "picture" | "icon" | "flag";
   readonly value: string;
   /** The page where it stands; undefined for what is on every page. */
   readonly page: Page | undefined;
@@ -43,12 +43,14 @@ const createPartVisitor =
       leaf(meta, value, path) {
         if (typeof value !== "string" || value === "") return;
         const at = () => originOf(pointer + formatPointer(path));
-        if (meta.kind === "link" || meta.kind === "picture" || meta.kind === "icon")
-          visit({ kind: meta.kind, value, page, pointer: at });
+        if (named.has(meta.kind)) visit({ kind: meta.kind as Reference["kind"], value, page, pointer: at });
         else if (meta.kind === "text" && !meta.plain && mayHoldLink.test(value))
           sanitizeText(value, (url) => void visit({ kind: "link", value: url, page, pointer: at }));
       },
     });
+
+/** Kinds of fields whose whole value names something. */
+const named: ReadonlySet<string> = new Set<Reference["kind"]>(["link", "picture", "icon", "flag"]);
 
 /** Cheaper than sanitizing, which finds out whether it does. */
 const mayHoldLink = /<a[\s/]/i;

@@ -6,6 +6,8 @@ export interface SiteAssets {
   picture(path: string): ResolvedPicture | undefined;
   /** The published address of a file that is linked to. */
   file(path: string): string | undefined;
+  /** The address of the flag with this code; undefined for an unknown one. */
+  flag(code: string): string | undefined;
   /** Inner markup of an icon's 24 by 24 drawing. */
   icon(name: string): string | undefined;
 }

@@ -1,12 +1,14 @@
 /**
- * The Content Security Policy of a page (OUT-6): scripts of the site itself and, by hash, the two that stand in the page;
- * of other hosts exactly those that the site's settings and pictures need (TPS-5).
+ * The Content Security Policy of a page (OUT-6): scripts and styles of the site itself and, by hash, those that
+ * stand in the page; of other hosts exactly those that the site's settings and pictures need (TPS-5).
  */
 import type { ContentSources } from "#section";
 
 export interface PolicyInput {
   /** SHA-256 of each script in the page, base64. */
   readonly inlineHashes: readonly string[];
+  /** SHA-256 of each style in the page, base64. */
+  readonly styleHashes: readonly string[];
   /** What third-party scripts of the site need. */
   readonly sources: ContentSources;
   /** Origins of pictures that stand on other hosts. */
@@ -16,13 +18,14 @@ export interface PolicyInput {
 }
 
 /** @returns the policy as the content of a `<meta>`, or the value of a header */
-export function formatContentPolicy({ inlineHashes, sources, pictureOrigins, apiBase }: PolicyInput): string {
+export function formatContentPolicy(input: PolicyInput): string {
+  const { inlineHashes, styleHashes, sources, pictureOrigins, apiBase } = input;
   const api = URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
-  const hashes = inlineHashes.map((hash) => `'sha256-${hash}'`);
+  const byHash = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const directives = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...hashes, ...(sources.script ?? [])],
-    "style-src": ["'self'", ...(sources.style ?? [])],
+    "script-src": ["'self'", ...byHash(inlineHashes), ...(sources.script ?? [])],
+    "style-src": ["'self'", ...byHash(styleHashes), ...(sources.style ?? [])],
     // A view's numbers and crops stand in style attributes; no owner's text reaches one.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...pictureOrigins, ...(sources.img ?? [])],

@@ -4,6 +4,7 @@ import type { Plan, Route } from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
 import type { InlineScript } from "./inline-scripts.ts";
+import type { InlineStyle } from "./page-transition.ts";
 import { renderStructuredData } from "./structured-data.ts";
 import { metaOf, titleOf } from "./title.ts";
 
@@ -15,6 +16,7 @@ export interface HeadInput {
   /** Address of the page's script; undefined for a page without behaviour. */
   readonly script: string | undefined;
   readonly inlineScripts: readonly InlineScript[];
+  readonly transition: InlineStyle | undefined;
   /** The page's Content Security Policy. */
   readonly contentPolicy: string;
   /** Address of the site's icon. */
@@ -25,7 +27,8 @@ export interface HeadInput {
 }
 
 export function renderHead(input: HeadInput): string {
-  const { route, site, stylesheets, script, inlineScripts, contentPolicy, favicon, plan, isNotFound } = input;
+  const { route, site, stylesheets, script, inlineScripts, transition, contentPolicy, favicon } = input;
+  const { plan, isNotFound } = input;
   const { keywords, description } = metaOf(route);
   const title = isNotFound ? site.t("notFound") : titleOf(route, site);
   return [
@@ -37,6 +40,7 @@ export function renderHead(input: HeadInput): string {
     keywords && voidElement("meta", { name: "keywords", content: keywords }),
     voidElement("link", { rel: "icon", type: "image/svg+xml", href: favicon }),
     ...inlineScripts.map(({ element }) => element),
+    transition?.element,
     ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
     script && `<script${attributes({ type: "module", src: script })}></script>`,
     voidElement("link", { rel: "manifest", href: `${plan.table.base}site.webmanifest` }),

@@ -11,6 +11,7 @@ import { renderHead } from "./head.ts";
 import { renderHostFiles } from "./host-files/index.ts";
 import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
 import { formatPage, renderBody } from "./page.tsx";
+import { createPageTransition } from "./page-transition.ts";
 import { pictureOrigins } from "./picture-origins.ts";
 import { createScripts, type Runtime } from "./scripts.ts";
 import { createSiteViews } from "./site-view.ts";
@@ -69,6 +70,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   const styles = createStylesheets(catalogue, frame);
   const scripts = createScripts(catalogue, runtime);
   const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
+  const transition = createPageTransition(plan, integrity);
 
   const viewOf = createSiteViews({ ...input, calendars });
   const address = (path: string) => plan.table.base + path;
@@ -76,6 +78,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   const policy = (inline: readonly InlineScript[], pictures: readonly string[], view: SiteView) =>
     formatContentPolicy({
       inlineHashes: inline.map(({ hash }) => hash),
+      styleHashes: transition ? [transition.hash] : [],
       sources: catalogue.contentSources(view),
       pictureOrigins: pictures,
       apiBase,
@@ -100,6 +103,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       stylesheets: stylesheets.map(address),
       script: script && address(script),
       inlineScripts: inline,
+      transition,
       contentPolicy: policy(inline, pictures, view),
       favicon: address(favicon),
       plan,

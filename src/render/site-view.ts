@@ -90,7 +90,7 @@ function createShared(
   };
 }
 
-function ofRoute({ site, plan }: ViewInput, route: Route) {
+function ofRoute({ site, plan, assets }: ViewInput, route: Route) {
   const { page, edition } = route;
   // An address that is unknown here is unknown in the other languages.
   const path = plan.notFound.includes(route) ? "/" : page.path;
@@ -99,6 +99,7 @@ function ofRoute({ site, plan }: ViewInput, route: Route) {
     code: language.code,
     name: language.name,
     href: plan.table.url(path, language.code),
+    flag: language.flagCode && assets.flag(language.flagCode),
     isCurrent: language.code === edition.language.code,
   }));
   return {

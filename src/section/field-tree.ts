@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { type FieldMeta, fieldRegistry } from "./fields.ts";
 
-type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "event" }>;
+type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;
 
 export type FieldNode =
   | {

@@ -15,6 +15,7 @@ export type FieldMeta =
   | { readonly kind: "link" }
   | { readonly kind: "picture" }
   | { readonly kind: "icon" }
+  | { readonly kind: "flag" }
   | { readonly kind: "event" }
   | { readonly kind: "list"; readonly min: number; readonly max: number }
   | { readonly kind: "group"; readonly atLeastOne: readonly string[] };
@@ -70,6 +71,16 @@ export const pictureSource = () => pictureAddress().optional();
 
 /** The name of an icon of the Tabler set (IMG-7). */
 export const icon = () => register(z.string().optional(), { kind: "icon" });
+
+/** The code of a flag of the circle-flags set (LNG-3): a country's two letters, and a region's where it has a flag. */
+export const flagCode = () =>
+  register(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, { error: 'A flag code looks like "gb".' })
+      .optional(),
+    { kind: "flag" },
+  );
 
 /** The id of one of the site's events: which of them a section is about. */
 export const eventId = () => register(z.string().optional(), { kind: "event" });

@@ -24,6 +24,7 @@ export {
   type FieldMeta,
   fieldRegistry,
   flag,
+  flagCode,
   group,
   hexColour,
   icon,

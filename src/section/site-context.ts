@@ -67,6 +67,8 @@ export interface LanguageLink {
   readonly code: string;
   readonly name: string;
   readonly href: string;
+  /** Address of its flag, where it has one. */
+  readonly flag?: string | undefined;
   readonly isCurrent: boolean;
 }
 

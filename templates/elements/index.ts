@@ -4,6 +4,7 @@ export { balancedColumns } from "./balanced-columns.ts";
 export { beginsAtStart } from "./begins-at-start.ts";
 export { ActionButton, Button, Buttons, FileButton, SubmitButton } from "./button.tsx";
 export { classNames } from "./class-names.ts";
+export { Dropdown } from "./dropdown.tsx";
 export { useFilled } from "./filled.ts";
 export { Icon } from "./icon.tsx";
 export { Intro } from "./intro.tsx";

@@ -1,4 +1,5 @@
 /** The site's own links, as its header and its footer list them. */
+import type { ReactNode } from "react";
 import { type Site, type SiteLink, useSite } from "#section/view";
 import { Link } from "./link.tsx";
 import { plainText } from "./plain-text.ts";
@@ -7,10 +8,12 @@ interface SiteLinksProps {
   readonly of: readonly SiteLink[];
   readonly className?: string | undefined;
   readonly linkClassName?: string | undefined;
+  /** Further items after the links. */
+  readonly children?: ReactNode;
 }
 
 /** A list of links, the one to the page that is shown marked; nothing when there is none. */
-export function SiteLinks({ of, className, linkClassName }: SiteLinksProps) {
+export function SiteLinks({ of, className, linkClassName, children }: SiteLinksProps) {
   const site = useSite();
   const shown = usableLinks(site, of);
   if (shown.length === 0) return null;
@@ -24,6 +27,7 @@ export function SiteLinks({ of, className, linkClassName }: SiteLinksProps) {
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -4,17 +4,18 @@ import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { createIconSet, resolveAssets } from "../../src/assets/index.ts";
+import { createFlagSet, createIconSet, resolveAssets } from "../../src/assets/index.ts";
 import type { AssetNeed } from "../../src/plan/index.ts";
 import { createFolder } from "./folder.ts";
 
 const icons = createIconSet();
+const flags = createFlagSet();
 const digest = (contents: Uint8Array) => createHash("sha256").update(contents).digest("hex");
 
 const resolve = (folder: string, ...needs: readonly (readonly [AssetNeed["kind"], string])[]) =>
   resolveAssets(
     needs.map(([kind, name], index) => ({ kind, name, pointer: `/${index}` })),
-    { folder, base: "/base/", icons, digest },
+    { folder, base: "/base/", icons, flags, digest },
   );
 /** `severity code /pointer` of all that is wrong. */
 const wrong = async (...args: Parameters<typeof resolve>) =>

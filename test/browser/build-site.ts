@@ -10,6 +10,8 @@ interface SiteOptions {
   readonly runtime?: "preact" | "react";
   /** Folder of the host below which the site lies. */
   readonly base?: string;
+  /** Where the languages' flags are, instead of the site itself. */
+  readonly flagsHost?: string;
   /** Folder whose files are the site's `assets/`. */
   readonly assets?: string;
   /** Answers what is no GET. */
@@ -21,7 +23,7 @@ const engine = loadEngine();
 /** @throws when the document has errors */
 export async function buildSite(
   document: object,
-  { runtime = "preact", base = "/", assets, api }: SiteOptions = {},
+  { runtime = "preact", base = "/", flagsHost, assets, api }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
   await writeFile(join(folder, "site.json"), JSON.stringify(document));
@@ -35,6 +37,7 @@ export async function buildSite(
     clean: false,
     cache: false,
     runtime,
+    ...(flagsHost !== undefined && { flagsHost }),
   } as const;
   const result = await (await engine).buildSite(folder, folder, options);
   if (!("report" in result)) throw new Error(result.fault.message);

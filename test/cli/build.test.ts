@@ -32,7 +32,7 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --runtime react --limits warn --strict --clean --no-cache";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --limits warn --strict --clean --no-cache";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
@@ -40,6 +40,7 @@ describe("one site", () => {
       base: "/blog/",
       siteUrl: "https://example.org",
       apiBase: "https://api.example.org/v2",
+      flagsHost: "https://f.example.org/a",
       runtime: "react",
       limits: "warn",
       strict: true,

@@ -11,6 +11,12 @@ test("CLI-1 CLI-3 check says that a valid site is valid", async () => {
   ]);
 });
 
+test("LNG-3 check knows of another host for flags", async () => {
+  const argv = ["check", "--flags-host", "https://f.example.org/round/"];
+  const { calls } = await sectile(argv, { files: one });
+  expect(calls[0]?.options).toMatchObject({ flagsHost: "https://f.example.org/round" });
+});
+
 test("VAL-1 CLI-3 check reports every problem with its place and exits 1", async () => {
   const { code, stdout, stderr } = await sectile(["check", "--base", "/x", "--limits", "warn"], {
     files: one,

@@ -78,3 +78,17 @@ test("SAF-1 IMG-1 addresses of other sites, and what may not be shown or followe
     needsOf({ pages: [page("/", section("Note", data), section("Note", { icon: "" }, { uniqId: "b" }))] }),
   ).toEqual([]);
 });
+
+test("LNG-3 flags of active languages, where there are several to choose from", () => {
+  const language = (code: string, flagCode: string, status = "active") => ({
+    status,
+    isPrimary: code === "en",
+    lang: { code, name: code, flagCode },
+  });
+  const [english, russian] = [language("en", "gb"), language("ru", "RU")];
+  expect(needsOf({ languages: [english, language("de", "de", "other"), russian] })).toEqual([
+    "flag gb /languages/0/lang/flagCode",
+    "flag RU /languages/2/lang/flagCode",
+  ]);
+  expect(needsOf({ languages: [english, { ...russian, status: "other" }] })).toEqual([]);
+});

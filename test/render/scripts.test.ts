@@ -1,4 +1,5 @@
 /** Which script a page gets, what stands in it, and what the page's policy allows. */
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Catalogue } from "#section";
 import { formatContentPolicy } from "../../src/render/content-policy.ts";
@@ -85,7 +86,7 @@ describe("scripts", () => {
 describe("policy", () => {
   const policyOf = (html: string) =>
     (/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#39;", "'");
-  const more = { inlineHashes: [], sources: {}, pictureOrigins: [], apiBase: "/api/v1" };
+  const more = { inlineHashes: [], styleHashes: [], sources: {}, pictureOrigins: [], apiBase: "/api/v1" };
 
   test("OUT-6 a page without behaviour has no script, and its policy allows the site's own files only", () => {
     const html = renderPage({});
@@ -99,14 +100,30 @@ describe("policy", () => {
     expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.indexOf("<link"));
   });
 
+  test("NAV-9 OUT-6 pages of a site give way to each other with a transition; the policy names its rule by hash", () => {
+    const html = renderPage({
+      pages: [page("/", section("Note", { title: "A" })), page("/b", section("Note", {}))],
+    });
+    const [, style = ""] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
+    expect(style).toContain("@view-transition{navigation:auto}");
+    expect(style).toContain("prefers-reduced-motion:no-preference");
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(policyOf(html)).toContain(`style-src 'self' 'sha256-${hash}';`);
+    // Before the stylesheets: Chromium may decide before it has read them.
+    expect(html.indexOf("<style>")).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(renderPage({})).not.toContain("<style>");
+  });
+
   test("TPS-5 other hosts stand in it where settings, pictures or the API need them", () => {
     const policy = formatContentPolicy({
       inlineHashes: ["aGFzaA=="],
+      styleHashes: ["c3R5bGU="],
       sources: { script: ["https://a.example"], frame: ["https://f.example"], img: ["https://p.example"] },
       pictureOrigins: ["https://p.example"],
       apiBase: "https://api.example/v1",
     });
     expect(policy).toContain("script-src 'self' 'sha256-aGFzaA==' https://a.example;");
+    expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU=';");
     expect(policy).toContain("img-src 'self' data: https://p.example;");
     expect(policy).toContain("connect-src 'self' https://api.example;");
     expect(policy).toContain("form-action 'self' https://api.example;");

@@ -14,6 +14,7 @@ export const build: Command = {
     option.base,
     option.siteUrl,
     option.apiBase,
+    option.flagsHost,
     option.runtime,
     option.limits,
     option.strict,
@@ -37,7 +38,8 @@ export const build: Command = {
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
-    const { out, base, siteUrl, apiBase, runtime, limits, strict, clean, cache } = context.settings;
+    const { out, base, siteUrl, apiBase, flagsHost, runtime, limits, strict, clean, cache } =
+      context.settings;
     const folderOf = planOutputs(allSites, out, world.cwd);
     const engine = await world.engine();
     return runSites(context, (site, onProgress) =>
@@ -46,6 +48,7 @@ export const build: Command = {
         base,
         ...(siteUrl !== undefined && { siteUrl }),
         apiBase,
+        ...(flagsHost !== undefined && { flagsHost }),
         runtime,
         limits,
         strict,

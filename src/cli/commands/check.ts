@@ -10,6 +10,7 @@ export const check: Command = {
   about: "Say everything that is wrong with sites, and write nothing.",
   options: [
     option.base,
+    option.flagsHost,
     option.limits,
     option.strict,
     option.reporter,
@@ -24,10 +25,16 @@ export const check: Command = {
   ],
   async run(args, flags, world) {
     const { context } = prepareRun("check", check.options, args, flags, world);
-    const { base, limits, strict } = context.settings;
+    const { base, flagsHost, limits, strict } = context.settings;
     const engine = await world.engine();
     return runSites(context, (site) =>
-      engine.checkSite(site.given, world.cwd, { base, limits, strict, signal: world.signal }),
+      engine.checkSite(site.given, world.cwd, {
+        base,
+        ...(flagsHost !== undefined && { flagsHost }),
+        limits,
+        strict,
+        signal: world.signal,
+      }),
     );
   },
 };

@@ -28,7 +28,7 @@ export function View({ data, anchor, headingLevel, isFirst }: SectionProps<Data>
           <Socials of={data.socials} className={css.socials} />
         </div>
         {isFirst && (
-          <a className={css.down} href="#main">
+          <a className={css.down} href="#main" data-scroll-by={scrollStep}>
             {site.t("scrollDown")}
             <Icon name="arrow-down" />
           </a>
@@ -37,6 +37,9 @@ export function View({ data, anchor, headingLevel, isFirst }: SectionProps<Data>
     </>
   );
 }
+
+/** Pixels by which the button below scrolls, with a script (NAV-10). */
+const scrollStep = 500;
 
 /** Where the stones lie when the title stands at a side. */
 const motifs = { left: "besideStart", center: "around", right: "besideEnd" } as const;

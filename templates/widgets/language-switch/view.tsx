@@ -1,38 +1,45 @@
 /**
- * The page in the site's other languages, as real links (LNG-1, LNG-2); nothing where there is one language only.
- * Wide screens open the list with a button; in the full-screen menu of narrow ones it is simply there.
+ * The page in the site's other languages, as real links with their flags (LNG-1 to LNG-3); nothing where there is one
+ * language only.
  */
-import { Icon } from "#elements";
-import { useSite } from "#section/view";
+import { Dropdown, Icon } from "#elements";
+import { type LanguageLink, useSite } from "#section/view";
 import css from "./style.module.css";
 
 export function LanguageSwitch({ id }: { readonly id: string }) {
   const { languages, t } = useSite();
-  if (languages.length === 0) return null;
   const current = languages.find(({ isCurrent }) => isCurrent);
+  if (languages.length === 0) return null;
   return (
-    <div>
-      <button type="button" className={css.button} popoverTarget={id}>
-        <span className="visually-hidden">{t("languages")}: </span>
-        <Icon name="world" className={css.icon} />
-        <span className={css.name}>{current?.name}</span>
-        <Icon name="chevron-down" className={css.icon} />
-      </button>
-      <ul id={id} className={css.list} popover="auto">
-        {languages.map(({ code, name, href, isCurrent }) => (
-          <li key={code}>
-            <a
-              href={href}
-              hrefLang={code}
-              lang={code}
-              aria-current={isCurrent || undefined}
-              className={css.link}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Dropdown
+      id={id}
+      label={
+        <>
+          <span className="visually-hidden">{t("languages")}: </span>
+          {current?.flag ? <Flag of={current} /> : <Icon name="world" className={css.icon} />}
+          <span className={css.name}>{current?.name}</span>
+        </>
+      }
+      listClassName={css.list}
+    >
+      {languages.map((language) => (
+        <li key={language.code}>
+          <a
+            href={language.href}
+            hrefLang={language.code}
+            lang={language.code}
+            aria-current={language.isCurrent || undefined}
+            className={css.link}
+          >
+            <Flag of={language} />
+            {language.name}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
   );
 }
+
+/** Beside the language's name, and so without words of its own. */
+const Flag = ({ of }: { readonly of: LanguageLink }) =>
+  of.flag ? <img className={css.flag} src={of.flag} alt="" width={20} height={20} loading="lazy" /> : null;

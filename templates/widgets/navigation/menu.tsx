@@ -1,9 +1,10 @@
 /**
  * Where a visitor can go from here. One markup serves both forms (NAV-4): a popover which narrow screens open
  * full-screen with a button, and which wide screens show as a row of the bar. The browser itself closes a popover on
- * Escape and gives the focus back to the button.
+ * Escape and gives the focus back to the button; the widget's behaviour keeps the focus inside, and puts links that the
+ * row has no room for behind its last button (NAV-5).
  */
-import { classNames, Icon, Motif, SiteLinks, usableLinks } from "#elements";
+import { classNames, Dropdown, Icon, Motif, SiteLinks, usableLinks } from "#elements";
 import { useSite } from "#section/view";
 import { LanguageSwitch } from "#widgets/language-switch";
 import css from "./menu.module.css";
@@ -11,7 +12,7 @@ import css from "./menu.module.css";
 /** Nothing when there is nowhere to go. */
 export function Menu({ id }: { readonly id: string }) {
   const site = useSite();
-  const { alignment, marker } = site.navigation;
+  const { alignment, marker, moreLabel } = site.navigation;
   if (usableLinks(site, site.headerLinks).length === 0 && site.languages.length === 0) return null;
   return (
     <nav className={css.navigation} aria-label={site.t("navigation")}>
@@ -32,7 +33,16 @@ export function Menu({ id }: { readonly id: string }) {
           of={site.headerLinks}
           className={classNames(css.links, css[alignment], css[marker])}
           linkClassName={css.link}
-        />
+        >
+          <li className={css.more}>
+            <Dropdown
+              id={`${id}-more`}
+              label={<span>{moreLabel}</span>}
+              buttonClassName={css.link}
+              listClassName={css.rest}
+            />
+          </li>
+        </SiteLinks>
         <LanguageSwitch id={`${id}-languages`} />
       </div>
     </nav>

@@ -22,7 +22,11 @@ export function Navigation({ of, anchor, isOver = false, isFixed }: NavigationPr
   const site = useSite();
   return (
     // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
-    <div className={classNames(css.place, isOver && css.over)} style={logoMeasures(site, of, logoWidth)}>
+    <div
+      className={classNames(css.place, isOver && css.over)}
+      style={logoMeasures(site, of, logoWidth)}
+      data-enhance="navigation"
+    >
       <div className={classNames(css.bar, isFixed && css.fixed)}>
         <div className={classNames(css.row, css[site.navigation.alignment])}>
           <div className={css.logo}>

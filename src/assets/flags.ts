@@ -1,0 +1,38 @@
+/** Flags by code, from the circle-flags set (LNG-3): drawings that are published as they are. */
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+export interface FlagSet {
+  /** The drawing, an SVG file; undefined for an unknown code. Letter case does not count. */
+  flag(code: string): Uint8Array | undefined;
+  /** All codes, for suggestions. */
+  codes(): readonly string[];
+}
+
+/** Countries, and regions that have a flag of their own. */
+const flagCode = /^[a-z]{2}(?:-[a-z]{2,3})?$/;
+
+/** A site shows few flags, once each: nothing is remembered but the codes. */
+export function createFlagSet(folder = circleFlagsFolder()): FlagSet {
+  let codes: readonly string[] | undefined;
+  return {
+    flag(code) {
+      const name = code.toLowerCase();
+      if (!flagCode.test(name)) return undefined;
+      try {
+        return readFileSync(join(folder, `${name}.svg`));
+      } catch {
+        return undefined;
+      }
+    },
+    codes: () => {
+      codes ??= readdirSync(folder)
+        .map((file) => file.replace(/\.svg$/, ""))
+        .filter((code) => flagCode.test(code));
+      return codes;
+    },
+  };
+}
+
+const circleFlagsFolder = () => dirname(createRequire(import.meta.url).resolve("circle-flags/flags/gb.svg"));
