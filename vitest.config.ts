@@ -11,7 +11,17 @@ export default defineConfig({
     maxWorkers: "100%",
     reporters: ["default", "./test/setup/summary.ts"],
     projects: [
-      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: ["test/browser/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/browser/**"],
+          // What hangs fails; what is slow on a busy machine does not.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         test: {

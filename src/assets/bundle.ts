@@ -99,7 +99,7 @@ async function foldersIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Sections' styles by type, widgets' by the prefix of their class names; all others are the base, reset first. */
+/** Sections' styles by type, those of elements and widgets by the prefix of their class names; the reset is the base. */
 function sortStyles(styles: ReadonlyMap<string, string>, templates: string) {
   const root = `${templates.split(sep).join("/")}/`;
   const base: string[] = [];
@@ -110,7 +110,7 @@ function sortStyles(styles: ReadonlyMap<string, string>, templates: string) {
   for (const [path, css] of [...styles].sort(byFolder)) {
     const [folder, type = ""] = path.slice(root.length).split("/");
     if (folder === "sections") sections[type] = (sections[type] ?? "") + css;
-    else if (folder === "widgets") widgets[scopeOf(path)] = css;
+    else if (path.endsWith(".module.css")) widgets[scopeOf(path)] = css;
     else base.push(css);
   }
   return { base: base.join(""), widgets, sections };

@@ -46,9 +46,9 @@ export interface Catalogue {
   /** Site-wide widgets that the page's frame places itself, by the name of their folder. */
   readonly widgets: ReadonlyMap<string, Widget>;
   readonly styles: {
-    /** Reset and elements: on every page. */
+    /** The reset: on every page. */
     readonly base: string;
-    /** By the prefix of their class names: on the pages that show it. */
+    /** Of elements and widgets, by the prefix of their class names: on the pages that show it. */
     readonly widgets: Readonly<Record<string, string>>;
     /** By section type: on the pages that show it. */
     readonly sections: Readonly<Record<string, string>>;

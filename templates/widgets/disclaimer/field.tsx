@@ -18,7 +18,7 @@ interface FieldProps {
   readonly length?: number | undefined;
 }
 
-export function Field({ id, name, label, type, rows, error, length = 0 }: FieldProps) {
+export function Field({ id, name, label, type = "text", rows, error, length = 0 }: FieldProps) {
   const isNearlyFull = most - length < 6;
   const shared = {
     id: `${id}-${name}`,
