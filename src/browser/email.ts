@@ -6,7 +6,8 @@
 // Local part and "@"; then an IPv4 address in brackets, or what may be a domain with a top level of letters.
 const shape =
   /^(?!\.|.*\.[.@])[^"(),:;<>@[\\\]\p{Z}\p{C}]+@(?:\[(?:(?:25[0-5]|2[0-4]\d|[01]?\d?\d)(?:\.(?!\])|(?=\]))){4}\]|(?:[a-z0-9.-]|[^\0-\x7F\p{Z}\p{C}\p{P}])+\.(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,}))$/iu;
-const domainName = /^(?!.{254})(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+// As DNS allows it; the top level has been seen to.
+const domainName = /^(?!.{254})(?:(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.|$))+$/;
 
 /** Tells whether a text is an e-mail address, nothing around it. */
 export function isEmail(text: string): boolean {
@@ -22,4 +23,4 @@ export function isEmail(text: string): boolean {
   }
 }
 
-const countBytes = (text: string) => new TextEncoder().encode(text).length;
+const countBytes = (text: string) => new Blob([text]).size;

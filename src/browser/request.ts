@@ -1,11 +1,8 @@
 /** The one way in which pieces speak to the API (SUB-3, builder.md section 7). */
 
-export interface Answer {
-  readonly status: number;
+export interface Answer extends Response {
   /** From the header `x-total-count`. */
   readonly totalCount?: number;
-  /** The body, read only when somebody wants it; undefined where there is none that is JSON of a sane size. */
-  json(): Promise<unknown>;
 }
 
 export interface RequestError extends Error {
@@ -22,8 +19,8 @@ export interface RequestError extends Error {
  */
 const patience = 30_000;
 
-/** Characters of an answer that are read at most. */
-const longest = 100_000;
+/** Characters of a message that anybody could mean to be read. */
+const longest = 10_000;
 
 /**
  * Sends a request with credentials and JSON.
@@ -38,34 +35,10 @@ export async function request(method: string, url: string, body?: object): Promi
     signal: AbortSignal.timeout(patience),
   }).catch(() => undefined);
   if (!answer || answer.status >= 400) {
-    const { message, code } = Object(answer && (await readJson(answer)));
-    throw Object.assign(new Error(typeof message === "string" ? message : ""), {
-      status: answer?.status ?? 400,
-      code,
-    });
+    const { message, code } = Object(await answer?.json().catch(() => undefined));
+    const isReadable = typeof message === "string" && message.length < longest;
+    throw Object.assign(new Error(isReadable ? message : ""), { status: answer?.status ?? 400, code });
   }
   const total = answer.headers.get("x-total-count");
-  return {
-    status: answer.status,
-    ...(total && { totalCount: Number(total) }),
-    json: () => readJson(answer),
-  };
-}
-
-/** @returns undefined for what is not JSON, does not end, or is too long */
-async function readJson({ body }: Response): Promise<unknown> {
-  const decoder = new TextDecoder();
-  let text = "";
-  try {
-    const reader = body?.getReader();
-    while (reader && text.length < longest) {
-      const { value, done } = await reader.read();
-      if (done) return JSON.parse(text);
-      text += decoder.decode(value, { stream: true });
-    }
-    await reader?.cancel();
-  } catch {
-    // Nothing readable is as good as nothing.
-  }
-  return undefined;
+  return Object.assign(answer, total && { totalCount: Number(total) });
 }

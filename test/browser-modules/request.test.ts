@@ -18,10 +18,6 @@ async function failureFor(status: number, body: BodyInit | null) {
   return { message, status: known, code };
 }
 
-/** A body that has no end. */
-const endless = (chunk: string) =>
-  new ReadableStream({ pull: (controller) => controller.enqueue(new TextEncoder().encode(chunk)) });
-
 test("SUB-3 a request goes with credentials, as JSON, to its address", async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   await request("POST", "/api/v1/x/", { email: "ann@example.org", isCookieAccepted: undefined });
@@ -39,8 +35,8 @@ test("SUB-3 a request goes with credentials, as JSON, to its address", async () 
 test("SUB-3 204 is success", async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   const answer = await request("POST", "/api", {});
+  expect(answer.status).toBe(204);
   expect(answer.totalCount).toBeUndefined();
-  expect(await answer.json()).toBeUndefined();
 });
 
 test("SUB-3 x-total-count is in the result as totalCount", async () => {
@@ -85,19 +81,6 @@ test.each([
   ["no UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
 ])("SUB-3 a body that is %s gives no message and breaks nothing", async (_, body) => {
   expect(await failureFor(500, body)).toEqual({ status: 500, message: "", code: undefined });
-});
-
-test("SUB-3 of a body without an end only a part is read", async () => {
-  const cancelled = vi.fn();
-  const body = endless("x".repeat(10_000));
-  const reader = body.getReader();
-  vi.spyOn(reader, "cancel").mockImplementation(cancelled);
-  vi.spyOn(body, "getReader").mockReturnValue(reader as never);
-  const response = new Response(null, { status: 500 });
-  Object.defineProperty(response, "body", { value: body });
-  send.mockResolvedValue(response);
-  expect(await failureOf(request("POST", "/api", {}))).toMatchObject({ status: 500, message: "" });
-  expect(cancelled).toHaveBeenCalledOnce();
 });
 
 test("SUB-3 a body that breaks off gives no message", async () => {

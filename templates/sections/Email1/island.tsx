@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { readConsent } from "#browser/consent";
 import { isEmail } from "#browser/email";
-import { request } from "#browser/request";
+import { sendForm } from "#browser/send-form";
 import button from "../../elements/button.module.css";
 import css from "./style.module.css";
 
@@ -24,9 +24,7 @@ export interface SubscribeFormProps {
 const thankful = 4000;
 
 export function Island({ id, action, siteHash, placeholder, words, addresses }: SubscribeFormProps) {
-  const isBusy = useRef(false);
   const timer = useRef(0);
-  const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<keyof typeof words>();
 
   const say = (word?: keyof typeof words) => {
@@ -45,14 +43,9 @@ export function Island({ id, action, siteHash, placeholder, words, addresses }: 
     const form = event.currentTarget;
     const [input, button] = form.querySelectorAll<HTMLInputElement>("[name=email], button");
     if (!input || !check(input)) return input?.focus();
-    if (!action || isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
+    if (!action) return;
     try {
-      await request("POST", action, {
-        ...Object.fromEntries(new FormData(form)),
-        isCookieAccepted: readConsent()?.marketing || undefined,
-      });
+      if (!(await sendForm(form, { isCookieAccepted: readConsent()?.marketing || undefined }))) return;
       // Left before it is emptied, it is not called empty.
       if (document.activeElement === input) button?.focus();
       form.reset();
@@ -60,8 +53,6 @@ export function Island({ id, action, siteHash, placeholder, words, addresses }: 
     } catch (error) {
       console.warn(error);
     }
-    isBusy.current = false;
-    setSending(false);
   };
 
   const isWrong = said !== undefined && said !== "done";
@@ -95,13 +86,7 @@ export function Island({ id, action, siteHash, placeholder, words, addresses }: 
       <p id={`${id}-message`} className={css.message} role="status">
         {said && words[said]}
       </p>
-      <button
-        type="submit"
-        className={button.button}
-        aria-busy={isSending || undefined}
-        aria-disabled={isSending || undefined}
-        {...addresses?.button}
-      >
+      <button type="submit" className={button.button} {...addresses?.button}>
         {words.send}
       </button>
     </form>

@@ -20,26 +20,29 @@ interface FieldProps {
 
 export function Field({ id, name, label, type = "text", rows, error, length = 0 }: FieldProps) {
   const isNearlyFull = most - length < 6;
-  const shared = {
-    id: `${id}-${name}`,
-    name,
-    className: css.input,
-    required: true,
-    // For the browser's own check; with a script, visible characters count.
-    maxLength: most,
-    "aria-invalid": Boolean(error) || undefined,
-    "aria-describedby": `${id}-${name}-error`,
-  };
+  const fieldId = `${id}-${name}`;
+  const errorId = `${fieldId}-error`;
+  // They have the same attributes, but for two that both may be given.
+  const Control = (rows ? "textarea" : "input") as "input";
+  const height = { rows };
   return (
     <div className={css.field} data-nearly-full={isNearlyFull || undefined}>
-      <label htmlFor={shared.id}>{label}</label>
-      {rows ? (
-        <textarea {...shared} rows={rows} autoComplete="off" />
-      ) : (
-        <input {...shared} type={type} autoComplete={type === "email" ? type : name} />
-      )}
+      <label htmlFor={fieldId}>{label}</label>
+      <Control
+        {...height}
+        id={fieldId}
+        name={name}
+        type={type}
+        className={css.input}
+        required
+        // For the browser's own check; with a script, visible characters count.
+        maxLength={most}
+        autoComplete={rows ? "off" : name}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={errorId}
+      />
       <div className={css.below}>
-        <p className={css.error} id={shared["aria-describedby"]} aria-live="polite">
+        <p className={css.error} id={errorId} aria-live="polite">
           {error}
         </p>
         {(rows || isNearlyFull) && <span className={css.count}>{`${length}/${most}`}</span>}

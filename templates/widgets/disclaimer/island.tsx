@@ -1,10 +1,11 @@
 /** The form by which visitors report a site: checked here, sent without leaving the page (RPT-3, RPT-4, RPT-5). */
-import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type SyntheticEvent, useEffect, useState } from "react";
 import { isEmail } from "#browser/email";
-import { type RequestError, request } from "#browser/request";
+import type { RequestError } from "#browser/request";
+import { sendForm } from "#browser/send-form";
 import button from "../../elements/button.module.css";
 import { type Control, Field, most } from "./field.tsx";
-import { noticeId, showNotice } from "./notice.ts";
+import { showNotice } from "./notice.ts";
 import { charactersOf, shorten } from "./shorten.ts";
 import css from "./style.module.css";
 
@@ -23,8 +24,6 @@ export interface ReportFormProps {
 }
 
 export function Island({ id, action, siteHash, words }: ReportFormProps) {
-  const isBusy = useRef(false);
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [lengths, setLengths] = useState<Readonly<Record<string, number>>>({});
 
@@ -57,23 +56,17 @@ export function Island({ id, action, siteHash, words }: ReportFormProps) {
     const controls = controlsOf(form);
     setErrors(Object.fromEntries(controls.map((control) => [control.name, findError(control)])));
     const wrong = controls.find(findError);
-    if (wrong || isBusy.current) return wrong?.focus();
-    isBusy.current = true;
-    setSending(true);
-    const failure = await request("POST", action, Object.fromEntries(new FormData(form))).then(
-      () => undefined,
-      (error: RequestError) => error,
-    );
-    isBusy.current = false;
-    setSending(false);
-    if (failure) {
-      const outcome = failure.status === 403 ? "refused" : "failed";
-      return showNotice(noticeId(id, outcome), failure.message.trim() || words.refresh);
+    if (wrong) return wrong.focus();
+    try {
+      if (!(await sendForm(form))) return;
+      form.closest("dialog")?.close();
+      form.reset();
+      setLengths(lengthsIn(form));
+      showNotice(id, "sent");
+    } catch (error) {
+      const { status, message } = error as RequestError;
+      showNotice(id, status === 403 ? "refused" : "failed", message.trim() || words.refresh);
     }
-    form.closest("dialog")?.close();
-    form.reset();
-    setLengths(lengthsIn(form));
-    showNotice(noticeId(id, "sent"));
   };
 
   const fieldOf = (name: "email" | "name" | "comment") => ({
@@ -93,16 +86,11 @@ export function Island({ id, action, siteHash, words }: ReportFormProps) {
       onCompositionEnd={watch}
     >
       <Field {...fieldOf("email")} type="email" />
-      <Field {...fieldOf("name")} length={lengths.name} />
+      <Field {...fieldOf("name")} type="text" length={lengths.name} />
       <Field {...fieldOf("comment")} length={lengths.comment} rows={4} />
       <input type="hidden" name="siteHash" value={siteHash} />
       <div className={css.actions}>
-        <button
-          type="submit"
-          className={button.button}
-          aria-busy={isSending || undefined}
-          aria-disabled={isSending || undefined}
-        >
+        <button type="submit" className={button.button}>
           {words.send}
         </button>
         <button type="button" className={css.cancel} popoverTarget={id} popoverTargetAction="hide">

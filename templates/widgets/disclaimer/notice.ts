@@ -9,9 +9,12 @@ export const noticeId = (id: string, outcome: Outcome): string => `${id}-${outco
 /** Milliseconds in which a dialog goes; cleared before, it would change its size on the way. */
 const fading = 300;
 
-/** @param text for its paragraph, if it has one; a long one is cut */
-export function showNotice(id: string, text = ""): void {
-  const dialog = document.getElementById(id) as HTMLDialogElement;
+/**
+ * @param id of the dialog with the form
+ * @param text for the notice's paragraph, if it has one; a long one is cut
+ */
+export function showNotice(id: string, outcome: Outcome, text = ""): void {
+  const dialog = document.getElementById(noticeId(id, outcome)) as HTMLDialogElement;
   const paragraph = dialog.querySelector("p");
   if (paragraph) {
     paragraph.textContent = text.replace(/^(.{300}).+/su, "$1…");

@@ -64,6 +64,7 @@ const Notice = ({ of, outcome, title, hasText }: NoticeProps) => (
       </>
     }
   >
-    {hasText && <p className={css.explanation} role="alert" />}
+    {/* Of a language that nobody knows before it is there. */}
+    {hasText && <p className={css.explanation} role="alert" dir="auto" />}
   </Modal>
 );
