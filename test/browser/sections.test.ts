@@ -90,6 +90,29 @@ test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
   expect(await running("reduce")).toBe(0);
 });
 
+test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the screen, and stands still when it is not", async () => {
+  const { page, problems, close } = await open(browser, {});
+  await page.goto(`${host.origin}/TextImage/`);
+  const sections = page.locator("section");
+  /** Of a section's two shapes: how long a cycle takes, and whether it goes on. */
+  const shapes = (index: number) =>
+    sections.nth(index).evaluate((section) =>
+      section
+        .getAnimations({ subtree: true })
+        .filter((animation) => (animation as CSSAnimation).animationName.includes("morph"))
+        .map(({ effect, playState }) => `${effect?.getTiming().duration} ${playState}`),
+    );
+  const last = (await sections.count()) - 1;
+  const [goesOn, stands] = [Array(2).fill("5000 running"), Array(2).fill("5000 paused")];
+  await expect.poll(() => shapes(0)).toEqual(goesOn);
+  expect(await shapes(last)).toEqual(stands);
+  await sections.nth(last).scrollIntoViewIfNeeded();
+  await expect.poll(() => shapes(last)).toEqual(goesOn);
+  await expect.poll(() => shapes(0)).toEqual(stands);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test("THM-5 NAV-4 the bar is a row above 1024 px and a menu button at 1024 px and below", async () => {
   const seen = async (width: number) => {
     const { page, close } = await open(browser, { viewport: { width, height: 800 } });
