@@ -48,7 +48,7 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
 
   test("a page that goes to an anchor by itself waits all the same", async () => {
     const { page, problems, requested, close } = await visit("free", { anchor: "#TitleParagraph-last" });
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect(requested).toEqual([]);
     // As a page does for an anchor that comes late, or smoothly.
     await page.evaluate(() => document.querySelector("#TitleParagraph-one")?.scrollIntoView());
