@@ -73,10 +73,11 @@ interface Visit {
 const faultsIn = (problems: readonly string[]) =>
   problems.filter((problem) => !/^failed: .*\.(?:svg|png|ico|webmanifest)$/.test(problem));
 
-/** Nothing moves any more, and pieces that wait for an idle browser run. */
+/** Nothing moves any more but what follows scrolling, and pieces that wait for an idle browser run. */
 const started = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.all(moving.map(({ finished }) => finished));
     await new Promise((done) => requestIdleCallback(done));
   });
 

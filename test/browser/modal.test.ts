@@ -138,7 +138,10 @@ describe("a press outside", () => {
 const press = (page: Page, selector: string) =>
   page.evaluate((button) => {
     document.querySelector<HTMLElement>(button)?.click();
-    const moving = document.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+    const moving = document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .map(({ effect }) => effect?.getTiming().duration);
     const opener = document.querySelector("[popovertarget]");
     const { x = 0, y = 0, width = 0 } = opener?.getBoundingClientRect() ?? {};
     return {

@@ -48,9 +48,11 @@ const partsOf = (page: Page) => ({
   failed: page.getByRole("dialog", { name: "Something went wrong" }),
 });
 
+/** Nothing moves any more but what follows scrolling. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
 const errorOf = async (page: Page, label: string) => {

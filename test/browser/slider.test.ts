@@ -289,7 +289,7 @@ describe("how it moves", () => {
     page.evaluate(() =>
       document
         .getAnimations()
-        .filter((animation) => !(animation instanceof CSSTransition))
+        .filter((animation) => !(animation instanceof CSSTransition || animation instanceof CSSAnimation))
         .map((animation) => animation.effect?.getTiming().duration),
     );
 
