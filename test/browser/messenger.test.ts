@@ -325,6 +325,16 @@ test("MSG-2 IMG-3 the smaller picture, else the picture, else a drawing; what is
       }),
     );
     expect(avatars).toEqual(["person-2 1", "person-1 2", "drawing 1", "drawing 1"]);
+    // It comes when the card opens, not before.
+    const isSeen = () =>
+      page
+        .locator(".messenger-avatar img")
+        .first()
+        .evaluate((element) => {
+          const { naturalWidth } = element as HTMLImageElement;
+          return naturalWidth > 0 && getComputedStyle(element).clipPath === "none";
+        });
+    await expect.poll(isSeen).toBe(true);
     expect(problems).toEqual([]);
     await close();
   });
