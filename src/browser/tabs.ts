@@ -16,29 +16,25 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
   const list = document.createElement("div");
   list.role = "tablist";
   if (isVertical) list.ariaOrientation = "vertical";
-  const parts = [...root.children].map((child, index) => {
-    const part = child as HTMLDetailsElement;
-    const [summary, panel] = part.children as unknown as [HTMLElement, HTMLElement | undefined];
+  const parts = [...root.children] as HTMLDetailsElement[];
+  const tabs = parts.map((part, index) => {
     const tab = list.appendChild(document.createElement("div"));
     tab.role = "tab";
-    tab.className = summary.className;
     tab.id = `${part.name}-${index}`;
-    if (panel) {
-      panel.id = `${tab.id}-panel`;
-      tab.setAttribute("aria-controls", panel.id);
-    }
-    return { part, summary, panel, tab };
+    tab.className = part.firstElementChild?.className ?? "";
+    return tab;
   });
   let areTabs = false;
   let active = parts[0];
 
   /** Shows which part is open. Of tabs one always is: where all were closed, the last that was open. */
   const mark = () => {
-    active = parts.find(({ part }) => part.open) ?? active;
-    if (active && areTabs) active.part.open = true;
-    for (const { tab } of parts) {
-      tab.ariaSelected = `${tab === active?.tab}`;
-      tab.tabIndex = tab === active?.tab ? 0 : -1;
+    active = parts.find((part) => part.open) ?? active;
+    if (active && areTabs) active.open = true;
+    for (const [index, tab] of tabs.entries()) {
+      const isActive = parts[index] === active;
+      tab.ariaSelected = `${isActive}`;
+      tab.tabIndex = isActive ? 0 : -1;
     }
   };
 
@@ -48,39 +44,47 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
     const focused = document.activeElement;
     root.prepend(list);
     mark();
-    for (const { summary, tab, panel } of parts) {
+    for (const [index, part] of parts.entries()) {
+      const [summary, panel] = part.children as unknown as [HTMLElement, HTMLElement | undefined];
+      const tab = tabs[index] as HTMLElement;
       const [from, to] = areTabs ? [summary, tab] : [tab, summary];
       to.append(...from.childNodes);
       if (from === focused) to.focus();
+      if (!panel) continue;
+      panel.id = `${tab.id}-panel`;
+      tab.setAttribute("aria-controls", panel.id);
       for (const [name, value] of [
         ["role", "tabpanel"],
         ["tabindex", "0"],
         ["aria-labelledby", tab.id],
       ] as const)
-        if (areTabs) panel?.setAttribute(name, value);
-        else panel?.removeAttribute(name);
+        if (areTabs) panel.setAttribute(name, value);
+        else panel.removeAttribute(name);
     }
     if (!areTabs) list.remove();
   };
 
-  list.addEventListener("click", ({ target }) => {
-    const chosen = parts.find(({ tab }) => tab.contains(target as Node));
-    if (chosen) chosen.part.open = true;
+  const select = (index: number) => {
+    const part = parts[index];
+    if (part) part.open = true;
     mark();
-    chosen?.tab.focus();
-  });
+    tabs[index]?.focus();
+  };
+  list.addEventListener("click", ({ target }) =>
+    select(tabs.findIndex((tab) => tab.contains(target as Node))),
+  );
   list.addEventListener("keydown", (event) => {
-    const index = parts.findIndex(({ tab }) => tab === event.target);
+    const index = tabs.indexOf(event.target as HTMLDivElement);
     const isChoice = event.key === "Enter" || event.key === " ";
-    const to = isChoice ? index : arrowTarget(event, index, parts.length, isVertical);
+    const to = isChoice ? index : arrowTarget(event, index, tabs.length, isVertical);
     if (index < 0 || to === undefined) return;
     event.preventDefault();
-    parts[to]?.tab.click();
+    select(to);
   });
   root.addEventListener("click", (event) => {
     const pressed = (event.target as Element).closest("summary, a");
-    const folded = parts.find(({ summary }) => summary === pressed);
-    if (folded) onFold(folded.part, event);
+    const part = parts.find(({ firstElementChild }) => firstElementChild === pressed);
+    if (part) onFold(part, event);
   });
   // It does not bubble.
   root.addEventListener("toggle", mark, true);

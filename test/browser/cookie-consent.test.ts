@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
+import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
 const documentWith = (more: object) => ({
@@ -73,14 +74,6 @@ interface Visit {
 const faultsIn = (problems: readonly string[]) =>
   problems.filter((problem) => !/^failed: .*\.(?:svg|png|ico|webmanifest)$/.test(problem));
 
-/** Nothing moves any more but what follows scrolling, and pieces that wait for an idle browser run. */
-const started = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    await Promise.all(moving.map(({ finished }) => finished));
-    await new Promise((done) => requestIdleCallback(done));
-  });
-
 /** Opens a page and counts how often its document is asked for. */
 async function visit({ at = host, path = "/", script }: Visit = {}, options: BrowserContextOptions = {}) {
   const watched = await open(browser, options);
@@ -91,12 +84,12 @@ async function visit({ at = host, path = "/", script }: Visit = {}, options: Bro
     if (request.isNavigationRequest()) loads++;
   });
   await page.goto(at.origin + path);
-  await started(page);
+  await atRest(page);
   /** Does something after which the page is loaded once more, and waits until its pieces have started again. */
   const reloaded = async (act: () => Promise<void>) => {
     const before = loads;
     await Promise.all([page.waitForEvent("load"), act()]);
-    await started(page);
+    await atRest(page);
     expect(loads - before).toBe(1);
   };
   return { page, close: watched.close, reloaded, faults: () => faultsIn(watched.problems) };

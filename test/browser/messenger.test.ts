@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
+import { atRest } from "./rest.ts";
 
 const entry = (name: string, value: string, data: object = {}, more: object = {}) => ({
   name,
@@ -47,10 +48,7 @@ const links = (page: Page) => panel(page).getByRole("link");
 
 /** What axe finds when nothing moves any more but what follows scrolling. */
 const findBarriersAtRest = async (page: Page) => {
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+  await atRest(page);
   return findBarriers(page);
 };
 

@@ -6,6 +6,7 @@ import { answering, createApi, noContent, unexpected } from "./api.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
+import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
 const documentWith = (site: object = {}) => ({
@@ -47,13 +48,6 @@ const partsOf = (page: Page) => ({
   refused: page.getByRole("dialog", { name: "Thanks for the report!" }),
   failed: page.getByRole("dialog", { name: "Something went wrong" }),
 });
-
-/** Nothing moves any more but what follows scrolling. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
 
 const errorOf = async (page: Page, label: string) => {
   const field = page.getByLabel(label);
@@ -103,13 +97,13 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       const { page, problems, close } = await visit({ viewport });
       const { opener, email, name, send } = partsOf(page);
       await opener.click();
-      await settled(page);
+      await atRest(page);
       expect(await findBarriers(page)).toEqual([]);
       await send.click();
       for (const label of ["Your e-mail", "Your name", "Comment"])
         expect(await errorOf(page, label)).toEqual(wrong("Required field"));
       expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-      await settled(page);
+      await atRest(page);
       expect(await findBarriers(page)).toEqual([]);
       expect(await findOverflow(page)).toEqual([]);
 
@@ -227,7 +221,7 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       ]);
       const [email, name, comment] = filled;
       expect(JSON.parse(api.calls[0]?.body ?? "")).toEqual({ email, name, comment, siteHash: "h4sh" });
-      await settled(page);
+      await atRest(page);
       expect(await form.isVisible()).toBe(false);
       const box = await sent.boundingBox();
       expect(box?.width).toBeLessThanOrEqual(400);
@@ -384,7 +378,7 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
         await parts.send.click();
         const dialog = parts[name];
         await dialog.waitFor();
-        await settled(page);
+        await atRest(page);
         const box = await dialog.boundingBox();
         expect(box?.width).toBe(Math.min(400, viewport.width - 32));
         expect(box?.height).toBeLessThan(viewport.height);
@@ -450,7 +444,7 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       },
     ];
     for (const closeIt of ways) {
-      await settled(page);
+      await atRest(page);
       // A press inside, between two fields, is none outside.
       await form.locator("form").click({ position: { x: 200, y: 88 } });
       expect(await form.isVisible()).toBe(true);
@@ -470,7 +464,7 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       const { page, close } = await visit({ viewport: { width, height: 900 } });
       const { opener, form } = partsOf(page);
       await opener.click();
-      await settled(page);
+      await atRest(page);
       const box = await form.boundingBox();
       expect(box?.width === width && box.height === 900).toBe(width < 630);
       await close();
@@ -504,7 +498,7 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       };
       expect(await taken(() => opener.click())).toBe(seconds);
       expect(new Set(await declared())).toEqual(new Set([`${seconds}s`]));
-      await settled(page);
+      await atRest(page);
       if (seconds > 0.1) expect(await taken(() => page.keyboard.press("Escape"))).toBe(seconds);
       else await page.keyboard.press("Escape");
       await form.waitFor({ state: "hidden" });

@@ -7,6 +7,7 @@ import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 import { exampleOf, samples, siteOf } from "./example-site.ts";
 import { countShifts, shiftsOf } from "./layout-shift.ts";
+import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
 const names = [
@@ -115,6 +116,7 @@ describe("how many slides are seen", () => {
         );
         // It begins with the one in the middle.
         await expectSeen(page, Math.floor(count / 2), names.slice(0, count));
+        await atRest(page);
         found.push([count, await visible(page)]);
         expect(await findOverflow(page)).toEqual([]);
         expect(problems).toEqual([]);

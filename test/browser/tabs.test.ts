@@ -284,7 +284,7 @@ describe("MOT-3 on a narrow screen", () => {
       .locator("details")
       .nth(index)
       .evaluate((part) => {
-        scrollBy(0, part.getBoundingClientRect().top - 300);
+        scrollBy({ top: part.getBoundingClientRect().top - 300, behavior: "instant" });
         part.querySelector("summary")?.click();
         return Math.round(part.getBoundingClientRect().top);
       });

@@ -52,8 +52,8 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     expect(requested).toEqual([]);
     // As a page does for an anchor that comes late, or smoothly.
     await page.evaluate(() => document.querySelector("#TitleParagraph-one")?.scrollIntoView());
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(500);
     await settle(page);
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(500);
     expect(requested).toEqual([]);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => scriptsIn(page)).toEqual(allUrls);

@@ -12,7 +12,7 @@ export const enhance = (root: HTMLElement): void =>
     const before = top();
     part.open = true;
     // The part that closes may stand above: what was pressed stays under the finger, and moves to the top from there.
-    scrollBy(0, top() - before);
+    scrollBy({ top: top() - before, behavior: "instant" });
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     part.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
   });

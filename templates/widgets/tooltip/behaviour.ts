@@ -11,11 +11,9 @@ export function enhance(root: HTMLElement): void {
   if (!tip.togglePopover) return;
   tip.popover = "manual";
   let timer = 0;
-  let listening = new AbortController();
 
   const hide = () => {
     clearTimeout(timer);
-    listening.abort();
     tip.togglePopover(false);
   };
   const leave = (event: Event) => {
@@ -23,12 +21,11 @@ export function enhance(root: HTMLElement): void {
     if (key ? key === "Escape" : !root.contains(event.target as Node)) hide();
   };
   const show = () => {
-    hide();
+    clearTimeout(timer);
     tip.togglePopover(true);
     place(tip, root.getBoundingClientRect());
-    listening = new AbortController();
-    for (const type of ["scroll", "pointerdown", "keydown"])
-      addEventListener(type, leave, { signal: listening.signal, capture: true });
+    // A listener that is there already is not added again.
+    for (const type of ["scroll", "pointerdown", "keydown"]) addEventListener(type, leave, true);
   };
   const showSoon = () => {
     clearTimeout(timer);

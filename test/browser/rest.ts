@@ -1,0 +1,22 @@
+/** When a page has come to rest. */
+import type { Page } from "playwright-core";
+
+/** Nothing moves any more but what follows scrolling, nothing scrolls, and pieces that wait for an idle browser run. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const places = () =>
+      [document.documentElement, ...document.querySelectorAll("body *")]
+        .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
+        .map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft].join())
+        .join(" ");
+    await new Promise((done) => requestIdleCallback(done));
+    for (let before: string | undefined, still = 0; still < 6; ) {
+      const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await frame();
+      const now = places();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
