@@ -72,6 +72,7 @@ const result = await engine.buildSite(source, root, {
   strict: false,
   clean: false,
   cache: true,
+  cacheDir: "dist/sites/.sectile/cache",
 });
 for (const { severity, pointer, message } of result.report?.diagnostics ?? [])
   console.log(`${severity} ${pointer}: ${message}`);

@@ -151,7 +151,7 @@ describe("the house", () => {
     ];
     expect(places("esbuild")).toEqual(["src/assets"]);
     expect(places("lightningcss")).toEqual(["src/assets"]);
-    expect(places("sharp")).toEqual(["src/assets"]);
+    expect(places("sharp")).toEqual(["src/assets/pictures"]);
     expect(places("react-dom").sort()).toEqual(["src/browser", "src/render"]);
     expect(places("preact")).toEqual(["src/browser"]);
   });

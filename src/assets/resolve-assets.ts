@@ -1,13 +1,14 @@
 /** Answers a plan's asset needs from the site's folder: published files, measures, and what is missing. */
-import { basename, extname } from "node:path";
-import type { ResolvedPicture } from "#section/view";
+import { extname } from "node:path";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets } from "../plan/index.ts";
 import type { FlagSet } from "./flags.ts";
 import type { IconSet } from "./icons.ts";
-import { measurePicture } from "./pictures.ts";
-import { createSiteFiles } from "./site-files.ts";
+import type { PictureSource, Problem } from "./pictures/index.ts";
+import { publishedPath } from "./published-path.ts";
+import { type PictureAnswer, type PictureOptions, resolvePicture } from "./resolve-picture.ts";
+import { createSiteFiles, type SiteFile } from "./site-files.ts";
 
 export interface AssetFile {
   /** Path inside the bundle. */
@@ -15,64 +16,72 @@ export interface AssetFile {
   /** Size and SHA-256 in hex of the contents. */
   readonly known: { readonly bytes: number; readonly hash: string };
   /**
-   * Reads the contents again: all pictures of a site together would not fit into memory.
-   * @throws when the file is not what it was
+   * Reads the contents when they are published: all pictures of a site together would not fit into memory.
+   * @throws when the site's file is not what it was
    */
-  readonly read: () => Uint8Array;
+  readonly read: () => Uint8Array | Promise<Uint8Array>;
 }
 
 export interface ResolvedAssets {
   readonly assets: SiteAssets;
   readonly files: readonly AssetFile[];
+  /** How many pictures were answered for, and how many of them without any work. */
+  readonly pictures: { readonly total: number; readonly cached: number };
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface AssetOptions {
+export interface AssetOptions extends PictureOptions {
   /** The site's folder. */
   readonly folder: string;
-  /** Folder of the host in which the bundle will lie, with slashes at both ends. */
-  readonly base: string;
   readonly icons: IconSet;
   readonly flags: FlagSet;
   /** Address of a folder on a host that has the flags; without it those in use are published. */
   readonly flagsHost?: string | undefined;
-  /** SHA-256 in hex. */
-  readonly digest: (contents: Uint8Array) => string;
   readonly onPicture?: (() => void) | undefined;
 }
 
 type Answer = {
   readonly need: AssetNeed;
-  readonly file?: AssetFile;
-  readonly picture?: ResolvedPicture;
   readonly diagnostic?: Diagnostic;
-};
+  /** Address of a flag, or of a file that is linked to. */
+  readonly url?: string;
+} & Partial<PictureAnswer>;
 
-/** How many files are read together: each may be large, and all of them are in memory. */
-const atOnce = 4;
+/**
+ * How many files are read together: each may be large, and all of them are in memory. More than the pictures that are
+ * made at once, so that the makers need not wait.
+ */
+const atOnce = 6;
 
+/** @throws the signal's reason when it is aborted; what the cache of pictures throws */
 export async function resolveAssets(
   needs: readonly AssetNeed[],
   options: AssetOptions,
 ): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
   const icon = createIconAnswers(options.icons);
-  const answers = await inBatches(needs, atOnce, async (need) => {
+  const answers = await severalAtOnce(needs, atOnce, async (need) => {
+    options.signal?.throwIfAborted();
     if (need.kind === "icon") return icon(need);
     return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, read, options);
   });
-  const pictures = new Map(answers.map(({ need, picture }) => [`${need.kind}:${need.name}`, picture]));
-  const files = new Map(answers.flatMap(({ file }) => (file ? [[file.path, file] as const] : [])));
+  const found = new Map(answers.map((answer) => [`${answer.need.kind}:${answer.need.name}`, answer]));
+  const files = new Map(answers.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)));
   const collector = createCollector(caps.problems);
   collector.report(answers.flatMap(({ diagnostic }) => diagnostic ?? []));
+  const pictures = answers.filter(({ picture }) => picture);
   return {
     assets: {
-      picture: (path) => pictures.get(`picture:${path}`),
-      file: (path) => pictures.get(`file:${path}`)?.url,
-      flag: (code) => pictures.get(`flag:${code}`)?.url,
+      picture: (path) => found.get(`picture:${path}`)?.picture,
+      file: (path) => found.get(`file:${path}`)?.url,
+      flag: (code) => found.get(`flag:${code}`)?.url,
       icon: (name) => options.icons.icon(name),
     },
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    pictures: {
+      total: pictures.length,
+      cached: pictures.filter(({ isFromCache }) => isFromCache).length,
+    },
     diagnostics: collector.diagnostics(),
   };
 }
@@ -92,7 +101,7 @@ function createIconAnswers(icons: IconSet): (need: AssetNeed) => Answer {
 /** A flag on a host is there by its code, whatever the host's set is. */
 function answerFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOptions): Answer {
   const code = need.name.toLowerCase();
-  if (flagsHost !== undefined) return { need, picture: { url: `${flagsHost}/${code}.svg` } };
+  if (flagsHost !== undefined) return { need, url: `${flagsHost}/${code}.svg` };
   const drawing = flags.flag(code);
   if (!drawing) {
     // Any two letters are near to some country.
@@ -100,44 +109,57 @@ function answerFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOp
     return { need, diagnostic: diagnose("unknown-flag", need.pointer, { found: need.name, nearest }) };
   }
   const known = { bytes: drawing.length, hash: digest(drawing) };
-  const path = publishedPath(`flag-${code}`, known.hash.slice(0, 10), "svg");
-  return { need, file: { path, known, read: () => drawing }, picture: { url: base + path } };
+  const path = publishedPath(`flag-${code}`, known.hash, "svg");
+  return { need, files: [{ path, known, read: () => drawing }], url: base + path };
 }
 
 async function answerFile(
   need: AssetNeed,
   read: ReturnType<typeof createSiteFiles>,
-  { base, digest, onPicture }: AssetOptions,
+  options: AssetOptions,
 ): Promise<Answer> {
   const found = await read(need.name);
   if ("missing" in found)
     return { need, diagnostic: diagnose("asset-missing", need.pointer, { found: need.name }) };
-  const refuse = (problem: string): Answer => ({
+  const refuse = ({ problem }: Problem): Answer => ({
     need,
     diagnostic: diagnose("asset-refused", need.pointer, { found: need.name, problem }),
   });
-  if ("problem" in found) return refuse(found.problem);
-  const { bytes, readAgain } = found;
-  const known = { bytes: bytes.length, hash: digest(bytes) };
-  const readSame = () => {
-    const contents = readAgain();
-    if (digest(contents) !== known.hash)
-      throw new Error(`The file "${need.name}" changed while the site was built: build it again.`);
-    return contents;
-  };
-  const publish = (extension: string, size: Omit<ResolvedPicture, "url"> = {}): Answer => {
-    const path = publishedPath(need.name, known.hash.slice(0, 10), extension);
-    return { need, file: { path, known, read: readSame }, picture: { url: base + path, ...size } };
-  };
+  if ("problem" in found) return refuse(found);
+  const source = sourceOf(need.name, found, options.digest);
   if (need.kind === "file") {
     const problem = findFileProblem(need.name);
-    return problem ? refuse(problem) : publish(extname(need.name).slice(1));
+    if (problem) return refuse({ problem });
+    const path = publishedPath(need.name, source.hash, extname(need.name).slice(1));
+    const known = { bytes: source.bytes.length, hash: source.hash };
+    return { need, files: [{ path, known, read: source.readAgain }], url: options.base + path };
   }
-  const measured = await measurePicture(bytes);
-  onPicture?.();
-  if ("problem" in measured) return refuse(measured.problem);
-  const { extension, width, height } = measured;
-  return publish(extension, { width, height });
+  const answer = await resolvePicture(need.name, source, options);
+  options.onPicture?.();
+  if ("problem" in answer) return refuse(answer);
+  const { removed } = answer;
+  const diagnostic =
+    removed && diagnose("asset-cleaned", need.pointer, { found: need.name, problem: removed });
+  return { need, ...answer, ...(diagnostic && { diagnostic }) };
+}
+
+/** The bytes of a file, which are read again when they are published. */
+function sourceOf(
+  name: string,
+  { bytes, readAgain }: Extract<SiteFile, { bytes: Uint8Array }>,
+  digest: AssetOptions["digest"],
+): PictureSource {
+  const hash = digest(bytes);
+  return {
+    bytes,
+    hash,
+    readAgain() {
+      const contents = readAgain();
+      if (digest(contents) !== hash)
+        throw new Error(`The file "${name}" changed while the site was built: build it again.`);
+      return contents;
+    },
+  };
 }
 
 /** What visitors download. Any other kind may be served as a page by some host, and would run on the site. */
@@ -156,24 +178,24 @@ function findFileProblem(name: string): string | undefined {
     : "files of this kind are not published, since some can run code on the site; put it into a .zip";
 }
 
-/** `assets/photo-3f2a9c1b.webp`: the file's name stays readable, the hash makes it immutable. */
-function publishedPath(name: string, hash: string, extension: string): string {
-  const stem = basename(name, extname(name))
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
-  const ending = extension.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return `assets/${stem || "file"}-${hash}${ending && `.${ending}`}`;
-}
-
-async function inBatches<T, R>(
+/** Works on a list with so many at once; results stand in its order. The first error ends it. */
+async function severalAtOnce<T, R>(
   items: readonly T[],
-  size: number,
+  limit: number,
   work: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += size)
-    results.push(...(await Promise.all(items.slice(start, start + size).map(work))));
+  let next = 0;
+  const worker = async () => {
+    try {
+      for (let index = next++; index < items.length; index = next++)
+        results[index] = await work(items[index] as T);
+    } catch (error) {
+      // Nobody waits for the rest any more.
+      next = items.length;
+      throw error;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
 }

@@ -7,6 +7,7 @@ import { publish } from "../output/index.ts";
 import { renderSite } from "../render/index.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
+import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { createScales } from "./page-weight.ts";
@@ -24,12 +25,14 @@ export async function checkSite(
   cwd: string,
   options: CheckOptions,
 ): Promise<SiteResult> {
-  const report = createReport(site, engine.now);
-  const { diagnostics, rendering } = await prepareSite(engine, site, cwd, options);
-  return report({
-    ok: !isBlocking(diagnostics, options.strict),
-    diagnostics,
-    routes: rendering?.plan.routes.length ?? 0,
+  return await asResult(`The check of ${site}`, options.signal, async () => {
+    const report = createReport(site, engine.now);
+    const { diagnostics, rendering } = await prepareSite(engine, site, cwd, options);
+    return report({
+      ok: !isBlocking(diagnostics, options.strict),
+      diagnostics,
+      routes: rendering?.plan.routes.length ?? 0,
+    });
   });
 }
 
@@ -43,34 +46,36 @@ export async function buildSite(
   cwd: string,
   options: BuildOptions,
 ): Promise<SiteResult> {
-  const report = createReport(site, engine.now);
-  const { diagnostics, rendering, files } = await prepareSite(engine, site, cwd, options);
-  if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
-
-  const scales = createScales();
-  const manifest = createManifest(scales);
+  const what = `The build of ${site}`;
   const out = outputFolder(site, cwd, options);
-  const result = await publish(
-    bundleFiles(manifest.note(scales.weigh(renderSite(rendering))), files, options),
-    {
+  const { maker, close } = engine.pictures(out.absolute, cwd, options);
+  return await asResult(what, options.signal, async () => {
+    const report = createReport(site, engine.now);
+    const { diagnostics, rendering, folder } = await prepareSite(engine, site, cwd, options, maker);
+    if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
+
+    const scales = createScales();
+    const manifest = createManifest(scales);
+    const rendered = manifest.note(scales.weigh(renderSite(rendering)));
+    const result = await publish(bundleFiles(rendered, folder.files, options), {
       out: out.absolute,
       clean: options.clean,
       signal: options.signal,
       manifest: manifest.of,
-    },
-  );
-  if (result.kind === "aborted")
-    return { fault: { message: `The build of ${site} was stopped; nothing was changed.` } };
-  if (result.kind === "fault") return { fault: result.fault };
-  const { routes } = rendering.plan;
-  return report({
-    ok: true,
-    diagnostics,
-    out: out.given,
-    routes: routes.length,
-    files: result.files.length,
-    bytes: result.bytes,
-    weight: scales.most,
-    cached: result.changed ? 0 : routes.length,
-  });
+    });
+    if (result.kind === "aborted") return stopped(what);
+    if (result.kind === "fault") return { fault: result.fault };
+    const { routes } = rendering.plan;
+    return report({
+      ok: true,
+      diagnostics,
+      out: out.given,
+      routes: routes.length,
+      files: result.files.length,
+      bytes: result.bytes,
+      weight: scales.most,
+      pictures: folder.pictures,
+      cached: result.changed ? 0 : routes.length,
+    });
+  }).finally(close);
 }

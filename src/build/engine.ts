@@ -2,11 +2,13 @@
 
 import type { Catalogue } from "#section";
 import { createFlagSet, createIconSet, type FlagSet, type IconSet } from "../assets/index.ts";
+import { createPictureCaches, type PictureCaches } from "./picture-caches.ts";
 
 export interface Engine {
   readonly catalogue: Catalogue;
   readonly icons: IconSet;
   readonly flags: FlagSet;
+  readonly pictures: PictureCaches;
   /** Milliseconds, never going back: for reports only, nothing published depends on it. */
   readonly now: () => number;
 }
@@ -15,6 +17,7 @@ export const createEngine = (catalogue: Catalogue): Engine => ({
   catalogue,
   icons: createIconSet(),
   flags: createFlagSet(),
+  pictures: createPictureCaches(),
   now: () => performance.now(),
 });
 

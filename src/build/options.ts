@@ -26,7 +26,10 @@ export interface BuildOptions extends CheckOptions {
   readonly siteUrl?: string | undefined;
   /** Trust nothing of the earlier bundle. */
   readonly clean: boolean;
+  /** Whether pictures that earlier builds made are used, and those of this build kept for later ones. */
   readonly cache: boolean;
+  /** Folder of that cache, which any number of builds may share; default .sectile/cache beside the bundle. */
+  readonly cacheDir?: string | undefined;
   /** What hydrates islands; default preact. */
   readonly runtime?: Runtime | undefined;
   /** Where forms are sent, a path or an address without a closing slash; default /api/v1 (SUB-2). */

@@ -1,6 +1,6 @@
 /** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
-import { type AssetFile, resolveAssets } from "../assets/index.ts";
-import type { Diagnostic } from "../diagnostic/index.ts";
+import { type PictureMaker, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
+import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import { locate, parseDocument, validate } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
@@ -14,53 +14,60 @@ export interface PreparedSite {
   readonly diagnostics: readonly Diagnostic[];
   /** What rendering needs; undefined when the document leaves nothing to plan. */
   readonly rendering?: RenderInput;
-  /** Pictures and linked files of the site's folder. */
-  readonly files: readonly AssetFile[];
+  /** What of the site's folder is published: pictures, and files that are linked to. */
+  readonly folder: Pick<ResolvedAssets, "files" | "pictures">;
 }
 
+const nothing: PreparedSite["folder"] = { files: [], pictures: { total: 0, cached: 0 } };
+
+/**
+ * @param maker makes the pictures; without one they are judged, but nothing is made of them
+ * @throws the signal's reason when it is aborted; a FaultError of the cache of pictures
+ */
 export async function prepareSite(
   { catalogue, icons, flags }: Engine,
   site: string,
   cwd: string,
   options: CheckOptions & Partial<BuildOptions>,
+  maker?: PictureMaker,
 ): Promise<PreparedSite> {
   const source = await readSite(site, cwd);
-  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], files: [] };
+  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothing };
   const { text, value, diagnostics } = parseDocument(source.bytes);
-  if (value === undefined) return { diagnostics: locate(text, diagnostics), files: [] };
+  if (value === undefined) return { diagnostics: locate(text, diagnostics), folder: nothing };
 
   const validated = validate(value, catalogue, options.limits === "warn" ? "warning" : "error");
-  if (!validated.site) return { diagnostics: locate(text, validated.diagnostics), files: [] };
+  if (!validated.site) return { diagnostics: locate(text, validated.diagnostics), folder: nothing };
 
   const { plan, diagnostics: planned } = planSite(validated.site, catalogue, options);
   const pictures = plan.needs.filter(({ kind }) => kind === "picture").length;
   options.onProgress?.({ kind: "planned", routes: plan.routes.length, pictures });
 
-  const {
-    assets,
-    files,
-    diagnostics: missing,
-  } = await resolveAssets(plan.needs, {
+  const known = [...validated.diagnostics, ...planned];
+  const resolved = await resolveAssets(plan.needs, {
     folder: source.folder,
     base: options.base,
     icons,
     flags,
     flagsHost: options.flagsHost,
     digest,
+    // Whoever has something to correct is told at once, and not after all pictures are made.
+    maker: isBlocking(known, options.strict) ? undefined : maker,
+    signal: options.signal,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
   return {
-    diagnostics: locate(text, [...validated.diagnostics, ...planned, ...missing]),
+    diagnostics: locate(text, [...known, ...resolved.diagnostics]),
     rendering: {
       site: validated.site,
       plan,
       catalogue,
-      assets,
+      assets: resolved.assets,
       hash: contentHash,
       integrity,
       runtime: options.runtime ?? "preact",
       apiBase: options.apiBase ?? "/api/v1",
     },
-    files,
+    folder: resolved,
   };
 }

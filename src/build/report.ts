@@ -15,6 +15,8 @@ export interface SiteReport {
   readonly cached: number;
   /** The most that a page of the site asks for, after gzip; nothing where nothing was published. */
   readonly weight?: PageWeight;
+  /** Pictures of the site's folder, and how many of them needed no work; nothing where nothing was published. */
+  readonly pictures?: { readonly total: number; readonly cached: number };
   /** Wall time in milliseconds, whole number. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];

@@ -71,7 +71,17 @@ export const option = {
     "--runtime <name>",
     "what makes islands alive: preact, or react, ten times as heavy (default: preact)",
   ),
-  cache: toggle("cache", "--no-cache", "render everything again", "--cache"),
+  cache: toggle(
+    "cache",
+    "--no-cache",
+    "use and keep nothing of what builds make: pictures are made anew",
+    "--cache",
+  ),
+  cacheDir: text(
+    "cacheDir",
+    "--cache-dir <dir>",
+    "where made pictures are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
+  ),
   quiet: toggle("quiet", "--quiet", "only errors"),
   verbose: toggle("verbose", "--verbose", "more detail, and a stack trace for a fault"),
   color: toggle("color", "--no-color", "no colours (also NO_COLOR; FORCE_COLOR turns them on)", "--color"),

@@ -28,6 +28,7 @@ export interface Settings {
   readonly concurrency?: number;
   readonly shard?: Shard;
   readonly cache: boolean;
+  readonly cacheDir?: string;
   readonly verbosity: "quiet" | "normal" | "verbose";
   /** Absent: as the environment and the terminal say. */
   readonly color?: boolean;
@@ -70,7 +71,8 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
       throw new UsageError(`${nameOf(option)} ${problem}`);
     });
   };
-  take("out", (text, refuse) => (text.trim() === "" ? refuse("names no folder: give one.") : text));
+  take("out", parseFolder);
+  take("cacheDir", parseFolder);
   take("base", parseBase);
   take("siteUrl", parseOrigin);
   take("apiBase", parseApiBase);
@@ -96,6 +98,9 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   if (raw.verbose === true) layer.verbosity = "verbose";
   return layer;
 }
+
+const parseFolder = (text: string, refuse: Refuse): string =>
+  text.trim() === "" ? refuse("names no folder: give one.") : text;
 
 function parseBase(text: string, refuse: Refuse): string {
   if (!text.startsWith("/"))

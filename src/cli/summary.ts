@@ -42,11 +42,19 @@ export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: 
   return `${colours.bold(formatCount(sites.length, "site"))}: ${parts.join(", ")}${pages} in ${formatDuration(ms)}${pace}`;
 }
 
-function formatBundle({ routes, files, bytes, cached, ms, weight }: SiteReport): string {
-  const parts = [formatRoutes(routes, cached), formatCount(files, "file"), formatBytes(bytes)];
+function formatBundle({ routes, files, bytes, cached, ms, weight, pictures }: SiteReport): string {
+  const parts = [formatRoutes(routes, cached)];
+  if (pictures && pictures.total > 0) parts.push(formatPictures(pictures));
+  parts.push(formatCount(files, "file"), formatBytes(bytes));
   if (weight) parts.push(formatWeight(weight));
   const what = parts.join(", ");
   return `${what} in ${formatDuration(ms)}${formatPace(routes - cached, ms)}`;
+}
+
+/** Pictures that were there from an earlier build needed no work. */
+function formatPictures({ total, cached }: NonNullable<SiteReport["pictures"]>): string {
+  const known = cached === total ? "all" : cached.toLocaleString("en-US");
+  return `${formatCount(total, "picture")}${cached === 0 ? "" : ` (${known} from cache)`}`;
 }
 
 /** What the heaviest page costs a visitor (PERF-6). */

@@ -208,6 +208,10 @@ export const wording = {
       hint: "Values are put in at {such} places when a page is made: keep them as they are, wherever they fit.",
     }),
   ),
+  "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
+    hint: "See that it still looks as it should, or save it as a plain drawing.",
+  })),
   "translation-unused": warning<{ what: string }>(({ what }) => ({
     message: `This translation matches nothing: ${what}.`,
     hint: "Pages are matched by path, sections by uniqId, other lists by position.",

@@ -1,4 +1,5 @@
 /** The output: the only writer of bundles. A build yields files, publish stages, commits and owns them. */
+export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
 export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
 export type {
   Aborted,
@@ -11,3 +12,4 @@ export type {
 } from "./publish.ts";
 export { publish, recover } from "./publish.ts";
 export { realDisk } from "./real-disk.ts";
+export { FaultError } from "./system-fault.ts";

@@ -46,13 +46,14 @@ export async function takeIn(
   try {
     for await (const file of readStream(files, options.signal)) {
       refusePath(file.path, seen);
-      const { published, data } = measure(file);
+      const { published, data } = await measure(file);
       const kept = options.clean ? undefined : await findUntouched(disk, place, owned, published, isReal);
       if (kept) next.set(file.path, kept);
       else {
         const stage = await options.makeStage();
         const draft = String(seen.size);
-        const write = disk.create(`${stage}/new/${draft}`, data ?? contentsOf(file));
+        const create = (contents: Uint8Array) => disk.create(`${stage}/new/${draft}`, contents);
+        const write = data ? create(data) : contentsOf(file).then(create);
         await writes.add(
           write.then(({ bytes, mtimeMs }) => {
             if (bytes !== published.bytes)
@@ -79,9 +80,9 @@ function refusePath(path: string, seen: Set<string>): void {
 }
 
 /** The contents may be a getter that renders, so what it throws is the build's. */
-function contentsOf(file: OutputFile): Uint8Array {
+async function contentsOf(file: OutputFile): Promise<Uint8Array> {
   try {
-    const { contents } = file;
+    const contents = await file.contents;
     return typeof contents === "string" ? Buffer.from(contents) : contents;
   } catch (error) {
     throw new SourceError("the build threw", { cause: error });
@@ -89,9 +90,9 @@ function contentsOf(file: OutputFile): Uint8Array {
 }
 
 /** Contents of a file that says what it holds are not even looked at here: they may be costly to get. */
-function measure(file: OutputFile): { published: PublishedFile; data?: Uint8Array } {
+async function measure(file: OutputFile): Promise<{ published: PublishedFile; data?: Uint8Array }> {
   if (file.known) return { published: { path: file.path, bytes: file.known.bytes, hash: file.known.hash } };
-  const data = contentsOf(file);
+  const data = await contentsOf(file);
   return { published: { path: file.path, bytes: data.length, hash: digest("sha256", data) }, data };
 }
 

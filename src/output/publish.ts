@@ -19,7 +19,7 @@ export interface OutputFile {
   /** Posix, relative to the bundle, e.g. "About/index.html". */
   readonly path: string;
   /** Read at most once, and not at all when `known` says that the bundle has it: may be a getter that renders. */
-  readonly contents: string | Uint8Array;
+  readonly contents: string | Uint8Array | Promise<Uint8Array>;
   /** Size and hash of the contents, where the build knows them (from its cache) without producing them. */
   readonly known?: Pick<PublishedFile, "bytes" | "hash">;
 }

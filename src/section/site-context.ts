@@ -19,6 +19,19 @@ export interface ResolvedPicture {
   readonly url: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** The same picture in other formats and widths, best first. */
+  readonly sources?: readonly PictureSet[] | undefined;
+  /** Two CSS colours of its upper and lower half, `#9ab,#453`: what is seen until the picture is there. */
+  readonly tones?: string | undefined;
+}
+
+/** One picture in one format and several widths. */
+export interface PictureSet {
+  readonly type: string;
+  /** URLs with their widths: `/a-480.avif 480w, /a-768.avif 768w`. */
+  readonly srcSet: string;
+  /** For whom it is, where it is not for everybody. */
+  readonly media?: string | undefined;
 }
 
 export interface SiteLink {

@@ -7,6 +7,7 @@ export type { Crop, Sizes } from "./shapes.ts";
 export {
   type ConsentSettings,
   type LanguageLink,
+  type PictureSet,
   type Provider,
   type ResolvedLink,
   type ResolvedPicture,

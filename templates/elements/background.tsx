@@ -19,7 +19,7 @@ export function Background({ of, isEager = false }: BackgroundProps) {
   const wanted = { "--overlay": of.bgOverlayTransparency ?? 0 } as CSSProperties;
   return (
     <div className={css.background} {...site.address?.(of, "backgroundImgUrl")}>
-      <Picture of={of} field="backgroundImgUrl" className={css.picture} isEager={isEager} />
+      <Picture of={of} field="backgroundImgUrl" className={css.picture} isEager={isEager} room="window" />
       <div className={css.overlay} style={wanted} />
     </div>
   );

@@ -17,6 +17,7 @@ export { hasOwnLink, MoreLink } from "./more-link.tsx";
 export { Motif } from "./motif.tsx";
 export { haveFaces, People, PersonName, PersonSocials, Portrait, personAlignment } from "./person.tsx";
 export { hasPicture, Picture } from "./picture.tsx";
+export type { PictureRoom } from "./picture-sizes.ts";
 export { hasWords, plainText } from "./plain-text.ts";
 export { Rows } from "./rows.tsx";
 export { SiteLinks, usableLinks } from "./site-links.tsx";

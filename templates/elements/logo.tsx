@@ -23,6 +23,7 @@ interface LogoProps {
 export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
   const site = useSite();
   const exists = hasPicture(of, "logoSrc");
+  const measures = logoMeasures(site, of, defaultWidth);
   const isInvalid = isInvalidLogo(site, of);
   return (
     <a className={css.link} href={site.root} aria-label={site.name || site.t("home")}>
@@ -33,10 +34,10 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
             of.logoColor === "black" && css.black,
             of.logoColor === "white" && css.white,
           )}
-          style={logoMeasures(site, of, defaultWidth)}
+          style={measures}
           data-invalid={isInvalid || undefined}
         >
-          <Picture of={of} field="logoSrc" isEager={isEager} isContained />
+          <Picture of={of} field="logoSrc" isEager={isEager} isContained room={measures["--logo-desktop"]} />
         </span>
       ) : (
         <PlaceholderLogo />
@@ -45,13 +46,15 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
   );
 }
 
+type LogoMeasures = CSSProperties & Readonly<Record<`--logo-${string}`, `${number}px`>>;
+
 const isInvalidLogo = (site: Site, of: LogoData) => Boolean(of.logoSrc) && !site.picture(of.logoSrc);
 
 /**
  * How large a logo is shown by the width of the window, as custom properties: `--logo-desktop` for its width and,
  * where the picture's size is known, `--logo-desktop-height`; the same for `tablet` and `mobile`.
  */
-export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): CSSProperties {
+export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): LogoMeasures {
   const picture = site.picture(of.logoSrc);
   const aspect = picture?.width && picture.height ? picture.width / picture.height : undefined;
   const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;

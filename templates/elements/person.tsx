@@ -8,6 +8,7 @@ import { initials } from "./initials.ts";
 import { Link } from "./link.tsx";
 import css from "./person.module.css";
 import { hasPicture, Picture } from "./picture.tsx";
+import type { PictureRoom } from "./picture-sizes.ts";
 import { plainText } from "./plain-text.ts";
 import { Rows } from "./rows.tsx";
 import { Socials } from "./socials.tsx";
@@ -74,8 +75,13 @@ export function People<P extends PersonData>({
   );
 }
 
+interface PortraitProps extends PersonProps {
+  readonly isEager?: boolean;
+  readonly room: PictureRoom;
+}
+
 /** The photo, or the person's initials on a tile of the same size. The name beside it says who it is. */
-export function Portrait({ of, className, isEager = false }: PersonProps & { readonly isEager?: boolean }) {
+export function Portrait({ of, className, isEager = false, room }: PortraitProps) {
   const site = useSite();
   if (!hasPicture(of, "imgUrl"))
     return (
@@ -88,7 +94,13 @@ export function Portrait({ of, className, isEager = false }: PersonProps & { rea
       </span>
     );
   const photo = (
-    <Picture of={of} field="imgUrl" className={classNames(css.portrait, className)} isEager={isEager} />
+    <Picture
+      of={of}
+      field="imgUrl"
+      className={classNames(css.portrait, className)}
+      isEager={isEager}
+      room={room}
+    />
   );
   // Without a name to carry the link, the photo does, if there are words to call it by.
   const label = of.imgAlt || plainText(of.position);

@@ -16,6 +16,7 @@ import {
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import css from "./picture.module.css";
+import { type PictureRoom, sizesOf } from "./picture-sizes.ts";
 
 interface PictureProps {
   /** The object that holds the picture's fields. */
@@ -28,6 +29,8 @@ interface PictureProps {
   readonly isEager?: boolean;
   /** The whole picture inside its frame, instead of filling it. */
   readonly isContained?: boolean;
+  /** How wide its frame is drawn; default the page's width. */
+  readonly room?: PictureRoom;
 }
 
 /** Whether there is a picture to show: what a view asks before it draws a frame around one. */
@@ -44,6 +47,7 @@ export function Picture({
   alt = "",
   isEager = false,
   isContained = false,
+  room = 1,
 }: PictureProps) {
   const site = useSite();
   if (!hasPicture(of, field)) return null;
@@ -64,16 +68,17 @@ export function Picture({
     );
   }
   const crop = family.crop ? (fields[family.crop] as Crop | undefined) : undefined;
+  const drawn = sizesOf(room, crop && crop.width / crop.containerWidth);
+  // What a crop or a whole picture leaves of its frame stays empty.
+  const tones = crop || isContained ? undefined : main.tones;
   return (
-    <picture className={frame} {...site.address?.(of, field)}>
-      {sources.map(({ media, picture }) => (
-        <source
-          key={media}
-          media={media}
-          srcSet={picture.url}
-          width={picture.width}
-          height={picture.height}
-        />
+    <picture
+      className={classNames(frame, tones && css.toned)}
+      style={tones ? ({ "--tones": tones } as CSSProperties) : undefined}
+      {...site.address?.(of, field)}
+    >
+      {[...sources, { media: undefined, picture: main }].map(({ media, picture }) => (
+        <Sources key={media ?? ""} of={picture} media={media} sizes={drawn} />
       ))}
       <img
         className={classNames(css.image, isContained && css.contained, crop && css.cropped)}
@@ -89,6 +94,31 @@ export function Picture({
     </picture>
   );
 }
+
+interface SourcesProps {
+  readonly of: ResolvedPicture;
+  /** Windows that the document means it for. */
+  readonly media: string | undefined;
+  readonly sizes: string;
+}
+
+/** One picture in the formats and widths that it was made in; as it is, where the document names it for some windows. */
+const Sources = ({ of, media, sizes }: SourcesProps) => (
+  <>
+    {of.sources?.map((set) => (
+      <source
+        key={set.type}
+        media={[media, set.media].filter(Boolean).join(" and ") || undefined}
+        type={set.type}
+        srcSet={set.srcSet}
+        sizes={sizes}
+        width={media && of.width}
+        height={media && of.height}
+      />
+    ))}
+    {media && <source media={media} srcSet={of.url} width={of.width} height={of.height} />}
+  </>
+);
 
 /** Widest window, in pixels, that each size is meant for; the widest size has none (builder.md section 9). */
 const widths = [

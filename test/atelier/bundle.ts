@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadEngine } from "#engine";
+import { cacheDir } from "../setup/cache-dir.ts";
 
 export const languages = ["en", "it", "ar"] as const;
 export type Language = (typeof languages)[number];
@@ -40,6 +41,7 @@ export async function buildAtelier(): Promise<Bundle> {
     strict: true,
     clean: false,
     cache: true,
+    cacheDir,
   } as const;
   const result = await buildSite("sites/atelier", process.cwd(), options);
   if (!("report" in result)) throw new Error(result.fault.message);

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { coldBuild } from "../setup/cache-dir.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { findHtmlProblems } from "../valid-html.ts";
 import {
@@ -25,7 +26,7 @@ beforeAll(async () => {
     readDocument("atelier"),
     readDocument("conference"),
   ]);
-});
+}, coldBuild);
 
 afterAll(() => bundle.remove());
 

@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadEngine } from "#engine";
+import { cacheDir } from "../setup/cache-dir.ts";
 import { type Host, serve } from "./serve.ts";
 
 interface SiteOptions {
@@ -35,7 +36,8 @@ export async function buildSite(
     limits: "warn",
     strict: false,
     clean: false,
-    cache: false,
+    cache: true,
+    cacheDir,
     runtime,
     ...(flagsHost !== undefined && { flagsHost }),
   } as const;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 import { type Host, serve } from "./serve.ts";
@@ -26,12 +27,13 @@ beforeAll(async () => {
     strict: true,
     clean: false,
     cache: true,
+    cacheDir,
   } as const;
   const result = await engine.buildSite("sites/conference", process.cwd(), options);
   expect(result).toMatchObject({ report: { ok: true, diagnostics: [] } });
   host = await serve(options.out);
   browser = await launch();
-});
+}, coldBuild);
 
 afterAll(async () => {
   await browser?.close();

@@ -81,7 +81,7 @@ async function holdPictures(page: Page): Promise<Gate> {
   const decided = new Promise<boolean>((resolve) => {
     decide = resolve;
   });
-  await page.route("**/*.webp", async (route) => {
+  await page.route(/\/assets\/.*\.(?:avif|webp|jpg)$/, async (route) => {
     asked.push(/scene-\d|person-\d/.exec(route.request().url())?.[0] ?? "");
     await ((await decided) ? route.abort() : route.continue());
   });
@@ -165,7 +165,7 @@ describe("IMG-4 how it appears", () => {
     await page.goto(host.origin);
     const { near } = pictures(page);
     await expect.poll(() => fades(near)).toHaveLength(1);
-    await page.goto(`${host.origin}/people/`);
+    await page.goto(`${host.origin}/people/`, { waitUntil: "networkidle" });
     await page.goto(host.origin);
     await expect.poll(() => isThere(near)).toBe(true);
     expect(await fades(near)).toEqual([]);

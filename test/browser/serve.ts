@@ -10,7 +10,10 @@ const types: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
+  ".avif": "image/avif",
   ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
   ".ics": "text/calendar",
 };
 

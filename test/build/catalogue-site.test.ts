@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
 import { elementsOf } from "../tiny/html.ts";
 
 const { catalogue, buildCatalogueSite, listSections } = await loadEngine();
@@ -12,9 +13,9 @@ let out: string;
 
 beforeAll(async () => {
   out = join(await mkdtemp(join(tmpdir(), "sectile-catalogue-")), "out");
-  const result = await buildCatalogueSite(process.cwd(), { out, base: "/docs/" });
+  const result = await buildCatalogueSite(process.cwd(), { out, base: "/docs/", cacheDir });
   expect(result).toMatchObject({ report: { ok: true } });
-}, 60_000);
+}, coldBuild);
 
 afterAll(() => rm(out, { recursive: true, force: true }));
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Engine } from "../../src/cli/engine.ts";
 import { reportOf, sectile, tooLong, unknownIcon } from "./command-line.ts";
 
 const one = { "sites/conference/site.json": "{}" };
@@ -32,7 +33,7 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --limits warn --strict --clean --no-cache";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --limits warn --strict --clean --no-cache --cache-dir pictures";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
@@ -46,6 +47,7 @@ describe("one site", () => {
       strict: true,
       clean: true,
       cache: false,
+      cacheDir: "pictures",
     });
   });
 
@@ -58,6 +60,20 @@ describe("one site", () => {
     expect(stdout).toBe(
       "✓ sites/conference  15 routes, 62 files, 1.2 MB, 9.4 kB of script and 9.0 kB of style a page at most (gzip) in 412 ms (36 pages/s) → o\n",
     );
+  });
+
+  test("PRO-2 IMG-2 pictures, and how many of them came from the cache, stand in the site's line", async () => {
+    const line = async (total: number, cached: number) => {
+      const buildSite: Engine["buildSite"] = async (site) => ({
+        report: reportOf(site, { out: "o", pictures: { total, cached } }),
+      });
+      return (await sectile(["build", "sites/conference"], { files: one, engine: { buildSite } })).stdout;
+    };
+    expect(await line(50, 0)).toContain("15 routes, 50 pictures, 62 files");
+    expect(await line(50, 49)).toContain("50 pictures (49 from cache)");
+    expect(await line(50, 50)).toContain("50 pictures (all from cache)");
+    expect(await line(1, 1)).toContain("1 picture (all from cache)");
+    expect(await line(0, 0)).not.toContain("picture");
   });
 
   test("CLI-3 CLI-5 errors of the document: exit 1, diagnostics on stderr, nothing published", async () => {

@@ -21,6 +21,7 @@ test("CLI-6 sectile.config.json gives options by the flags' names in camelCase",
     strict: true,
     clean: true,
     cache: false,
+    cacheDir: "pictures",
     concurrency: 2,
   };
   const options = await optionsWith({ "sectile.config.json": JSON.stringify(config) });
@@ -35,6 +36,7 @@ test("CLI-6 sectile.config.json gives options by the flags' names in camelCase",
     strict: true,
     clean: true,
     cache: false,
+    cacheDir: "pictures",
   });
 });
 

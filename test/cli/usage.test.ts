@@ -28,7 +28,7 @@ describe("help", () => {
       for (const { flags } of commands.find((command) => command.name === name)?.options ?? [])
         expect(stdout).toContain(`\n  ${flags} `);
       // Options that only take back the configuration are not worth a line.
-      expect(stdout).not.toMatch(/--no-strict|--no-clean|--cache|--color/);
+      expect(stdout).not.toMatch(/--no-strict|--no-clean|--cache |--color/);
     },
   );
 

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
 
 const golden = "test/golden/conference";
 let folder: string;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     strict: false,
     clean: false,
     cache: true,
+    cacheDir,
   } as const;
   await buildSite("sites/conference", process.cwd(), options);
   const files = await readdir(options.out, { recursive: true, withFileTypes: true });
@@ -46,7 +48,7 @@ beforeAll(async () => {
       await writeFile(join(golden, name), contents);
     }
   }
-});
+}, coldBuild);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
 import { findHtmlProblems } from "../valid-html.ts";
 
 /** published-site.md section 2, letter for letter. */
@@ -39,11 +40,12 @@ beforeAll(async () => {
     strict: true,
     clean: false,
     cache: true,
+    cacheDir,
   } as const;
   const result = await buildSite("sites/conference", process.cwd(), options);
   if (!("report" in result)) throw new Error(result.fault.message);
   expect(result.report.diagnostics).toEqual([]);
-});
+}, coldBuild);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

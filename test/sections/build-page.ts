@@ -1,8 +1,9 @@
 /** Builds a site of one page in a folder that goes away again, and gives back the page as a visitor's browser gets it. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { loadEngine } from "#engine";
+import { cacheDir } from "../setup/cache-dir.ts";
 
 type Json = Record<string, unknown>;
 
@@ -20,11 +21,13 @@ export const section = (id: string, data: unknown, more: Json = {}): Json => ({
  * @param components of the first page
  * @param site what else the document holds; further pages come after the first
  * @param path of the page to return, inside the bundle
+ * @param files of the site's folder, by path
  */
 export async function buildPage(
   components: readonly Json[],
   site: Json = {},
   path = "index.html",
+  files: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<string> {
   const { pages = [], ...rest } = site as { pages?: Json[] };
   const document = {
@@ -37,8 +40,13 @@ export async function buildPage(
   const folder = await mkdtemp(join(tmpdir(), "sectile-page-"));
   try {
     await writeFile(join(folder, "site.json"), JSON.stringify(document));
+    for (const [name, contents] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), contents);
+    }
     const out = join(folder, "out");
-    const options = { out, base: "/", limits: "warn", strict: false, clean: false, cache: false } as const;
+    const shared = { cache: true, cacheDir } as const;
+    const options = { out, base: "/", limits: "warn", strict: false, clean: false, ...shared } as const;
     const result = await (await engine).buildSite(folder, folder, options);
     if (!("report" in result)) throw new Error(result.fault.message);
     if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));

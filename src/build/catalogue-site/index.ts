@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type OutputFile, publish } from "../../output/index.ts";
 import { buildSite } from "../build.ts";
@@ -16,7 +16,7 @@ import { type CatalogueEntry, catalogueStyles, formatIndex, formatType } from ".
 
 export { catalogueDocument } from "./document.ts";
 
-export type CatalogueOptions = Pick<BuildOptions, "base" | "signal" | "onProgress"> & {
+export type CatalogueOptions = Pick<BuildOptions, "base" | "cacheDir" | "signal" | "onProgress"> & {
   readonly out: string;
 };
 
@@ -27,7 +27,12 @@ const templates = fileURLToPath(new URL("../../templates", import.meta.url));
 export async function buildCatalogueSite(
   engine: Engine,
   cwd: string,
-  { out, base, ...options }: CatalogueOptions,
+  {
+    out,
+    base,
+    cacheDir = join(dirname(resolve(cwd, out)), ".sectile", "cache"),
+    ...options
+  }: CatalogueOptions,
 ): Promise<SiteResult> {
   const report = createReport("the catalogue", engine.now);
   const work = await mkdtemp(join(tmpdir(), "sectile-catalogue-"));
@@ -44,6 +49,7 @@ export async function buildCatalogueSite(
         strict: false,
         clean: false,
         cache: true,
+        cacheDir,
         ...options,
       });
       if (!("report" in built)) return built;

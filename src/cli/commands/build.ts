@@ -24,6 +24,7 @@ export const build: Command = {
     option.concurrency,
     option.shard,
     option.cache,
+    option.cacheDir,
     option.quiet,
     option.verbose,
     option.color,
@@ -38,7 +39,7 @@ export const build: Command = {
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
-    const { out, base, siteUrl, apiBase, flagsHost, runtime, limits, strict, clean, cache } =
+    const { out, base, siteUrl, apiBase, flagsHost, runtime, limits, strict, clean, cache, cacheDir } =
       context.settings;
     const folderOf = planOutputs(allSites, out, world.cwd);
     const engine = await world.engine();
@@ -54,6 +55,7 @@ export const build: Command = {
         strict,
         clean,
         cache,
+        ...(cacheDir !== undefined && { cacheDir }),
         signal: world.signal,
         onProgress,
       }),

@@ -1,5 +1,15 @@
 import type { CSSProperties } from "react";
-import { balancedColumns, classNames, hasPicture, Intro, Layout, Link, Picture, useFilled } from "#elements";
+import {
+  balancedColumns,
+  classNames,
+  hasPicture,
+  Intro,
+  Layout,
+  Link,
+  Picture,
+  type PictureRoom,
+  useFilled,
+} from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -8,8 +18,9 @@ type Data = SectionData<typeof schema>;
 
 export function View({ data, headingLevel }: SectionProps<Data>) {
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
+  const mostColumns = balancedColumns(clients.length, [5, 4, 6]);
   const columns = {
-    "--columns": balancedColumns(clients.length, [5, 4, 6]),
+    "--columns": mostColumns,
     "--columns-tablet": balancedColumns(clients.length, [3, 4]),
   } as CSSProperties;
   return (
@@ -19,7 +30,7 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
         <ul className={classNames(css.wall, css[data.titleAlignment ?? "left"])} style={columns}>
           {clients.map((client, index) => (
             <li key={index} className={css.place}>
-              <Client of={client} />
+              <Client of={client} room={[1 / mostColumns, 1 / 2]} />
             </li>
           ))}
         </ul>
@@ -29,10 +40,17 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
 }
 
 /** A logo on its plate; a link where the client has an address. */
-function Client({ of }: { readonly of: Data["clientsLogos"][number] }) {
+function Client({ of, room }: { readonly of: Data["clientsLogos"][number]; readonly room: PictureRoom }) {
   const link = useSite().link(of.clientUrl);
   const logo = (
-    <Picture of={of} field="logoUrl" alt={link && hostOf(link.href)} className={css.logo} isContained />
+    <Picture
+      of={of}
+      field="logoUrl"
+      alt={link && hostOf(link.href)}
+      className={css.logo}
+      isContained
+      room={room}
+    />
   );
   return link ? (
     <Link to={of.clientUrl} className={css.plate}>

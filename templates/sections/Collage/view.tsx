@@ -1,4 +1,14 @@
-import { beginsAtStart, classNames, hasPicture, Layout, Picture, Split, Text, useFilled } from "#elements";
+import {
+  beginsAtStart,
+  classNames,
+  hasPicture,
+  Layout,
+  Picture,
+  type PictureRoom,
+  Split,
+  Text,
+  useFilled,
+} from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -64,6 +74,7 @@ function Pictures({ of, isEager }: { readonly of: Row; readonly isEager: boolean
           field="imgUrl"
           className={css.picture}
           isEager={isEager && index === 0}
+          room={rooms[images.length - 1]}
         />
       ))}
     </div>
@@ -73,3 +84,5 @@ function Pictures({ of, isEager }: { readonly of: Row; readonly isEager: boolean
 const isShown = (image: Row[number]): boolean => hasPicture(image, "imgUrl");
 
 const divisions = [css.one, css.two, css.three, css.four];
+/** All are of one height, and the narrow ones show the middle of a picture that is wider. */
+const rooms: readonly PictureRoom[] = [1, [7 / 12, 0.7], [0.46, 0.7], [0.46, 0.7]];

@@ -36,7 +36,7 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
     <ul className={css.row}>
       {items.map((item, index) => (
         <li key={index} className={css.cell}>
-          <Tile of={item} id={`${id}-${index}`} {...place} />
+          <Tile of={item} id={`${id}-${index}`} room={items.length === 1 ? 1 : 1 / 2} {...place} />
         </li>
       ))}
     </ul>
@@ -44,7 +44,7 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
 }
 
 /** A picture with a badge, and a caption that shows itself to pointer and keyboard; without picture the texts alone. */
-function Tile({ of, id, heading, isEager }: PlaceProps<Item>) {
+function Tile({ of, id, heading, isEager, room }: PlaceProps<Item> & { readonly room: number }) {
   const captionId = `${id}-caption`;
   const hasCaption = Boolean(of.title || of.paragraph);
   const hidesCaption = hasCaption && hasPicture(of, "imageUrl");
@@ -55,7 +55,7 @@ function Tile({ of, id, heading, isEager }: PlaceProps<Item>) {
       tabIndex={hidesCaption ? 0 : undefined}
       aria-labelledby={hidesCaption ? captionId : undefined}
     >
-      <Picture of={of} field="imageUrl" className={css.picture} isEager={isEager} />
+      <Picture of={of} field="imageUrl" className={css.picture} isEager={isEager} room={room} />
       <Text of={of} field="badgeText" className={css.badge} />
       {hasCaption && (
         <figcaption className={css.caption} id={captionId}>

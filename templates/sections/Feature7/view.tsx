@@ -64,7 +64,7 @@ const Panel = ({ of, heading, isEager }: PanelProps) => (
         <Text of={of} field="paragraph" className={css.paragraph} />
       </div>
     )}
-    <Picture of={of} field="imgUrl" className={css.picture} isEager={isEager} />
+    <Picture of={of} field="imgUrl" className={css.picture} isEager={isEager} room={0.6} />
   </div>
 );
 

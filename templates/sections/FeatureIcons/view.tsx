@@ -14,7 +14,7 @@ export function View({ data, anchor, itemLevel, isFirst }: SectionProps<Data>) {
       <ul className={css.parts}>
         {parts.map((part, index) => (
           <li key={index} className={classNames(css.part, css[firstAlignment(part)])}>
-            <Sign of={part} isEager={isFirst} />
+            <Sign of={part} isEager={isFirst} room={1 / parts.length} />
             <Words of={part} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
           </li>
         ))}
@@ -24,9 +24,9 @@ export function View({ data, anchor, itemLevel, isFirst }: SectionProps<Data>) {
 }
 
 /** The picture of a feature, or its icon. */
-function Sign({ of, isEager }: { readonly of: Part; readonly isEager: boolean }) {
+function Sign({ of, ...look }: { readonly of: Part; readonly isEager: boolean; readonly room: number }) {
   if (hasPicture(of, "imageUrl"))
-    return <Picture of={of} field="imageUrl" className={css.picture} isEager={isEager} />;
+    return <Picture of={of} field="imageUrl" className={css.picture} {...look} />;
   if (!of.icon) return null;
   return (
     <span className={css.sign}>

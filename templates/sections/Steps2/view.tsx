@@ -24,6 +24,7 @@ export function View({ data, orientation, headingLevel, itemLevel, isFirst }: Se
                 field="stepImageUrl"
                 className={css.picture}
                 isEager={isFirst && index === 0}
+                room={7 / 12}
               />
               <Counter of={step} number={index + 1} />
               {(step.stepHeading || step.stepDescription) && (

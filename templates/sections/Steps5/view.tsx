@@ -32,6 +32,7 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
                 field="stepImageUrl"
                 className={css.picture}
                 isEager={isFirst && index === 0}
+                room={1 / Math.max(columns, 2)}
               />
               <div className={css.texts}>
                 <Counter of={step} number={index + 1} />

@@ -25,13 +25,23 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
   const { team } = data;
   const hasFaces = haveFaces(team);
   const side = team[0] && personAlignment(team[0]);
+  const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
+  const columns = balancedColumns(team.length, longest > shortestParagraph ? [4, 3] : [4, 3, 5]);
+  const isBrief = longest <= shortParagraph;
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
-      <People of={team} className={listClass(team, hasFaces)} itemClassName={css.member}>
+      <People of={team} className={listClass(team, hasFaces, columns, isBrief)} itemClassName={css.member}>
         {(member, index) => (
           <>
-            {hasFaces && <Portrait of={member} className={css.photo} isEager={isFirst && index === 0} />}
+            {hasFaces && (
+              <Portrait
+                of={member}
+                className={css.photo}
+                isEager={isFirst && index === 0}
+                room={[1 / Math.max(columns, 2), isBrief ? 1 / 2 : 1]}
+              />
+            )}
             <Texts of={member} level={itemLevel} />
           </>
         )}
@@ -60,15 +70,18 @@ const shortParagraph = 180;
 /** And of so many, in a fifth of a wide page. */
 const shortestParagraph = 90;
 
-function listClass(team: Data["team"], hasFaces: boolean): string | undefined {
-  const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
-  const columns = balancedColumns(team.length, longest > shortestParagraph ? [4, 3] : [4, 3, 5]);
+function listClass(
+  team: Data["team"],
+  hasFaces: boolean,
+  columns: number,
+  isBrief: boolean,
+): string | undefined {
   return classNames(
     css[`columns${columns}`],
     hasFaces ? css.portraits : css.register,
     hasFaces && team.length === 1 && css.single,
     team.length === 4 && css.pairs,
-    longest <= shortParagraph && css.brief,
+    isBrief && css.brief,
     team.some(({ imgCropParams }) => imgCropParams) && css.square,
   );
 }

@@ -7,6 +7,7 @@ import {
   People,
   PersonName,
   PersonSocials,
+  type PictureRoom,
   Portrait,
   personAlignment,
   plainText,
@@ -35,6 +36,7 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
                 of={member}
                 className={classNames(css.photo, member.imgCropParams && css.cropped)}
                 isEager={isFirst && index === 0}
+                room={roomOf(team)}
               />
             )}
             <Head of={member} level={itemLevel} />
@@ -76,10 +78,20 @@ function Body({ of }: { readonly of: Member }) {
 const longParagraph = 320;
 
 /** The fewer words there are, the more cards stand side by side; small ones have a small photo. */
-function listClass(team: readonly Member[]): string | undefined {
+function cardSize(team: readonly Member[]) {
   const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
   const isSmall = longest === 0;
-  const isWide = longest > longParagraph || (team.length === 1 && !isSmall);
+  return { isSmall, isWide: longest > longParagraph || (team.length === 1 && !isSmall) };
+}
+
+/** Beside a long text a photo is higher than wide. */
+function roomOf(team: readonly Member[]): PictureRoom {
+  const { isSmall, isWide } = cardSize(team);
+  return isSmall ? "88px" : [isWide ? 0.5 : 0.3, 0.4];
+}
+
+function listClass(team: readonly Member[]): string | undefined {
+  const { isSmall, isWide } = cardSize(team);
   const hasFaces = haveFaces(team);
   return classNames(
     css.cards,

@@ -40,7 +40,7 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
     <>
       {hasFaces && (
         <div className={css.place}>
-          <Portrait of={person} className={css.photo} isEager={isFirst && index === start} />
+          <Portrait of={person} className={css.photo} isEager={isFirst && index === start} room={1 / 3} />
         </div>
       )}
       <div className={css.text}>

@@ -11,7 +11,13 @@ export function View(props: Props) {
   const background = props.data.images?.bgImage ?? {};
   return (
     <div className={classNames(hasPicture(background, "imageUrl") && css.onPicture)}>
-      <Picture of={background} field="imageUrl" className={css.background} isEager={props.isFirst} />
+      <Picture
+        of={background}
+        field="imageUrl"
+        className={css.background}
+        isEager={props.isFirst}
+        room="window"
+      />
       <Layout className={css.layout}>
         <div className={css.sheet}>
           <Head {...props} />
@@ -48,7 +54,7 @@ function Content({ data, itemLevel }: Props) {
   if (blocks.length === 0 && !hasCenter) return null;
   return (
     <div className={classNames(css.content, hasCenter && css.around, arrangements[blocks.length])}>
-      <Picture of={center} field="imageUrl" className={css.center} />
+      <Picture of={center} field="imageUrl" className={css.center} room={0.6} />
       {blocks.map((block, index) => (
         <div key={index} className={css.block}>
           <Text of={block} field="title" as={`h${itemLevel}`} className={css.blockTitle} />

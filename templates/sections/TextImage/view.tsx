@@ -20,7 +20,7 @@ export const View = (props: Props) =>
 
 const Blob = ({ data, isFirst }: Props) => (
   <div className={classNames(css.blob, data.isAnimated && css.animated)}>
-    <Picture of={data} field="largeImgUrl" className={css.picture} isEager={isFirst} />
+    <Picture of={data} field="largeImgUrl" className={css.picture} isEager={isFirst} room={[0.62, 1.35]} />
   </div>
 );
 

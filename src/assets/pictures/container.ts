@@ -1,0 +1,84 @@
+/** Reads how the files of pictures are put together, without decoding any: linear in their length. */
+import type { PictureFormat } from "./format.ts";
+
+export interface Container {
+  /** Whether its end is there: what an upload that broke off lacks. */
+  readonly isWhole: boolean;
+  /** Whether it holds a picture and nothing else: no notes, no data of the camera, nothing behind its end. */
+  readonly isPlain: boolean;
+}
+
+const cutOff: Container = { isWhole: false, isPlain: false };
+
+export function readContainer(format: PictureFormat, bytes: Uint8Array): Container {
+  return readers[format](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}
+
+const readers: Readonly<Record<PictureFormat, (data: Buffer) => Container>> = {
+  jpeg: readJpeg,
+  png: readPng,
+  webp: readWebp,
+  avif: readAvif,
+  // Its decoder goes through all frames before it says anything.
+  gif: () => ({ isWhole: true, isPlain: false }),
+};
+
+/** Segments, with scans between them, up to the mark of the end; cameras put more behind it. */
+function readJpeg(data: Buffer): Container {
+  let at = 2;
+  while (at + 4 <= data.length) {
+    at = data.indexOf(0xff, at);
+    if (at < 0) return cutOff;
+    const marker = data[at + 1] ?? 0;
+    if (marker === 0xd9) return { isWhole: true, isPlain: false };
+    const isInScan = marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
+    if (marker === 0xff) at += 1;
+    else if (isInScan) at += 2;
+    else if (at + 4 <= data.length) at += 2 + data.readUInt16BE(at + 2);
+    else return cutOff;
+  }
+  return { isWhole: data.indexOf("ffd9", at, "hex") >= 0, isPlain: false };
+}
+
+const pngParts = new Set(["IHDR", "PLTE", "tRNS", "sRGB", "pHYs", "IDAT", "IEND"]);
+
+function readPng(data: Buffer): Container {
+  let isPlain = true;
+  for (let at = 8; at + 12 <= data.length; ) {
+    const type = data.toString("latin1", at + 4, at + 8);
+    at += 12 + data.readUInt32BE(at);
+    isPlain &&= pngParts.has(type);
+    if (type === "IEND") return { isWhole: at <= data.length, isPlain: isPlain && at === data.length };
+  }
+  return cutOff;
+}
+
+const webpParts = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
+
+function readWebp(data: Buffer): Container {
+  if (data.length < 20) return cutOff;
+  const end = 8 + data.readUInt32LE(4);
+  let [at, isPlain] = [12, true];
+  while (at + 8 <= end && at + 8 <= data.length) {
+    isPlain &&= webpParts.has(data.toString("latin1", at, at + 4));
+    const bytes = data.readUInt32LE(at + 4);
+    at += 8 + bytes + (bytes % 2);
+  }
+  return { isWhole: end <= data.length, isPlain: isPlain && at === data.length };
+}
+
+const avifParts = new Set(["ftyp", "meta", "mdat"]);
+
+function readAvif(data: Buffer): Container {
+  let isPlain = true;
+  for (let at = 0; at < data.length; ) {
+    if (at + 16 > data.length) return cutOff;
+    isPlain &&= avifParts.has(data.toString("latin1", at + 4, at + 8));
+    const short = data.readUInt32BE(at);
+    // 1: the size stands behind the type, in eight bytes. 0: up to the end of the file.
+    const bytes = short === 1 ? Number(data.readBigUInt64BE(at + 8)) : short || data.length - at;
+    if (bytes < 8 || at + bytes > data.length) return cutOff;
+    at += bytes;
+  }
+  return { isWhole: true, isPlain };
+}

@@ -1,0 +1,62 @@
+/** Pixels to files: one function a format, with the qualities that we publish. */
+import type sharp from "sharp";
+import type { Sharp } from "sharp";
+
+/** Decoded, upright, sRGB, eight bits a channel. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** 3, or 4 with transparency. */
+  readonly channels: 3 | 4;
+}
+
+/** What a picture is like: a photograph, or a drawing, whose edges and letters show what a photograph hides. */
+export type Kind = "photo" | "graphic";
+
+/** Seconds for one step, on a machine that is busy: what takes longer is meant to. */
+export const patience = 120;
+
+/** A PNG as a fallback is for small signs; of a large picture it would weigh megabytes. */
+const largestPng = 200_000;
+
+/** Chosen so that all three differ as much from the original (by structural similarity, on photographs). */
+const avif = {
+  photo: { quality: 52, effort: 2, chromaSubsampling: "4:2:0" },
+  graphic: { quality: 70, effort: 2, chromaSubsampling: "4:4:4" },
+} as const;
+const webp = { photo: { quality: 76, effort: 4 }, graphic: { quality: 86, effort: 4 } } as const;
+
+export interface Encoders {
+  resize(pixels: Pixels, width: number): Promise<Pixels>;
+  avif(pixels: Pixels): Promise<Buffer>;
+  webp(pixels: Pixels): Promise<Buffer>;
+  jpeg(pixels: Pixels): Promise<Buffer>;
+  /** undefined where it would be too heavy. */
+  png(pixels: Pixels): Promise<Buffer | undefined>;
+}
+
+export function createEncoders(open: typeof sharp, kind: Kind): Encoders {
+  const image = ({ data, width, height, channels }: Pixels): Sharp =>
+    open(data, { raw: { width, height, channels } }).timeout({ seconds: patience });
+  return {
+    async resize(pixels, width) {
+      if (width === pixels.width) return pixels;
+      const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
+      const resized = image(pixels).resize({ width, height, fit: "fill" });
+      return { ...pixels, data: await resized.raw().toBuffer(), width, height };
+    },
+    avif: (pixels) => image(pixels).avif(avif[kind]).toBuffer(),
+    async webp(pixels) {
+      const lossy = await image(pixels).webp(webp[kind]).toBuffer();
+      if (kind === "photo") return lossy;
+      const exact = await image(pixels).webp({ lossless: true, effort: 4 }).toBuffer();
+      return exact.length < lossy.length ? exact : lossy;
+    },
+    jpeg: (pixels) => image(pixels).jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
+    async png(pixels) {
+      const encoded = await image(pixels).png({ compressionLevel: 9 }).toBuffer();
+      return encoded.length <= largestPng ? encoded : undefined;
+    },
+  };
+}

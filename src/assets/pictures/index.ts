@@ -1,0 +1,13 @@
+/** Pictures of a site's folder: judged by content, measured, made in the sizes and formats that visitors get (IMG-2). */
+export type { Problem } from "./format.ts";
+export type { MadeImage, PictureFacts } from "./make.ts";
+export { measurePicture } from "./measure.ts";
+export { measureDrawing } from "./measure-drawing.ts";
+export {
+  createPictureWorkshop,
+  type Picture,
+  type PictureCache,
+  type PictureMaker,
+  type PictureSource,
+  type PictureWorkshop,
+} from "./workshop.ts";

@@ -1,0 +1,137 @@
+/**
+ * Where pictures are made, or found made: each is known by its bytes and by how we make pictures, so that what was made
+ * once, by any build of any site, is not made again (PRO-2). One workshop serves all sites of a run.
+ */
+import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
+import type { Problem } from "./format.ts";
+import { createGate } from "./gate.ts";
+import { libraryVersion } from "./library.ts";
+import { makePicture, type PictureFacts } from "./make.ts";
+import { type Measures, measurePicture, mostPixels } from "./measure.ts";
+import { type DrawingSize, measureDrawing } from "./measure-drawing.ts";
+
+/** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
+const recipe = 1;
+
+/** What was made earlier: facts, and the contents of files. */
+export interface Kept {
+  readonly facts: unknown;
+  readonly parts: readonly Part[];
+  /** undefined when they are gone or damaged. */
+  read(part: number): Promise<Uint8Array | undefined>;
+}
+
+export interface Part {
+  readonly bytes: number;
+  /** SHA-256 in hex. */
+  readonly hash: string;
+}
+
+/** Where made pictures are kept; the output has one on the disk. */
+export interface PictureCache {
+  find(key: string): Promise<Kept | undefined>;
+  keep(key: string, facts: object, contents: readonly Uint8Array[]): Promise<Kept>;
+}
+
+export interface Picture extends PictureFacts {
+  /** One for each image. */
+  readonly parts: readonly Part[];
+  readonly isFromCache: boolean;
+  /** Contents of an image: made again when what was kept is damaged. */
+  read(image: number): Promise<Uint8Array>;
+}
+
+export interface Drawing extends DrawingSize {
+  readonly isFromCache: boolean;
+}
+
+export interface PictureSource {
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string;
+  /** Reads the bytes once more. @throws when they are not what they were */
+  readonly readAgain: () => Uint8Array;
+}
+
+export interface PictureMaker {
+  /** @throws the signal's reason when it is aborted; what the cache throws */
+  make(source: PictureSource, signal?: AbortSignal): Promise<Picture | Problem>;
+  /** @param source an SVG that was found harmless */
+  measureDrawing(source: PictureSource): Promise<Drawing | Problem>;
+}
+
+export type PictureWorkshop = (cache: PictureCache) => PictureMaker;
+
+export function createPictureWorkshop(workers = workersOfThisMachine()): PictureWorkshop {
+  // Decoded pixels are what takes memory: many small pictures at once, or few that are very large.
+  const gate = createGate(mostPixels);
+  const weightOf = ({ width, height, frames }: Measures) =>
+    Math.max(mostPixels / workers, width * height * frames);
+
+  return (cache) => {
+    const underWay = new Map<string, Promise<Kept | Problem>>();
+
+    const makeAndKeep = async (key: string, bytes: Uint8Array, signal?: AbortSignal) => {
+      const measures = await measurePicture(bytes);
+      if ("problem" in measures) return measures;
+      return await gate(weightOf(measures), async () => {
+        signal?.throwIfAborted();
+        const made = await makePicture(bytes, measures, signal);
+        return "problem" in made ? made : await cache.keep(key, made.facts, made.contents);
+      });
+    };
+    /** Two who want the same at once get it made once. */
+    const makeOnce = (key: string, bytes: Uint8Array, signal?: AbortSignal) => {
+      const made = underWay.get(key) ?? makeAndKeep(key, bytes, signal).finally(() => underWay.delete(key));
+      underWay.set(key, made);
+      return made;
+    };
+
+    return {
+      async make(source, signal) {
+        const key = keyOf("picture", source);
+        const found = await cache.find(key);
+        const kept = found ?? (await makeOnce(key, source.bytes, signal));
+        if ("problem" in kept) return kept;
+        // Not the source itself, which would keep its bytes in memory until the end of the build.
+        const { readAgain } = source;
+        const remake = async (image: number) => {
+          const again = await makeOnce(key, readAgain());
+          if ("problem" in again || again.parts[image]?.hash !== kept.parts[image]?.hash) return undefined;
+          return await again.read(image);
+        };
+        return {
+          ...(kept.facts as PictureFacts),
+          parts: kept.parts,
+          isFromCache: found !== undefined,
+          async read(image) {
+            const contents = (await kept.read(image)) ?? (await remake(image));
+            if (contents) return contents;
+            throw new Error(
+              "A picture in the cache is damaged, and another came out when it was made again: build with --no-cache.",
+            );
+          },
+        };
+      },
+      async measureDrawing(source) {
+        const key = keyOf("drawing", source);
+        const found = await cache.find(key);
+        if (found) return { ...(found.facts as DrawingSize), isFromCache: true };
+        const measures = await measureDrawing(source.bytes);
+        if ("problem" in measures) return measures;
+        await cache.keep(key, measures, []);
+        return { ...measures, isFromCache: false };
+      },
+    };
+  };
+}
+
+/** Pictures at once: one a core. Node gives work like this a few threads; one of them is left for reading files. */
+function workersOfThisMachine(): number {
+  const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+  return Math.max(1, Math.min(availableParallelism(), threads - 1));
+}
+
+const keyOf = (what: string, { hash }: PictureSource): string =>
+  createHash("sha256").update(`${what} ${recipe} ${libraryVersion()} ${hash}`).digest("hex");

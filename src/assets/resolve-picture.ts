@@ -1,0 +1,118 @@
+/** What becomes of one picture of the site's folder: the files that are published, and how a page shows them. */
+import type { ResolvedPicture } from "#section/view";
+import { cleanDrawing } from "./clean-drawing.ts";
+import { findDrawingProblem, isDrawing } from "./drawings.ts";
+import {
+  measureDrawing,
+  measurePicture,
+  type Picture,
+  type PictureMaker,
+  type PictureSource,
+  type Problem,
+} from "./pictures/index.ts";
+import { publishedPath } from "./published-path.ts";
+import type { AssetFile } from "./resolve-assets.ts";
+
+export interface PictureAnswer {
+  readonly files: readonly AssetFile[];
+  /** undefined where pictures are only judged. */
+  readonly picture?: ResolvedPicture;
+  readonly isFromCache: boolean;
+  /** What had to be taken out of it, as a phrase: `the drawing holds event handlers`. */
+  readonly removed?: string | undefined;
+}
+
+export interface PictureOptions {
+  /** Folder of the host in which the bundle will lie, with slashes at both ends. */
+  readonly base: string;
+  /** Absent where pictures are judged, but nothing is made of them. */
+  readonly maker?: PictureMaker | undefined;
+  /** SHA-256 in hex. */
+  readonly digest: (contents: Uint8Array) => string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * @param name path in the site's folder
+ * @throws the signal's reason when it is aborted; what the maker's cache throws
+ */
+export async function resolvePicture(
+  name: string,
+  source: PictureSource,
+  options: PictureOptions,
+): Promise<PictureAnswer | Problem> {
+  const { maker, signal } = options;
+  if (isDrawing(source.bytes)) return await resolveDrawing(name, source, options);
+  if (!maker) {
+    const measures = await measurePicture(source.bytes);
+    return "problem" in measures ? measures : { files: [], isFromCache: false };
+  }
+  const made = await maker.make(source, signal);
+  return "problem" in made ? made : publishPicture(name, made, options.base);
+}
+
+/** A drawing is published as it is, no pixels and no sizes; or without what it must not hold. */
+async function resolveDrawing(
+  name: string,
+  original: PictureSource,
+  { base, maker, digest }: PictureOptions,
+): Promise<PictureAnswer | Problem> {
+  // Before anything else reads it: the library that draws them follows what they refer to.
+  const removed = findDrawingProblem(original.bytes);
+  const source = removed ? cleanSource(original, digest) : original;
+  if (!source) return { problem: removed ?? "" };
+  if (!maker) {
+    const size = await measureDrawing(source.bytes);
+    return "problem" in size ? size : { files: [], isFromCache: false, removed };
+  }
+  const size = await maker.measureDrawing(source);
+  if ("problem" in size) return size;
+  const path = publishedPath(name, source.hash, "svg");
+  const known = { bytes: source.bytes.length, hash: source.hash };
+  return {
+    files: [{ path, known, read: source.readAgain }],
+    picture: { url: base + path, width: size.width, height: size.height },
+    isFromCache: size.isFromCache,
+    removed,
+  };
+}
+
+/** The drawing without what it must not hold; undefined where something of it stays. */
+function cleanSource(
+  { bytes, readAgain }: PictureSource,
+  digest: PictureOptions["digest"],
+): PictureSource | undefined {
+  const cleaned = cleanDrawing(bytes);
+  if (!cleaned || findDrawingProblem(cleaned)) return undefined;
+  return {
+    bytes: cleaned,
+    hash: digest(cleaned),
+    // The same bytes again, or it throws.
+    readAgain: () => cleanDrawing(readAgain()) as Uint8Array,
+  };
+}
+
+function publishPicture(name: string, picture: Picture, base: string): PictureAnswer {
+  const { images, parts, sources, fallback, width, height, tones, isFromCache, read } = picture;
+  const files = images.map((image, index): AssetFile => {
+    const known = parts[index] as Picture["parts"][number];
+    const path = publishedPath(name, known.hash, image.format, image.width);
+    return { path, known, read: () => read(index) };
+  });
+  const url = (index: number) => base + (files[index] as AssetFile).path;
+  return {
+    files,
+    picture: {
+      url: url(fallback),
+      width,
+      height,
+      tones,
+      sources: sources.map(({ type, images: choices, isStill }) => ({
+        type,
+        srcSet: choices.map((index) => `${url(index)} ${images[index]?.width}w`).join(", "),
+        ...(isStill && { media: "(prefers-reduced-motion: reduce)" }),
+      })),
+    },
+    isFromCache,
+  };
+}

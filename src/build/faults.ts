@@ -1,0 +1,26 @@
+/** The ends of a build or a check that are no report: a fault of the system, or Ctrl-C. */
+import { FaultError } from "../output/index.ts";
+import type { SiteResult } from "./report.ts";
+
+/** @param what "The build of sites/a" */
+export const stopped = (what: string): SiteResult => ({
+  fault: { message: `${what} was stopped; nothing was changed.` },
+});
+
+/**
+ * Does the work, and makes a result of what a person can mend.
+ * @throws what only we can mend
+ */
+export async function asResult(
+  what: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<SiteResult>,
+): Promise<SiteResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal?.aborted && error === signal.reason) return stopped(what);
+    if (error instanceof FaultError) return { fault: error };
+    throw error;
+  }
+}

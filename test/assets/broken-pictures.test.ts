@@ -1,0 +1,150 @@
+/** Files that are no pictures, or no longer: each is a diagnostic that names it, and never a fault. */
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test, vi } from "vitest";
+import { createFolder } from "./folder.ts";
+import { drawPhoto, makeOne, makePictures } from "./made-pictures.ts";
+
+// Encoding takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const photo = await drawPhoto(300, 200).jpeg().toBuffer();
+const encoded = {
+  jpeg: photo,
+  png: await drawPhoto(300, 200).png().toBuffer(),
+  webp: await drawPhoto(300, 200).webp().toBuffer(),
+  gif: await drawPhoto(300, 200).gif().toBuffer(),
+  avif: await drawPhoto(300, 200).avif({ effort: 0 }).toBuffer(),
+};
+
+const tiff = await drawPhoto(9, 9).tiff().toBuffer();
+
+describe("bad files are diagnostics that name them", () => {
+  test.each(Object.entries(encoded))("IMG-2 VAL-1 a %s that was cut off, wherever", async (_, whole) => {
+    for (const share of [0.2, 0.5, 0.9, 0.99]) {
+      const { codes, problem, made } = await makeOne(whole.subarray(0, whole.length * share), "holiday.jpg");
+      expect(codes).toEqual(["error asset-refused"]);
+      expect(problem).toMatch(
+        /^The file "holiday.jpg" cannot be used: it is (?:cut off|not a picture, or it is)/,
+      );
+      expect(made).toEqual([]);
+    }
+    expect((await makeOne(whole)).codes).toEqual([]);
+  });
+
+  test.each(Object.entries(encoded))(
+    "SAF-1 SAF-2 a %s with any byte changed is used or refused, and no fault",
+    async (_, whole) => {
+      for (let at = 4; at < whole.length; at += Math.ceil(whole.length / 12)) {
+        const broken = Buffer.from(whole);
+        broken[at] = (broken[at] ?? 0) ^ 0xff;
+        const { codes } = await makeOne(broken);
+        expect([[], ["error asset-refused"]]).toContainEqual(codes);
+      }
+    },
+  );
+
+  test.each([
+    ["nothing at all", "", "it is empty"],
+    ["a page", "<html><script>alert(1)</script>", "it is not a picture"],
+    ["a text", "just words", "it is not a picture"],
+    ["the beginning of a picture", encoded.png.subarray(0, 20), "it is cut off"],
+    [
+      "a photo of a phone",
+      Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+      "HEIC cannot be shown",
+    ],
+    ["a scan", tiff, "TIFF cannot be shown"],
+    ["a document", "%PDF-1.7\n", "PDF cannot be shown"],
+    [
+      "a shell that only claims to be one",
+      Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif", "latin1"),
+      "it is not a picture",
+    ],
+  ])("IMG-2 SAF-1 %s", async (_, contents, words) => {
+    const { codes, problem } = await makeOne(contents, "holiday.png");
+    expect(codes).toEqual(["error asset-refused"]);
+    expect(problem).toContain(`"holiday.png" cannot be used: `);
+    expect(problem).toContain(words);
+  });
+
+  test("IMG-1 SAF-1 a wrong extension does not matter", async () => {
+    for (const [name, contents] of [
+      ["photo.html", encoded.png],
+      ["photo.svg", encoded.jpeg],
+      ["photo", encoded.webp],
+    ] as const) {
+      const { codes, made } = await makeOne(contents, name);
+      expect(codes).toEqual([]);
+      for (const { path } of made)
+        expect(path).toMatch(/^assets\/photo-300-[0-9a-f]{10}\.(?:avif|webp|jpg|png)$/);
+    }
+  });
+
+  test("IMG-2 20,000 px wide is made smaller", async () => {
+    const { picture, codes } = await makeOne(await drawPhoto(20_000, 30).jpeg().toBuffer());
+    expect(codes).toEqual([]);
+    expect(picture).toMatchObject({ width: 2400, height: 4 });
+  });
+
+  test("SAF-2 a small file with very many pixels is refused before it is decoded, with its size", async () => {
+    const huge = Buffer.from(encoded.png);
+    huge.writeUInt32BE(60_000, 16);
+    huge.writeUInt32BE(50_000, 20);
+    expect((await makeOne(huge, "huge.png")).problem).toContain(
+      '"huge.png" cannot be used: it has 60,000 by 50,000 pixels, together 3,000 million; at most 100 million are used',
+    );
+  });
+
+  test("SAF-2 so is an animation whose frames together have too many", async () => {
+    const frame = (red: number) =>
+      sharp({ create: { width: 9, height: 6, channels: 3, background: { r: red, g: 0, b: 0 } } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(Array.from({ length: 40 }, (_, index) => frame((index % 2) * 255)));
+    const film = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    film.writeUInt16LE(2000, 6);
+    film.writeUInt16LE(1500, 8);
+    const { problem } = await makeOne(film, "film.gif");
+    expect(problem).toContain("it has 40 frames of 2,000 by 1,500 pixels, together 120 million; at most");
+  });
+
+  test("SAF-1 a symbolic link out of the folder is refused, and nothing behind it is read", async () => {
+    const other = await createFolder({ "secret.jpg": photo });
+    const folder = await createFolder({ "near.jpg": photo });
+    await symlink(join(other, "secret.jpg"), join(folder, "far.jpg"));
+    await symlink("near.jpg", join(folder, "link.jpg"));
+    const { assets, diagnostics } = await makePictures(folder, ["far.jpg", "link.jpg"]);
+    expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(["asset-refused /0"]);
+    expect(assets.picture("far.jpg")).toBeUndefined();
+    expect(assets.picture("link.jpg")).toMatchObject({ width: 300, height: 200 });
+  });
+
+  test("SAF-1 no name of a file leaves its place in an address, a list of addresses, or the bundle", async () => {
+    const names = [
+      'a", /evil.js 2w, b.jpg',
+      "a b,c.jpg",
+      "<svg onload=alert(1)>.jpg",
+      "..%2f..%2fetc.jpg",
+      "…\u202Egpj.exe.jpg",
+      `${"long".repeat(50)}.jpg`,
+    ];
+    const folder = await createFolder(
+      Object.fromEntries(names.map((name) => [name.replaceAll("/", "-"), photo])),
+    );
+    const { files, assets, diagnostics } = await makePictures(
+      folder,
+      names.map((name) => name.replaceAll("/", "-")),
+    );
+    expect(diagnostics).toEqual([]);
+    for (const { path } of files) expect(path).toMatch(/^assets\/[a-z0-9-]{1,60}\.(?:avif|webp|jpg)$/);
+    for (const name of names) {
+      const picture = assets.picture(name.replaceAll("/", "-"));
+      for (const { srcSet } of picture?.sources ?? [])
+        expect(srcSet).toMatch(/^\/assets\/[a-z0-9-]+\.(?:avif|webp) 300w$/);
+    }
+  });
+});

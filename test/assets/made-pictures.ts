@@ -1,0 +1,85 @@
+/** Pictures of a folder as a build makes them: what pages are told, and every file that is published. */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import sharp, { type Metadata } from "sharp";
+import {
+  createFlagSet,
+  createIconSet,
+  createPictureWorkshop,
+  resolveAssets,
+} from "../../src/assets/index.ts";
+import { type ContentCache, createContentCache } from "../../src/output/index.ts";
+import { createFolder } from "./folder.ts";
+
+export const digest = (contents: Uint8Array) => createHash("sha256").update(contents).digest("hex");
+const icons = createIconSet();
+const flags = createFlagSet();
+const workshop = createPictureWorkshop();
+
+/** A cache in a folder that goes away with the test. */
+export const createCache = async (): Promise<ContentCache> =>
+  createContentCache(join(await createFolder(), "cache"));
+
+/** @param names of pictures in the folder */
+export async function makePictures(
+  folder: string,
+  names: readonly string[],
+  cache?: ContentCache,
+  signal?: AbortSignal,
+) {
+  const needs = names.map((name, index) => ({ kind: "picture" as const, name, pointer: `/${index}` }));
+  const maker = workshop(cache ?? (await createCache()));
+  return await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker, signal });
+}
+
+export interface MadeFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly metadata: Metadata;
+}
+
+/** Everything that is made of one picture. */
+export async function makeOne(contents: Uint8Array | string, name = "photo.jpg", cache?: ContentCache) {
+  const folder = await createFolder({ [name]: contents });
+  const { assets, files, diagnostics, pictures } = await makePictures(folder, [name], cache);
+  const made: MadeFile[] = await Promise.all(
+    files.map(async ({ path, known, read }) => {
+      const bytes = Buffer.from(await read());
+      if (digest(bytes) !== known.hash) throw new Error(`${path} is not what it is known by`);
+      return { path, bytes, metadata: await sharp(bytes).metadata() };
+    }),
+  );
+  return {
+    picture: assets.picture(name),
+    problem: diagnostics[0]?.message,
+    codes: diagnostics.map(({ severity, code }) => `${severity} ${code}`),
+    pictures,
+    made,
+    /** The published file behind an address. */
+    file: (url = "") => made.find(({ path }) => `/${path}` === url),
+  };
+}
+
+/** A picture that is no plain colour: a gradient from one corner to the other, with a darker lower half. */
+export function drawPhoto(width: number, height: number) {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const shade = y * 2 < height ? 1 : 0.4;
+      data[at++] = ((x * 255) / width) * shade;
+      data[at++] = ((y * 255) / height) * shade;
+      data[at++] = (128 + 60 * Math.sin(x / 9) * Math.cos(y / 7)) * shade;
+    }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** The colour of the pixel in the middle, as red, green, blue and, if any, alpha. */
+export async function middleOf(bytes: Uint8Array): Promise<number[]> {
+  const { width = 1, height = 1 } = await sharp(bytes).metadata();
+  const at = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
+  return [...(await sharp(bytes).extract(at).toColourspace("srgb").raw().toBuffer())];
+}
+
+/** `480 768 1440` of `/a 480w, /b 768w, /c 1440w`. */
+export const widthsOf = (srcSet = ""): number[] =>
+  [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));

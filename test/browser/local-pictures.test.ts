@@ -1,0 +1,133 @@
+/** Local pictures as browsers take them: the format and width that fits, no shift, no flash, stillness on request. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawPhoto } from "../assets/made-pictures.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import type { Host } from "./serve.ts";
+
+let assets: string;
+let host: Host;
+let browser: Browser;
+
+const section = (id: string, uniqId: string, data: object) => ({ id, uniqId, colorMode: "LIGHT", data });
+const step = (stepImageUrl: string) => ({ stepHeading: "Step", stepImageUrl });
+const people = Array.from({ length: 8 }, (_, index) => ({ name: `N${index}`, imgUrl: "assets/photo.jpg" }));
+
+beforeAll(async () => {
+  assets = await mkdtemp(join(tmpdir(), "sectile-assets-"));
+  await writeFile(join(assets, "photo.jpg"), await drawPhoto(1600, 1000).jpeg().toBuffer());
+  await writeFile(join(assets, "wide.jpg"), await drawPhoto(2400, 600).jpeg().toBuffer());
+  const frame = (background: string) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const moving = sharp(await Promise.all(["#c00", "#00c"].map(frame)), { join: { animated: true } });
+  await writeFile(join(assets, "moving.gif"), await moving.gif({ delay: [60, 60] }).toBuffer());
+  host = await buildSite(
+    {
+      siteId: "pictures",
+      isPaid: true,
+      pages: [
+        {
+          path: "/",
+          components: [
+            section("Email1", "hero", { title: "Write", backgroundImgUrl: "assets/wide.jpg" }),
+            section("Team", "team", { title: "Team", team: people }),
+            section("Steps2", "steps", {
+              title: "Steps",
+              imageSteps: [step("assets/photo.jpg"), step("assets/moving.gif")],
+            }),
+          ],
+        },
+      ],
+    },
+    { assets },
+  );
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+  await rm(assets, { recursive: true, force: true });
+});
+
+/** What the browser took for the first picture of a section, once it is there: `photo 480 avif`. */
+async function chosen(page: Page, id: string, nth = 0): Promise<string> {
+  const image = page.locator(`section:has(#${id}) picture img`).nth(nth);
+  await image.scrollIntoViewIfNeeded();
+  const address = await image.evaluate(async (element) => {
+    const picture = element as HTMLImageElement;
+    await picture.decode();
+    return picture.currentSrc;
+  });
+  return address.replace(/.*\/assets\/(\w+)-(\d+)-\w+\.(\w+)$/, "$1 $2 $3");
+}
+
+test.each([
+  ["a phone", { viewport: phone, deviceScaleFactor: 2 }, "wide 768 avif", "photo 480 avif", "photo 768 avif"],
+  ["a desktop", { viewport: desktop }, "wide 1440 avif", "photo 480 avif", "photo 768 avif"],
+  [
+    "a large and fine screen",
+    { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 },
+    "wide 2400 avif",
+    "photo 768 avif",
+    "photo 1440 avif",
+  ],
+])("IMG-2 %s takes the width that it needs and no more", async (_, options, hero, person, picture) => {
+  const { page, problems, close } = await open(browser, options);
+  await page.goto(host.origin);
+  expect(await chosen(page, "Email1-hero")).toBe(hero);
+  expect(await chosen(page, "Team-team")).toBe(person);
+  expect(await chosen(page, "Steps2-steps")).toBe(picture);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("IMG-2 nothing shifts, and its colours stand in a picture's place until it is there", async () => {
+  const { page, close } = await open(browser, { viewport: phone });
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route("**/assets/photo-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(host.origin, { waitUntil: "domcontentloaded" });
+  const frame = page.locator("section:has(#Team-team) picture").first();
+  await frame.scrollIntoViewIfNeeded();
+  const before = await frame.boundingBox();
+  expect(before?.height).toBeGreaterThan(80);
+  const ground = await frame.evaluate((element) => getComputedStyle(element).backgroundImage);
+  expect(ground).toMatch(/^linear-gradient\(rgb\(\d+, \d+, \d+\), rgb\(\d+, \d+, \d+\)\)$/);
+  deliver();
+  await chosen(page, "Team-team");
+  const after = await frame.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  await close();
+});
+
+test.each([
+  ["no-preference", "moving 90 webp", 2],
+  ["reduce", "moving 90 webp", 1],
+] as const)(
+  "IMG-2 ACC-2 with reduced motion %s a moving picture has its frames",
+  async (reducedMotion, name, frames) => {
+    const { page, close } = await open(browser, { viewport: desktop, reducedMotion });
+    await page.goto(host.origin);
+    expect(await chosen(page, "Steps2-steps", 1)).toBe(name);
+    const address = await page
+      .locator("section:has(#Steps2-steps) picture img")
+      .nth(1)
+      .evaluate((element) => (element as HTMLImageElement).currentSrc);
+    const bytes = await (await page.request.get(address)).body();
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(frames);
+    await close();
+  },
+);

@@ -1,0 +1,189 @@
+/** A site's pictures on the main path: made once, published whole, and said what was done. */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import {
+  type BuildOptions,
+  buildSite,
+  checkSite,
+  createEngine,
+  type ProgressEvent,
+} from "../../src/build/index.ts";
+import { createFolder } from "../assets/folder.ts";
+import { drawPhoto } from "../assets/made-pictures.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, page, section } from "../tiny/document.ts";
+
+// Encoding takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A folder with a site of so many pictures in `site/`, each another. */
+async function world(count: number) {
+  const names = Array.from({ length: count }, (_, index) => `assets/photo-${index}.jpg`);
+  const notes = names.map((name, index) => section("Note", { imgUrl: name }, { uniqId: `n${index}` }));
+  const pictures = await Promise.all(
+    names.map(async (name, index) => [
+      `site/${name}`,
+      await drawPhoto(40 + index, 30)
+        .jpeg()
+        .toBuffer(),
+    ]),
+  );
+  return createFolder({
+    "site/site.json": JSON.stringify(document({ pages: [page("/", ...notes)] })),
+    ...Object.fromEntries(pictures),
+  });
+}
+
+const defaults = {
+  base: "/",
+  limits: "error",
+  strict: false,
+  clean: false,
+  cache: true,
+  out: "out",
+} as const;
+
+/** With an engine of its own, as another run of the command has. */
+const run = (cwd: string, more: Partial<BuildOptions> = {}) =>
+  buildSite(createEngine(catalogue), "site", cwd, { ...defaults, ...more });
+
+async function build(cwd: string, more: Partial<BuildOptions> = {}) {
+  const result = await run(cwd, more);
+  if ("fault" in result) throw new Error(result.fault.message);
+  return result.report;
+}
+
+const assetsOf = async (cwd: string) => {
+  const folder = join(cwd, "out/assets");
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => [name, (await readFile(join(folder, name))).toString("base64")]),
+  );
+};
+
+describe("the cache of a build", () => {
+  test("IMG-2 PRO-2 the second build of a site with 50 pictures does no picture work and says so", async () => {
+    const cwd = await world(50);
+    expect((await build(cwd)).pictures).toEqual({ total: 50, cached: 0 });
+    const first = await assetsOf(cwd);
+    const events: ProgressEvent[] = [];
+    const report = await build(cwd, { onProgress: (event) => events.push(event) });
+    expect(report.pictures).toEqual({ total: 50, cached: 50 });
+    expect(events.filter(({ kind }) => kind === "picture")).toHaveLength(50);
+    expect(await assetsOf(cwd)).toEqual(first);
+    // Nor does one into another folder beside it, or one that trusts nothing of the bundle.
+    expect((await build(cwd, { out: "other" })).pictures).toEqual({ total: 50, cached: 50 });
+    expect((await build(cwd, { clean: true })).pictures).toEqual({ total: 50, cached: 50 });
+    expect(await assetsOf(cwd)).toEqual(first);
+  });
+
+  test("CLI-2 PRO-2 stands beside the bundle, or where it is told to; nothing is left in the site's folder", async () => {
+    const cwd = await world(1);
+    await build(cwd);
+    expect(await readdir(join(cwd, ".sectile"))).toEqual(["cache", "out"]);
+    expect((await build(cwd, { cacheDir: "elsewhere" })).pictures).toEqual({ total: 1, cached: 0 });
+    expect((await build(cwd, { cacheDir: join(cwd, "elsewhere") })).pictures?.cached).toBe(1);
+    expect((await readdir(cwd)).sort()).toEqual([".sectile", "elsewhere", "out", "site"]);
+    expect((await readdir(join(cwd, "site"))).sort()).toEqual(["assets", "site.json"]);
+  });
+
+  test("PRO-2 OUT-8 a bundle whose folder is called cache does not disturb it", async () => {
+    const cwd = await world(2);
+    for (const _ of [1, 2]) await build(cwd, { out: "cache", clean: true });
+    expect((await build(cwd, { out: "cache" })).pictures).toEqual({ total: 2, cached: 2 });
+    expect(existsSync(join(cwd, "cache/index.html"))).toBe(true);
+  });
+
+  test("CLI-2 without it everything is made again, the same, and nothing is kept", async () => {
+    const cwd = await world(2);
+    await build(cwd);
+    const first = await assetsOf(cwd);
+    await rm(join(cwd, ".sectile/cache"), { recursive: true });
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("sectile-pictures-"));
+    expect((await build(cwd, { cache: false, clean: true })).pictures).toEqual({ total: 2, cached: 0 });
+    const after = (await readdir(tmpdir())).filter((name) => name.startsWith("sectile-pictures-"));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+    expect(await readdir(join(cwd, ".sectile"))).toEqual(["out"]);
+    expect(await assetsOf(cwd)).toEqual(first);
+  });
+
+  test("CLI-5 one that cannot be written to is a fault that says what to do, and publishes nothing", async () => {
+    const cwd = await world(1);
+    await writeFile(join(cwd, "file"), "");
+    const result = await run(cwd, { cacheDir: "file" });
+    expect("fault" in result && result.fault.message).toMatch(/could not be written to .*--cache-dir/s);
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("PRO-2 damage in it is mended while a bundle is published", async () => {
+    const cwd = await world(3);
+    await build(cwd);
+    const first = await assetsOf(cwd);
+    const folder = join(cwd, ".sectile/cache");
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const bytes = await readFile(path);
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+      await writeFile(path, bytes);
+    }
+    await build(cwd, { clean: true });
+    expect(await assetsOf(cwd)).toEqual(first);
+  });
+});
+
+describe("what is not made", () => {
+  test("CLI-1 check makes nothing and writes nothing, and finds what is broken", async () => {
+    const cwd = await world(2);
+    const photo = await readFile(join(cwd, "site/assets/photo-0.jpg"));
+    await writeFile(join(cwd, "site/assets/photo-0.jpg"), photo.subarray(0, photo.length / 2));
+    const result = await checkSite(createEngine(catalogue), "site", cwd, defaults);
+    if (!("report" in result)) throw new Error(result.fault.message);
+    expect(result.report.diagnostics).toMatchObject([
+      {
+        code: "asset-refused",
+        pointer: "/pages/0/components/0/data/imgUrl",
+        line: 1,
+        message: 'The file "assets/photo-0.jpg" cannot be used: it is cut off: its end is missing.',
+      },
+    ]);
+    expect(await readdir(cwd)).toEqual(["site"]);
+  });
+
+  test("VAL-1 who has an error in the document hears of it before any picture is made", async () => {
+    const cwd = await world(2);
+    const site = JSON.parse(await readFile(join(cwd, "site/site.json"), "utf8"));
+    await writeFile(join(cwd, "site/site.json"), JSON.stringify({ ...site, name: 5 }));
+    const report = await build(cwd);
+    expect(report).toMatchObject({ ok: false, out: null });
+    expect(report.pictures).toBeUndefined();
+    expect(await readdir(cwd)).toEqual(["site"]);
+  });
+
+  test("CLI-8 a build that is stopped among its pictures publishes nothing and says so", async () => {
+    const cwd = await world(12);
+    const controller = new AbortController();
+    let made = 0;
+    const onProgress = ({ kind }: ProgressEvent) => {
+      if (kind === "picture" && ++made === 2) controller.abort();
+    };
+    const result = await run(cwd, { signal: controller.signal, onProgress });
+    expect("fault" in result && result.fault.message).toMatch(/^The build of site was stopped/);
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+    expect(made).toBeLessThan(12);
+    // What was made so far is not lost.
+    expect((await build(cwd)).pictures?.cached).toBeGreaterThan(0);
+  });
+});
+
+test("OUT-7 the same site in another folder, at another time, gives the same files", async () => {
+  const [here, there] = [await world(3), await world(3)];
+  await utimes(join(there, "site/assets/photo-0.jpg"), 1, 1);
+  await mkdir(join(there, "site/assets/more"));
+  await build(here);
+  await build(there);
+  expect(await assetsOf(there)).toEqual(await assetsOf(here));
+});
