@@ -1,6 +1,14 @@
-/** What pages need beside their HTML: pictures, files, icons, flags. */
+/** What pages need beside their HTML: pictures, files, icons, flags, fonts. */
 export { createFlagSet, type FlagSet } from "./flags.ts";
+export {
+  createFontLibrary,
+  cutFonts,
+  type FontLibrary,
+  findFonts,
+  noFonts,
+} from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
+export type { MadeOnce } from "./made-once.ts";
 export {
   createPictureWorkshop,
   type PictureCache,

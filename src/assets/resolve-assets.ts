@@ -23,7 +23,7 @@ export interface AssetFile {
 }
 
 export interface ResolvedAssets {
-  readonly assets: SiteAssets;
+  readonly assets: Omit<SiteAssets, "fonts">;
   readonly files: readonly AssetFile[];
   /** How many pictures were answered for, and how many of them without any work. */
   readonly pictures: { readonly total: number; readonly cached: number };

@@ -48,10 +48,10 @@ export async function buildSite(
 ): Promise<SiteResult> {
   const what = `The build of ${site}`;
   const out = outputFolder(site, cwd, options);
-  const { maker, close } = engine.pictures(out.absolute, cwd, options);
+  const cache = engine.caches(out.absolute, cwd, options);
   return await asResult(what, options.signal, async () => {
     const report = createReport(site, engine.now);
-    const { diagnostics, rendering, folder } = await prepareSite(engine, site, cwd, options, maker);
+    const { diagnostics, rendering, folder } = await prepareSite(engine, site, cwd, options, cache);
     if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
 
     const scales = createScales();
@@ -77,5 +77,5 @@ export async function buildSite(
       pictures: folder.pictures,
       cached: result.changed ? 0 : routes.length,
     });
-  }).finally(close);
+  }).finally(cache.close);
 }

@@ -1,14 +1,22 @@
 /** What every build of a run has in common. */
 
 import type { Catalogue } from "#section";
-import { createFlagSet, createIconSet, type FlagSet, type IconSet } from "../assets/index.ts";
-import { createPictureCaches, type PictureCaches } from "./picture-caches.ts";
+import {
+  createFlagSet,
+  createFontLibrary,
+  createIconSet,
+  type FlagSet,
+  type FontLibrary,
+  type IconSet,
+} from "../assets/index.ts";
+import { type Caches, createCaches } from "./caches.ts";
 
 export interface Engine {
   readonly catalogue: Catalogue;
   readonly icons: IconSet;
   readonly flags: FlagSet;
-  readonly pictures: PictureCaches;
+  readonly fonts: FontLibrary;
+  readonly caches: Caches;
   /** Milliseconds, never going back: for reports only, nothing published depends on it. */
   readonly now: () => number;
 }
@@ -17,7 +25,8 @@ export const createEngine = (catalogue: Catalogue): Engine => ({
   catalogue,
   icons: createIconSet(),
   flags: createFlagSet(),
-  pictures: createPictureCaches(),
+  fonts: createFontLibrary(),
+  caches: createCaches(),
   now: () => performance.now(),
 });
 

@@ -1,9 +1,10 @@
 /** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
-import { type PictureMaker, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
+import { cutFonts, findFonts, noFonts, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import { locate, parseDocument, validate } from "../document/index.ts";
-import { planSite } from "../plan/index.ts";
+import { charactersOf, planSite } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
+import type { Cache } from "./caches.ts";
 import { contentHash, digest, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
@@ -21,15 +22,15 @@ export interface PreparedSite {
 const nothing: PreparedSite["folder"] = { files: [], pictures: { total: 0, cached: 0 } };
 
 /**
- * @param maker makes the pictures; without one they are judged, but nothing is made of them
- * @throws the signal's reason when it is aborted; a FaultError of the cache of pictures
+ * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
+ * @throws the signal's reason when it is aborted; a FaultError of the cache
  */
 export async function prepareSite(
-  { catalogue, icons, flags }: Engine,
+  { catalogue, icons, flags, fonts }: Engine,
   site: string,
   cwd: string,
   options: CheckOptions & Partial<BuildOptions>,
-  maker?: PictureMaker,
+  cache?: Cache,
 ): Promise<PreparedSite> {
   const source = await readSite(site, cwd);
   if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothing };
@@ -43,7 +44,10 @@ export async function prepareSite(
   const pictures = plan.needs.filter(({ kind }) => kind === "picture").length;
   options.onProgress?.({ kind: "planned", routes: plan.routes.length, pictures });
 
-  const known = [...validated.diagnostics, ...planned];
+  const named = findFonts(validated.site.primary.frame.theme, fonts);
+  const known = [...validated.diagnostics, ...planned, ...named.diagnostics];
+  // Whoever has something to correct is told at once, and not after all pictures are made.
+  const making = isBlocking(known, options.strict) ? undefined : cache;
   const resolved = await resolveAssets(plan.needs, {
     folder: source.folder,
     base: options.base,
@@ -51,23 +55,29 @@ export async function prepareSite(
     flags,
     flagsHost: options.flagsHost,
     digest,
-    // Whoever has something to correct is told at once, and not after all pictures are made.
-    maker: isBlocking(known, options.strict) ? undefined : maker,
+    maker: making?.pictures,
     signal: options.signal,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
+  const cut = making
+    ? await cutFonts(named.families, charactersOf(validated.site, catalogue), {
+        base: options.base,
+        madeOnce: making.madeOnce,
+        digest,
+      })
+    : noFonts;
   return {
     diagnostics: locate(text, [...known, ...resolved.diagnostics]),
     rendering: {
       site: validated.site,
       plan,
       catalogue,
-      assets: resolved.assets,
+      assets: { ...resolved.assets, fonts: cut.fonts },
       hash: contentHash,
       integrity,
       runtime: options.runtime ?? "preact",
       apiBase: options.apiBase ?? "/api/v1",
     },
-    folder: resolved,
+    folder: { ...resolved, files: [...resolved.files, ...cut.files] },
   };
 }

@@ -182,6 +182,13 @@ export const wording = {
       'A flag is named by its country, not by the language: "gb" or "us" for English.',
     ),
   })),
+  "unknown-font": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
+    message: `There is no font ${quote(found)} among those that come with sectile; visitors see one of their system's.`,
+    hint: suggestion(
+      nearest,
+      "Use a font of the list in docs/authoring/site-document.md, for example Inter or Lora.",
+    ),
+  })),
   "link-to-nowhere": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The link ${quote(found)} leads to no page of this site.`,
     hint: suggestion(nearest, "Correct the path or add the page."),

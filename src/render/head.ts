@@ -13,6 +13,8 @@ export interface HeadInput {
   readonly site: SiteView;
   /** Addresses of the page's stylesheets, in order. */
   readonly stylesheets: readonly string[];
+  /** Addresses of the fonts that the page's first lines are in. */
+  readonly fonts: readonly string[];
   /** Address of the page's script; undefined for a page without behaviour. */
   readonly script: string | undefined;
   readonly inlineScripts: readonly InlineScript[];
@@ -27,7 +29,8 @@ export interface HeadInput {
 }
 
 export function renderHead(input: HeadInput): string {
-  const { route, site, stylesheets, script, inlineScripts, transition, contentPolicy, favicon } = input;
+  const { route, site, stylesheets, fonts, script, inlineScripts, transition, contentPolicy, favicon } =
+    input;
   const { plan, isNotFound } = input;
   const { keywords, description } = metaOf(route);
   const title = isNotFound ? site.t("notFound") : titleOf(route, site);
@@ -41,6 +44,9 @@ export function renderHead(input: HeadInput): string {
     voidElement("link", { rel: "icon", type: "image/svg+xml", href: favicon }),
     ...inlineScripts.map(({ element }) => element),
     transition?.element,
+    ...fonts.map((href) =>
+      voidElement("link", { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href }),
+    ),
     ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
     script && `<script${attributes({ type: "module", src: script })}></script>`,
     voidElement("link", { rel: "manifest", href: `${plan.table.base}site.webmanifest` }),

@@ -19,3 +19,17 @@ export function directionOf(code: string): "ltr" | "rtl" {
   const { script } = new Intl.Locale(code).maximize();
   return script !== undefined && rightToLeftScripts.has(script) ? "rtl" : "ltr";
 }
+
+/** Scripts as fonts name their parts. */
+const fontScripts: Readonly<Record<string, string>> = {
+  Arab: "arabic",
+  Cyrl: "cyrillic",
+  Deva: "devanagari",
+  Grek: "greek",
+  Hebr: "hebrew",
+  Thai: "thai",
+};
+
+/** @returns the part of a font in which the language is mostly written */
+export const scriptOf = (code: string): string =>
+  fontScripts[code ? (new Intl.Locale(code).maximize().script ?? "") : ""] ?? "latin";

@@ -10,6 +10,7 @@ import { drawFavicon } from "./favicon.ts";
 import { renderHead } from "./head.ts";
 import { renderHostFiles } from "./host-files/index.ts";
 import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
+import { scriptOf } from "./language.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
 import { pictureOrigins } from "./picture-origins.ts";
@@ -53,7 +54,7 @@ export interface RenderInput {
 
 /** @returns the site's files in a fixed order; each is rendered when it is asked for */
 export function* renderSite(input: RenderInput): Generator<RenderedFile> {
-  const { site, plan, catalogue, integrity, runtime, apiBase } = input;
+  const { site, plan, catalogue, assets, integrity, runtime, apiBase } = input;
   const { frame } = site.primary;
   const { publish, publishOnce } = createPublisher(input);
 
@@ -67,7 +68,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
     }
   }
   const favicon = yield* publish("icon", "svg", drawFavicon(frame));
-  const styles = createStylesheets(catalogue, frame);
+  const styles = createStylesheets(catalogue, frame, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
   const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
   const transition = createPageTransition(plan, integrity);
@@ -101,6 +102,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       route,
       site: view,
       stylesheets: stylesheets.map(address),
+      fonts: assets.fonts.preloads(scriptOf(view.language.code)),
       script: script && address(script),
       inlineScripts: inline,
       transition,

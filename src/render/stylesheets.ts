@@ -16,10 +16,15 @@ export interface Stylesheets {
   ofParts(parts: readonly string[]): string;
 }
 
-export function createStylesheets({ styles, themeStyles }: Catalogue, frame: SiteFrame): Stylesheets {
+/** @param fonts rules of the site's fonts */
+export function createStylesheets(
+  { styles, themeStyles }: Catalogue,
+  frame: SiteFrame,
+  fonts: string,
+): Stylesheets {
   const parts = new Map([...Object.entries(styles.widgets), ...Object.entries(styles.sections)]);
   const widgets = Object.keys(styles.widgets);
-  const always = themeStyles(frame.theme) + styles.base;
+  const always = fonts + themeStyles(frame.theme) + styles.base;
   return {
     partsOf: (types, body) => [
       ...widgets.filter((prefix) => body.includes(`"${prefix}-`) || body.includes(` ${prefix}-`)),

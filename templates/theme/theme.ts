@@ -65,5 +65,6 @@ const sizes = (theme: Theme, screen: "mobile" | "desktop") =>
 /** A font's name is an owner's text: only letters, digits, spaces and hyphens reach the stylesheet. */
 function fontStack(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N} -]/gu, "").trim();
-  return safe ? `"${safe}",${systemFonts}` : systemFonts;
+  // The stand-in has its measures from the font itself; where there is none, the name means nothing.
+  return safe ? `"${safe}","${safe} fallback",${systemFonts}` : systemFonts;
 }

@@ -23,6 +23,7 @@ export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<s
         path.includes("missing") ? undefined : { url: `${base}files/${path}`, width: 4, height: 3 },
       file: (path) => (path.includes("missing") ? undefined : `${base}files/${path}`),
       flag: (code) => (code === "xx" ? undefined : `${base}files/${code}.svg`),
+      fonts: { styles: "", preloads: () => [] },
       icon: (name) => (name === "mail" ? "<path/>" : undefined),
     },
     integrity: (contents) => createHash("sha256").update(contents).digest("base64"),

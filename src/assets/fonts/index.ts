@@ -1,0 +1,99 @@
+/** The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). */
+import { readFile } from "node:fs/promises";
+import type { SiteFonts } from "../../plan/index.ts";
+import type { MadeOnce } from "../made-once.ts";
+import type { AssetFile } from "../resolve-assets.ts";
+import { formatFallback, measureFont, sample } from "./fallback.ts";
+import type { FontFamily, FontFile } from "./library.ts";
+import { cutFont, unpackFont, weightsOf } from "./subset.ts";
+import { formatUnicodeRange, isInRange } from "./unicode-range.ts";
+
+export { findFonts } from "./find-fonts.ts";
+export { createFontLibrary, type FontFamily, type FontLibrary } from "./library.ts";
+
+export interface FontOptions {
+  /** Folder of the host in which the bundle will lie, with slashes at both ends. */
+  readonly base: string;
+  readonly madeOnce: MadeOnce;
+  /** SHA-256 in hex. */
+  readonly digest: (contents: Uint8Array) => string;
+}
+
+export interface CutFonts {
+  readonly fonts: SiteFonts;
+  readonly files: readonly AssetFile[];
+}
+
+/** To be raised with every change of how fonts are cut or measured, so that nothing made before answers for it. */
+const recipe = 1;
+
+export const noFonts: CutFonts = { fonts: { styles: "", preloads: () => [] }, files: [] };
+
+/** A part of a family that the site has characters of, as it is published. */
+interface Cut {
+  readonly script: string;
+  readonly file: AssetFile;
+  readonly rule: string;
+  readonly url: string;
+}
+
+/**
+ * @param families the site's, the one of its headings first
+ * @param characters code points in ascending order
+ */
+export async function cutFonts(
+  families: readonly FontFamily[],
+  characters: readonly number[],
+  options: FontOptions,
+): Promise<CutFonts> {
+  const cuts = await Promise.all(
+    families.map(async (family) => {
+      const parts = await Promise.all(family.files.map((file) => cutPart(family, file, characters, options)));
+      return {
+        parts: parts.filter((part) => part !== undefined),
+        fallback: await fallbackOf(family, options.madeOnce),
+      };
+    }),
+  );
+  return {
+    fonts: {
+      styles: cuts.map(({ parts, fallback }) => parts.map(({ rule }) => rule).join("") + fallback).join(""),
+      preloads: (script) =>
+        cuts.flatMap(({ parts }) => parts.find((part) => part.script === script)?.url ?? []),
+    },
+    files: cuts.flatMap(({ parts }) => parts.map(({ file }) => file)),
+  };
+}
+
+async function cutPart(
+  { name, slug, version, weights }: FontFamily,
+  { path, script, range }: FontFile,
+  characters: readonly number[],
+  { base, madeOnce, digest }: FontOptions,
+): Promise<Cut | undefined> {
+  const wanted = characters.filter((codePoint) => isInRange(codePoint, range));
+  if (wanted.length === 0) return undefined;
+  const text = String.fromCodePoint(...wanted);
+  const contents = await madeOnce(`font ${recipe} ${slug} ${version} ${script} ${text}`, async () =>
+    cutFont(await readFile(path), text, weights),
+  );
+  const hash = digest(contents);
+  const published = `assets/${slug}-${script}-${hash.slice(0, 10)}.woff2`;
+  const url = base + published;
+  return {
+    script,
+    file: { path: published, known: { bytes: contents.length, hash }, read: () => contents },
+    rule: `@font-face{font-family:"${name}";src:url(${url})format("woff2");font-weight:${weightsOf(weights).join(" ")};font-display:swap;unicode-range:${formatUnicodeRange(wanted)}}`,
+    url,
+  };
+}
+
+/** Measured in Latin, which every family has. */
+async function fallbackOf({ name, slug, version, files }: FontFamily, madeOnce: MadeOnce): Promise<string> {
+  const latin = files.find(({ script }) => script === "latin");
+  if (!latin) return "";
+  const rule = await madeOnce(`fallback ${recipe} ${slug} ${version}`, async () =>
+    Buffer.from(formatFallback(name, measureFont(await unpackFont(await readFile(latin.path), sample)))),
+  );
+  return Buffer.from(rule).toString();
+}

@@ -1,0 +1,71 @@
+/** The fonts that come with the tool: variable families from fontsource, found as they are installed (THM-4). */
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { nearestName } from "../../diagnostic/index.ts";
+import { parseUnicodeRange, type UnicodeRange } from "./unicode-range.ts";
+
+/** One file of a family: the glyphs of one script. */
+export interface FontFile {
+  readonly path: string;
+  /** As fontsource calls it: `latin`, `cyrillic-ext`. */
+  readonly script: string;
+  readonly range: UnicodeRange;
+}
+
+export interface FontFamily {
+  readonly name: string;
+  /** `playfair-display` */
+  readonly slug: string;
+  readonly version: string;
+  /** Least and greatest weight. */
+  readonly weights: readonly [number, number];
+  readonly files: readonly FontFile[];
+}
+
+export interface FontLibrary {
+  /** @param name as an owner writes it: `Playfair Display` */
+  find(name: string): FontFamily | undefined;
+  nearest(name: string): string | undefined;
+}
+
+/** Families are read when first asked for, each once. */
+export function createFontLibrary(folder = installedFonts()): FontLibrary {
+  const families = new Map<string, FontFamily | undefined>();
+  let slugs: ReadonlySet<string> | undefined;
+  const installed = () => {
+    slugs ??= new Set(readdirSync(folder));
+    return slugs;
+  };
+  return {
+    find(name) {
+      const slug = slugOf(name);
+      if (!installed().has(slug)) return undefined;
+      if (!families.has(slug)) families.set(slug, readFamily(join(folder, slug), slug));
+      return families.get(slug);
+    },
+    nearest: (name) => {
+      const slug = nearestName(slugOf(name), installed());
+      return slug && readFamily(join(folder, slug), slug).name;
+    },
+  };
+}
+
+const slugOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
+
+const installedFonts = () =>
+  dirname(dirname(createRequire(import.meta.url).resolve("@fontsource-variable/inter/package.json")));
+
+function readFamily(folder: string, slug: string): FontFamily {
+  const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const { family, variable } = json("metadata.json");
+  const { version } = json("package.json");
+  const ranges: Record<string, string> = json("unicode.json");
+  const files = Object.entries(ranges).map(([script, range]) => ({
+    path: join(folder, "files", `${slug}-${script}-wght-normal.woff2`),
+    script,
+    range: parseUnicodeRange(range),
+  }));
+  const weights = [Number(variable.wght.min), Number(variable.wght.max)] as const;
+  return { name: family, slug, version, weights, files };
+}
