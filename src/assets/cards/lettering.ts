@@ -1,0 +1,89 @@
+/**
+ * Text as outlines: a drawing that holds words would look different on every machine, since each has other fonts
+ * (OUT-7). Shaped by HarfBuzz, so Arabic letters join and marks sit where they belong.
+ */
+import { Direction, Face, Font, Blob as FontBlob, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
+
+/** A font as it is drawn with. */
+export interface LetterFont {
+  /** TrueType or OpenType, variable in weight. */
+  readonly sfnt: Uint8Array;
+  covers(codePoint: number): boolean;
+}
+
+export interface Lettering {
+  /** Width in pixels. */
+  width(text: string, size: number): number;
+  /** @returns SVG elements; x is where the line begins, at the right for a right-to-left text */
+  draw(text: string, size: number, x: number, y: number): string;
+}
+
+interface Run {
+  readonly font: Font;
+  readonly text: string;
+}
+
+/** @param fonts in order of preference; a character that none of them has is left out */
+export function createLettering(
+  fonts: readonly LetterFont[],
+  weight: number,
+  isRightToLeft: boolean,
+): Lettering {
+  const loaded = fonts.map(({ sfnt, covers }) => {
+    const font = new Font(new Face(new FontBlob(sfnt.slice().buffer)));
+    font.setVariations([new Variation("wght", weight)]);
+    return { font, covers };
+  });
+
+  /** Stretches of text that one font can draw. */
+  function runsOf(text: string): Run[] {
+    const runs: { font: Font; text: string }[] = [];
+    for (const character of text) {
+      const last = runs.at(-1);
+      const found = loaded.find(({ covers }) => covers(character.codePointAt(0) ?? 0));
+      // A space goes with what stands before it.
+      if (last && (character === " " || last.font === found?.font)) last.text += character;
+      else if (found) runs.push({ font: found.font, text: character });
+    }
+    return runs;
+  }
+
+  function glyphsOf({ font, text }: Run) {
+    const buffer = new GlyphBuffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    if (isRightToLeft && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text))
+      buffer.setDirection(Direction.RTL);
+    shape(font, buffer);
+    return buffer.getGlyphInfosAndPositions();
+  }
+
+  const width = (text: string, size: number) =>
+    runsOf(text).reduce((sum, run) => {
+      const advance = glyphsOf(run).reduce((total, { xAdvance = 0 }) => total + xAdvance, 0);
+      return sum + (advance * size) / run.font.face.upem;
+    }, 0);
+
+  return {
+    width,
+    draw(text, size, x, y) {
+      let at = isRightToLeft ? x - width(text, size) : x;
+      const runs = isRightToLeft ? runsOf(text).reverse() : runsOf(text);
+      return runs
+        .map((run) => {
+          const scale = size / run.font.face.upem;
+          return glyphsOf(run)
+            .map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+              const path = run.font.glyphToPath(codepoint);
+              const place = `translate(${round(at + xOffset * scale)} ${round(y - yOffset * scale)}) scale(${round(scale, 5)} ${round(-scale, 5)})`;
+              at += xAdvance * scale;
+              return path && `<path transform="${place}" d="${path}"/>`;
+            })
+            .join("");
+        })
+        .join("");
+    },
+  };
+}
+
+const round = (value: number, digits = 2) => Number(value.toFixed(digits));
