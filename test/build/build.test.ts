@@ -74,6 +74,7 @@ describe("a bundle", () => {
       [
         ...["index.html", "О нас/index.html", "en/index.html", "en/О нас/index.html"],
         ...["assets/a-#.svg", "assets/event-#.ics", "assets/icon-#.svg"],
+        ...["assets/inter-latin-#.woff2", "assets/inter-cyrillic-#.woff2"],
         ...["assets/site-#.css", "assets/site-#.css", "assets/site-#.css"],
         ...["404.html", "en/404.html", "_headers", "headers.json", "robots.txt", "site.webmanifest"],
       ].sort(),
@@ -83,7 +84,7 @@ describe("a bundle", () => {
       ok: true,
       out: "out",
       routes: 4,
-      files: 16,
+      files: 18,
       diagnostics: [],
       cached: 0,
     });

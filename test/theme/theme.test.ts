@@ -78,10 +78,12 @@ describe("type scale", () => {
 });
 
 describe("fonts", () => {
-  test("THM-3 THM-4 each has the system's fonts behind it", () => {
+  test("THM-3 THM-4 each has its stand-in and the system's fonts behind it", () => {
     const found = root({ primaryFont: "Source Serif 4", secondaryFont: "Идея-Про" });
-    expect(found.get("--font-primary")).toMatch(/^"Source Serif 4",system-ui,.*sans-serif$/);
-    expect(found.get("--font-secondary")).toMatch(/^"Идея-Про",system-ui/);
+    expect(found.get("--font-primary")).toMatch(
+      /^"Source Serif 4","Source Serif 4 fallback",system-ui,.*sans-serif$/,
+    );
+    expect(found.get("--font-secondary")).toMatch(/^"Идея-Про","Идея-Про fallback",system-ui/);
     expect(root({ primaryFont: " " }).get("--font-primary")).toMatch(/^system-ui/);
   });
 
@@ -112,7 +114,10 @@ describe("fonts", () => {
       fc.property(fc.array(part), (parts) => {
         const css = styles({ primaryFont: parts.join("") });
         expect(
-          css.replace(/--font-primary:(?:"[\p{L}\p{N} -]+",)?system/u, '--font-primary:"x",system'),
+          css.replace(
+            /--font-primary:(?:"([\p{L}\p{N} -]+)","\1 fallback",)?system/u,
+            '--font-primary:"x","x fallback",system',
+          ),
         ).toBe(harmless);
       }),
     );
