@@ -70,7 +70,7 @@ async function catalogueSource(templates: string): Promise<string> {
     ...languages.map((file, index) => `import messages${index} from "./messages/${file}";`),
     ...widgets.map((name, index) => `import * as widget${index} from "./widgets/${name}/view.tsx";`),
     'import { contentSources } from "./widgets/third-party/sources.ts";',
-    'import { themeStyles } from "./theme/index.ts";',
+    'import { brandColours, themeStyles } from "./theme/index.ts";',
     'import "./theme/base.css";',
   ];
   const sections = types.map((type, index) => {
@@ -87,6 +87,7 @@ export default {
   browser: "@browser@",
   contentSources: ({ thirdParties }) => contentSources(thirdParties),
   themeStyles,
+  brandColours,
   messages: { ${messages.join(", ")} },
 };`;
 }

@@ -8,6 +8,7 @@ import type { IconSet } from "./icons.ts";
 import type { PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
 import { type PictureAnswer, type PictureOptions, resolvePicture } from "./resolve-picture.ts";
+import { severalAtOnce } from "./several-at-once.ts";
 import { createSiteFiles, type SiteFile } from "./site-files.ts";
 
 export interface AssetFile {
@@ -23,7 +24,7 @@ export interface AssetFile {
 }
 
 export interface ResolvedAssets {
-  readonly assets: Omit<SiteAssets, "fonts">;
+  readonly assets: Omit<SiteAssets, "fonts" | "brand">;
   readonly files: readonly AssetFile[];
   /** How many pictures were answered for, and how many of them without any work. */
   readonly pictures: { readonly total: number; readonly cached: number };
@@ -176,26 +177,4 @@ function findFileProblem(name: string): string | undefined {
   return downloads.has(extension)
     ? undefined
     : "files of this kind are not published, since some can run code on the site; put it into a .zip";
-}
-
-/** Works on a list with so many at once; results stand in its order. The first error ends it. */
-async function severalAtOnce<T, R>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    try {
-      for (let index = next++; index < items.length; index = next++)
-        results[index] = await work(items[index] as T);
-    } catch (error) {
-      // Nobody waits for the rest any more.
-      next = items.length;
-      throw error;
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  return results;
 }

@@ -1,8 +1,16 @@
 /** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
-import { cutFonts, findFonts, noFonts, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
+import {
+  cutFonts,
+  findFonts,
+  makeBrand,
+  noBrand,
+  noFonts,
+  type ResolvedAssets,
+  resolveAssets,
+} from "../assets/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import { locate, parseDocument, validate } from "../document/index.ts";
-import { charactersOf, planSite } from "../plan/index.ts";
+import { charactersOf, logoOf, planCards, planSite } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import type { Cache } from "./caches.ts";
 import { contentHash, digest, integrity } from "./content-hash.ts";
@@ -66,18 +74,39 @@ export async function prepareSite(
         digest,
       })
     : noFonts;
+  const { frame } = validated.site.primary;
+  const made = making
+    ? await makeBrand(
+        {
+          name: frame.name ?? "",
+          look: frame.theme.look,
+          colours: catalogue.brandColours(frame.theme),
+          families: named.families,
+          logo: logoOf(validated.site.primary, catalogue),
+          cards: planCards(plan),
+        },
+        {
+          folder: source.folder,
+          base: options.base,
+          library: fonts,
+          madeOnce: making.madeOnce,
+          digest,
+          signal: options.signal,
+        },
+      )
+    : noBrand;
   return {
     diagnostics: locate(text, [...known, ...resolved.diagnostics]),
     rendering: {
       site: validated.site,
       plan,
       catalogue,
-      assets: { ...resolved.assets, fonts: cut.fonts },
+      assets: { ...resolved.assets, fonts: cut.fonts, brand: made.brand },
       hash: contentHash,
       integrity,
       runtime: options.runtime ?? "preact",
       apiBase: options.apiBase ?? "/api/v1",
     },
-    folder: { ...resolved, files: [...resolved.files, ...cut.files] },
+    folder: { ...resolved, files: [...resolved.files, ...cut.files, ...made.files] },
   };
 }

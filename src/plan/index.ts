@@ -1,6 +1,10 @@
 /** Pages times languages: routes, files, links, asset needs. It decides and does nothing. */
+export { type Card, planCards } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
+export { directionOf, scriptOf } from "./language.ts";
+export { logoOf } from "./logo.ts";
 export type { AssetNeed } from "./needs.ts";
 export { type Plan, type PlanOptions, planSite, type Route } from "./plan.ts";
 export { anchorsOf, type RouteTable, resolveLink } from "./route-table.ts";
-export type { SiteAssets, SiteFonts } from "./site-assets.ts";
+export type { SiteAssets, SiteBrand, SiteFonts, SiteIcon } from "./site-assets.ts";
+export { metaOf, titleOf } from "./title.ts";

@@ -26,7 +26,7 @@ function pageOf({ pages }: Edition, { sections }: Catalogue): Page {
   const home = pages.find(({ path }) => path === "/") ?? pages[0];
   const category = ({ type }: Section) => sections.get(type)?.category;
   const header = home?.sections.find((section) => category(section) === "header");
-  const bar = header && sections.has(barType) ? [{ ...header, type: barType, data: logoOf(header) }] : [];
+  const bar = header && sections.has(barType) ? [{ ...header, type: barType, data: dataOfLogo(header) }] : [];
   const footers = home?.sections.filter((section) => category(section) === "footer") ?? [];
   return {
     path: "/404.html",
@@ -38,5 +38,5 @@ function pageOf({ pages }: Edition, { sections }: Catalogue): Page {
 }
 
 /** A hero shows the same logo in its bar. */
-const logoOf = ({ data }: Section) =>
+const dataOfLogo = ({ data }: Section) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => name.startsWith("logo")));

@@ -8,7 +8,25 @@ export interface SiteFonts {
   preloads(script: string): readonly string[];
 }
 
+/** A picture of the site as a whole, for tabs and home screens. */
+export interface SiteIcon {
+  /** Address from the root of the host. */
+  readonly url: string;
+  readonly type: string;
+  /** `512x512`, or `any` for a drawing. */
+  readonly sizes: string;
+  /** Fills its square, so that systems may cut their own shape out of it. */
+  readonly isFull?: true;
+}
+
+export interface SiteBrand {
+  readonly icons: readonly SiteIcon[];
+  /** Addresses of the pictures by which pages are shared, in the order of the routes; undefined where there are none. */
+  readonly cards: readonly string[] | undefined;
+}
+
 export interface SiteAssets {
+  readonly brand: SiteBrand;
   readonly fonts: SiteFonts;
   /** @param path relative to the site's folder; undefined for a file that is missing or refused */
   picture(path: string): ResolvedPicture | undefined;

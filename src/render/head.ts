@@ -1,12 +1,11 @@
 /** The head of a page: what browsers and search engines read. */
 import type { Site as SiteView } from "#section/view";
-import type { Plan, Route } from "../plan/index.ts";
+import { metaOf, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
 import type { InlineScript } from "./inline-scripts.ts";
 import type { InlineStyle } from "./page-transition.ts";
 import { renderStructuredData } from "./structured-data.ts";
-import { metaOf, titleOf } from "./title.ts";
 
 export interface HeadInput {
   readonly route: Route;
@@ -21,19 +20,19 @@ export interface HeadInput {
   readonly transition: InlineStyle | undefined;
   /** The page's Content Security Policy. */
   readonly contentPolicy: string;
-  /** Address of the site's icon. */
-  readonly favicon: string;
+  readonly icons: readonly SiteIcon[];
+  /** Address of the picture by which the page is shared. */
+  readonly card: string | undefined;
   readonly plan: Plan;
   /** Whether the page is for an address that the site does not have. */
   readonly isNotFound: boolean;
 }
 
 export function renderHead(input: HeadInput): string {
-  const { route, site, stylesheets, fonts, script, inlineScripts, transition, contentPolicy, favicon } =
-    input;
+  const { route, site, stylesheets, fonts, script, inlineScripts, transition, contentPolicy } = input;
   const { plan, isNotFound } = input;
   const { keywords, description } = metaOf(route);
-  const title = isNotFound ? site.t("notFound") : titleOf(route, site);
+  const title = isNotFound ? site.t("notFound") : titleOf(route);
   return [
     '<meta charset="utf-8">',
     voidElement("meta", { "http-equiv": "Content-Security-Policy", content: contentPolicy }),
@@ -41,7 +40,7 @@ export function renderHead(input: HeadInput): string {
     `<title>${escapeHtml(title)}</title>`,
     description && voidElement("meta", { name: "description", content: description }),
     keywords && voidElement("meta", { name: "keywords", content: keywords }),
-    voidElement("link", { rel: "icon", type: "image/svg+xml", href: favicon }),
+    ...input.icons.map(renderIcon),
     ...inlineScripts.map(({ element }) => element),
     transition?.element,
     ...fonts.map((href) =>
@@ -56,8 +55,14 @@ export function renderHead(input: HeadInput): string {
   ].join("");
 }
 
+/** What browsers show in tabs; the two icons for web manifests are named there. */
+function renderIcon({ url, type, sizes, isFull }: SiteIcon): string {
+  if (!isFull) return voidElement("link", { rel: "icon", type, sizes, href: url });
+  return sizes === "180x180" ? voidElement("link", { rel: "apple-touch-icon", href: url }) : "";
+}
+
 /** Where the page is at home, and where it is in other languages: for search engines and for those who share it. */
-function renderAddresses({ route, site, plan }: HeadInput, title: string): string {
+function renderAddresses({ route, site, plan, card }: HeadInput, title: string): string {
   const { origin, table } = plan;
   const { description } = metaOf(route);
   const locale = site.language.code.replace("-", "_");
@@ -69,7 +74,7 @@ function renderAddresses({ route, site, plan }: HeadInput, title: string): strin
     property("description", description),
     property("site_name", site.name),
     property("locale", locale),
-    voidElement("meta", { name: "twitter:card", content: "summary" }),
+    voidElement("meta", { name: "twitter:card", content: card ? "summary_large_image" : "summary" }),
   ];
   if (!origin) return shared.join("");
   return [
@@ -79,6 +84,14 @@ function renderAddresses({ route, site, plan }: HeadInput, title: string): strin
     ),
     ...shared,
     property("url", origin + route.url),
+    ...(card
+      ? [
+          property("image", origin + card),
+          property("image:width", "1200"),
+          property("image:height", "630"),
+          property("image:alt", title),
+        ]
+      : []),
     renderStructuredData(route, site, plan),
   ].join("");
 }

@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
-import type { Route } from "../plan/index.ts";
+import { type Route, titleOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderSection } from "./section.tsx";
-import { titleOf } from "./title.ts";
 
 /**
  * @param isNotFound whether the page is for an address that the site does not have
@@ -17,7 +16,7 @@ export function renderBody(route: Route, site: SiteView, catalogue: Catalogue, i
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
   const isTitled = route.page.sections.some(hasTitle);
   const heading =
-    isTitled || isNotFound ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route, site))}</h1>`;
+    isTitled || isNotFound ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route))}</h1>`;
   const sections = header + (isNotFound ? "" : main) + footer + after;
   const around = { ...site, hasButtonFor: (id: string) => hasButtonFor(id, sections) };
   const widgets = (placement: Widget["placement"]) => renderWidgets(placement, around, catalogue);

@@ -2,15 +2,13 @@
 import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
 import type { Edition, Site } from "../document/index.ts";
-import type { Plan, Route, SiteAssets } from "../plan/index.ts";
+import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
 import { bodyPieces } from "./body-pieces.ts";
 import { formatCalendar } from "./calendar.ts";
 import { formatContentPolicy } from "./content-policy.ts";
-import { drawFavicon } from "./favicon.ts";
 import { renderHead } from "./head.ts";
 import { renderHostFiles } from "./host-files/index.ts";
 import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
-import { scriptOf } from "./language.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
 import { pictureOrigins } from "./picture-origins.ts";
@@ -67,7 +65,6 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       if (contents) addresses.set(event.id, plan.table.base + (yield* publish("event", "ics", contents)));
     }
   }
-  const favicon = yield* publish("icon", "svg", drawFavicon(frame));
   const styles = createStylesheets(catalogue, frame, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
   const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
@@ -85,7 +82,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       apiBase,
     });
   const notFound = new Set(plan.notFound);
-  for (const route of [...plan.routes, ...notFound]) {
+  for (const [index, route] of [...plan.routes, ...notFound].entries()) {
     const isNotFound = notFound.has(route);
     const view = viewOf(route);
     const body = renderBody(route, view, catalogue, isNotFound);
@@ -107,7 +104,8 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
       inlineScripts: inline,
       transition,
       contentPolicy: policy(inline, pictures, view),
-      favicon: address(favicon),
+      icons: assets.brand.icons,
+      card: assets.brand.cards?.[index],
       plan,
       isNotFound,
     });
@@ -120,7 +118,7 @@ export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   yield* renderHostFiles({
     site,
     plan,
-    icons: [{ src: address(favicon), sizes: "any", type: "image/svg+xml" }],
+    icons: assets.brand.icons,
     contentPolicy: policy(inlineScripts, [...origins].sort(), viewOf(home)),
   });
 }

@@ -2,9 +2,8 @@
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
 import type { Edition, Site } from "../document/index.ts";
-import { type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
+import { directionOf, type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
 import { consentSettingsOf } from "./consent-settings.ts";
-import { directionOf } from "./language.ts";
 import { fillPlaces, messagesOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
 import { thirdPartiesOf } from "./third-parties.ts";

@@ -1,13 +1,13 @@
 /** What search engines read of a page as JSON-LD: who, which site, where in it, and its events (OUT-3; schema.org). */
+import type { BreadcrumbList, Event, Organization, Thing, WebSite } from "schema-dts";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
-import type { Plan, Route } from "../plan/index.ts";
-import { titleOf } from "./title.ts";
+import { type Plan, type Route, titleOf } from "../plan/index.ts";
 
 /** @returns a `<script>` of data, which no browser runs; empty without a public origin, since addresses must be whole */
 export function renderStructuredData(route: Route, site: SiteView, plan: Plan): string {
   const { origin } = plan;
   if (!origin) return "";
-  const graph = [
+  const graph: Thing[] = [
     ...(route.page.path === "/" ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
     ...eventsOf(route, site).map((event) => ofEvent(event, origin + route.url, site)),
   ];
@@ -16,44 +16,53 @@ export function renderStructuredData(route: Route, site: SiteView, plan: Plan): 
   return `<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`;
 }
 
-function ofSite(site: SiteView, origin: string): object[] {
+function ofSite(site: SiteView, origin: string): [Organization, WebSite] {
   const url = origin + site.root;
-  const organization = {
-    "@type": "Organization",
-    "@id": `${url}#organization`,
-    name: site.name || site.siteId,
-    url,
-  };
+  const name = site.name || site.siteId;
+  const organization = `${url}#organization`;
   return [
-    organization,
+    { "@type": "Organization", "@id": organization, name, url },
     {
       "@type": "WebSite",
       "@id": `${url}#website`,
-      name: organization.name,
+      name,
       url,
       ...(site.language.code && { inLanguage: site.language.code }),
-      publisher: { "@id": organization["@id"] },
+      publisher: { "@id": organization },
     },
   ];
 }
 
 /** The way from the root to the page, over those of its folders that are pages. */
-function ofPlace(route: Route, site: SiteView, { routes, table }: Plan, origin: string): object {
+function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): BreadcrumbList {
   const { code } = route.edition.language;
+  const routes = routesByPath(plan);
   const segments = route.page.path.split("/").filter(Boolean);
   const above = segments
     .map((_, index) => `/${segments.slice(0, index).join("/")}`)
-    .map((path) => routes.find(({ page, edition }) => page.path === path && edition === route.edition))
+    .map((path) => routes.get(keyOf(path, code)))
     .filter((found) => found !== undefined);
   return {
     "@type": "BreadcrumbList",
     itemListElement: [...above, route].map((step, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: step.page.path === "/" ? site.name || titleOf(step, site) : titleOf(step, site),
-      item: origin + table.url(step.page.path, code),
+      name: step.page.path === "/" ? site.name || titleOf(step) : titleOf(step),
+      item: origin + plan.table.url(step.page.path, code),
     })),
   };
+}
+
+const keyOf = (path: string, code: string) => `${code} ${path}`;
+const known = new WeakMap<Plan, ReadonlyMap<string, Route>>();
+
+/** Every page asks for those above it, and a site has many: they are put in order once. */
+function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
+  const routes =
+    known.get(plan) ??
+    new Map(plan.routes.map((route) => [keyOf(route.page.path, route.edition.language.code), route]));
+  known.set(plan, routes);
+  return routes;
 }
 
 /** All events on the home page, on others those that a section names. */
@@ -63,7 +72,7 @@ function eventsOf({ page }: Route, { events }: SiteView): readonly SiteEvent[] {
   return events.filter(({ id }) => named.has(id));
 }
 
-function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): object {
+function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): Event {
   const { title = "", startsAt, endsAt, venue, address, registrationUrl } = event;
   const place = { name: plain(venue), address: plain(address) };
   const ticket = site.link(registrationUrl)?.href;

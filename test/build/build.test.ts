@@ -73,7 +73,8 @@ describe("a bundle", () => {
     expect(paths.sort()).toEqual(
       [
         ...["index.html", "О нас/index.html", "en/index.html", "en/О нас/index.html"],
-        ...["assets/a-#.svg", "assets/event-#.ics", "assets/icon-#.svg"],
+        ...["assets/a-#.svg", "assets/event-#.ics", "assets/icon-#.svg", "favicon.ico"],
+        ...["assets/icon-180-#.png", "assets/icon-192-#.png", "assets/icon-512-#.png"],
         ...["assets/inter-latin-#.woff2", "assets/inter-cyrillic-#.woff2"],
         ...["assets/site-#.css", "assets/site-#.css", "assets/site-#.css"],
         ...["404.html", "en/404.html", "_headers", "headers.json", "robots.txt", "site.webmanifest"],
@@ -84,7 +85,7 @@ describe("a bundle", () => {
       ok: true,
       out: "out",
       routes: 4,
-      files: 18,
+      files: 22,
       diagnostics: [],
       cached: 0,
     });

@@ -24,6 +24,10 @@ export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<s
       file: (path) => (path.includes("missing") ? undefined : `${base}files/${path}`),
       flag: (code) => (code === "xx" ? undefined : `${base}files/${code}.svg`),
       fonts: { styles: "", preloads: () => [] },
+      brand: {
+        icons: [{ url: `${base}icon.svg`, type: "image/svg+xml", sizes: "any" }],
+        cards: plan.origin ? plan.routes.map(({ file }) => `${base}cards/${file}.png`) : undefined,
+      },
       icon: (name) => (name === "mail" ? "<path/>" : undefined),
     },
     integrity: (contents) => createHash("sha256").update(contents).digest("base64"),

@@ -1,4 +1,4 @@
-/** What a bundle holds beside its pages: stylesheets, calendars, the icon. */
+/** What a bundle holds beside its pages: stylesheets, calendars. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatCalendar } from "../../src/render/calendar.ts";
@@ -52,22 +52,6 @@ describe("stylesheets", () => {
         ({ attributes }) => attributes.rel === "stylesheet",
       ) ?? {};
     expect(attributes?.href).toMatch(/^\/sub\/assets\/site-[0-9a-f]{10}\.css$/);
-  });
-});
-
-describe("the site's icon", () => {
-  const iconOf = (name: string) =>
-    [...render({ name })].find(([path]) => /^assets\/icon-[0-9a-f]{10}\.svg$/.test(path))?.[1] ?? "";
-
-  test("OUT-3 is the site's initial, or a sign where there is none", () => {
-    expect(elementsOf(iconOf(" ärger")).find(({ name }) => name === "text")?.text).toBe("Ä");
-    expect(elementsOf(iconOf("👨‍👩‍👧 family")).find(({ name }) => name === "text")?.text).toBe("👨‍👩‍👧");
-    expect(elementsOf(iconOf(" \u0001")).some(({ name }) => name === "text")).toBe(false);
-  });
-
-  test("SAF-1 a name cannot write into the drawing", () => {
-    for (const name of ["<script>", "&amp;", '"', "'", "\u0000<"])
-      expect(elementsOf(iconOf(name)).map(({ name }) => name)).toEqual(["svg", "rect", "text"]);
   });
 });
 

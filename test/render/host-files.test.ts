@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formatHeaders, headerRules } from "../../src/render/host-files/headers.ts";
 import { formatSitemaps } from "../../src/render/host-files/sitemap.ts";
-import { languages, page, section } from "../tiny/document.ts";
+import { type Json, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { render, renderPage } from "./bundle.ts";
 
@@ -170,7 +170,7 @@ test("OUT-3 site.webmanifest names the site, its start and its icon", () => {
     start_url: "/sub/",
     scope: "/sub/",
   });
-  expect(manifest.icons[0].src).toMatch(/^\/sub\/assets\/icon-/);
+  expect(manifest.icons[0].src).toBe("/sub/icon.svg");
   expect(renderPage({})).toContain('rel="manifest" href="/site.webmanifest"');
 });
 
@@ -189,4 +189,23 @@ test("OUT-3 social networks read what a page is called", () => {
     "og:locale": "pt_BR",
     "og:url": `${url}/`,
   });
+});
+
+test("OUT-3 pages are shared with a picture and say how large it is; a preview, or a site without an address, has none", () => {
+  const propertiesOf = (more: Json) =>
+    Object.fromEntries(
+      elementsOf(renderPage({ pages: [{ ...page("/"), meta: { title: "A title" } }], ...more }))
+        .filter(({ name }) => name === "meta")
+        .map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content]),
+    );
+  expect(propertiesOf({ url })).toMatchObject({
+    "og:image": `${url}/cards/index.html.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "A title",
+    "twitter:card": "summary_large_image",
+  });
+  expect(propertiesOf({})["og:image"]).toBeUndefined();
+  expect(propertiesOf({ url, isForPreview: true })["og:image"]).toBeUndefined();
+  expect(propertiesOf({})["twitter:card"]).toBe("summary");
 });

@@ -1,5 +1,6 @@
 /** A font of the visitor's system, stretched to the measures of the one that is on its way: so no line moves (THM-4). */
-import { Face, Font, Blob as FontBlob, Buffer as GlyphBuffer, shape } from "harfbuzzjs";
+import { Font, Buffer as GlyphBuffer, shape } from "harfbuzzjs";
+import { openFace } from "./open-face.ts";
 
 /** Measures of a font in parts of its size. */
 export interface FontMeasures {
@@ -19,7 +20,7 @@ export const sample =
 
 /** @param sfnt a TrueType or OpenType font */
 export function measureFont(sfnt: Uint8Array): FontMeasures {
-  const face = new Face(new FontBlob(sfnt.slice().buffer));
+  const face = openFace(sfnt);
   const font = new Font(face);
   const buffer = new GlyphBuffer();
   buffer.addText(sample);

@@ -1,17 +1,15 @@
 /** Files that speak to hosts, phones and search engines rather than to visitors (OUT-3, OUT-6). */
 import type { Site } from "../../document/index.ts";
-import type { Plan } from "../../plan/index.ts";
+import type { Plan, SiteIcon } from "../../plan/index.ts";
 import { formatHeaders, headerRules } from "./headers.ts";
 import { formatRobots } from "./robots.ts";
 import { formatSitemaps } from "./sitemap.ts";
-import { formatWebManifest, type ManifestIcon } from "./web-manifest.ts";
-
-export type { ManifestIcon } from "./web-manifest.ts";
+import { formatWebManifest } from "./web-manifest.ts";
 
 export interface HostFilesInput {
   readonly site: Site;
   readonly plan: Plan;
-  readonly icons: readonly ManifestIcon[];
+  readonly icons: readonly SiteIcon[];
   /** What all pages together may load. */
   readonly contentPolicy: string;
 }

@@ -1,21 +1,8 @@
 /** `site.webmanifest`: what phones show of a site that is put on the home screen (OUT-3). */
 import type { Site } from "../../document/index.ts";
-import type { Plan } from "../../plan/index.ts";
-import { directionOf } from "../language.ts";
+import { directionOf, type Plan, type SiteIcon } from "../../plan/index.ts";
 
-export interface ManifestIcon {
-  /** Address from the root of the host. */
-  readonly src: string;
-  /** `512x512`, or `any` for a drawing. */
-  readonly sizes: string;
-  readonly type: string;
-}
-
-export function formatWebManifest(
-  { primary }: Site,
-  { table }: Plan,
-  icons: readonly ManifestIcon[],
-): string {
+export function formatWebManifest({ primary }: Site, { table }: Plan, icons: readonly SiteIcon[]): string {
   const { frame, language } = primary;
   const { primaryDark, accentWhite } = frame.theme.palette;
   const name = frame.name || frame.siteId;
@@ -29,6 +16,13 @@ export function formatWebManifest(
     display: "browser",
     background_color: accentWhite,
     theme_color: primaryDark,
-    icons,
+    icons: icons
+      .filter(({ type }) => type !== "image/x-icon")
+      .map(({ url, type, sizes, isFull }) => ({
+        src: url,
+        type,
+        sizes,
+        ...(isFull && { purpose: "any maskable" }),
+      })),
   })}\n`;
 }

@@ -1,16 +1,13 @@
 /** The picture of a page that is shared: its title and its site's name on the theme's ground, 1200 by 630 (OUT-3). */
+import type { BrandColours } from "./brand.ts";
 import type { Lettering } from "./lettering.ts";
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-export interface CardInput {
+export interface CardInput extends BrandColours {
   readonly title: string;
   readonly siteName: string;
   readonly isRightToLeft: boolean;
-  /** Hex colours. */
-  readonly ground: string;
-  readonly ink: string;
-  readonly accent: string;
 }
 
 const margin = 90;
@@ -21,7 +18,7 @@ export function drawCard(input: CardInput, lettering: Lettering): string {
   const { title, siteName, isRightToLeft, ground, ink, accent } = input;
   const { width, height } = cardSize;
   const room = width - 2 * margin;
-  const { lines, size } = fit(title, room - 120, lettering);
+  const { lines, size } = fitTitle(title, room - 120, lettering);
   const x = isRightToLeft ? width - margin : margin;
   const lineHeight = size * 1.16;
   const top = (height - lines.length * lineHeight) / 2 + size * 0.8;
@@ -55,7 +52,7 @@ function stones(): string {
 }
 
 /** The largest size at which the title fits. */
-function fit(title: string, room: number, lettering: Lettering): { lines: string[]; size: number } {
+function fitTitle(title: string, room: number, lettering: Lettering): { lines: string[]; size: number } {
   for (const size of sizes) {
     const lines = wrap(title, size, room, lettering);
     if (lines.length <= (size > 60 ? 3 : mostLines)) return { lines, size };

@@ -2,7 +2,8 @@
  * Text as outlines: a drawing that holds words would look different on every machine, since each has other fonts
  * (OUT-7). Shaped by HarfBuzz, so Arabic letters join and marks sit where they belong.
  */
-import { Direction, Face, Font, Blob as FontBlob, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
+import { Direction, Font, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
+import { openFace } from "../fonts/open-face.ts";
 
 /** A font as it is drawn with. */
 export interface LetterFont {
@@ -16,7 +17,15 @@ export interface Lettering {
   width(text: string, size: number): number;
   /** @returns SVG elements; x is where the line begins, at the right for a right-to-left text */
   draw(text: string, size: number, x: number, y: number): string;
+  /** Capitals, their middle at x and y. */
+  drawCentred(text: string, size: number, x: number, y: number): string;
 }
+
+/** Half of the height of capitals, in parts of the size; about the same in all fonts. */
+const halfCapital = 0.36;
+
+/** Letters and digits that run to the right wherever they stand. */
+const runsRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])[\p{L}\p{N}]/u;
 
 interface Run {
   readonly font: Font;
@@ -30,7 +39,7 @@ export function createLettering(
   isRightToLeft: boolean,
 ): Lettering {
   const loaded = fonts.map(({ sfnt, covers }) => {
-    const font = new Font(new Face(new FontBlob(sfnt.slice().buffer)));
+    const font = new Font(openFace(sfnt));
     font.setVariations([new Variation("wght", weight)]);
     return { font, covers };
   });
@@ -52,8 +61,8 @@ export function createLettering(
     const buffer = new GlyphBuffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
-    if (isRightToLeft && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text))
-      buffer.setDirection(Direction.RTL);
+    // Signs between words go with the words around them.
+    if (isRightToLeft && !runsRight.test(text)) buffer.setDirection(Direction.RTL);
     shape(font, buffer);
     return buffer.getGlyphInfosAndPositions();
   }
@@ -64,8 +73,15 @@ export function createLettering(
       return sum + (advance * size) / run.font.face.upem;
     }, 0);
 
-  return {
+  const lettering: Lettering = {
     width,
+    drawCentred: (text, size, x, y) =>
+      lettering.draw(
+        text,
+        size,
+        x + ((isRightToLeft ? 1 : -1) * width(text, size)) / 2,
+        y + size * halfCapital,
+      ),
     draw(text, size, x, y) {
       let at = isRightToLeft ? x - width(text, size) : x;
       const runs = isRightToLeft ? runsOf(text).reverse() : runsOf(text);
@@ -84,6 +100,7 @@ export function createLettering(
         .join("");
     },
   };
+  return lettering;
 }
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -1,0 +1,83 @@
+/** The site's icons: from its logo, or drawn from its initial (OUT-3). */
+import type { SiteIcon } from "../../plan/index.ts";
+import type { MadeOnce } from "../made-once.ts";
+import type { BrandColours } from "./brand.ts";
+import { drawIcon } from "./draw-icon.ts";
+import type { Logo } from "./find-logo.ts";
+import type { Lettering } from "./lettering.ts";
+import { fitLogo, rasterise, wrapIcon } from "./raster.ts";
+
+export interface IconInput {
+  readonly name: string;
+  readonly look: "ROUNDED" | "CORNERED" | "SHARP";
+  readonly colours: BrandColours;
+  readonly logo: Logo | undefined;
+  readonly lettering: Lettering;
+  readonly madeOnce: MadeOnce;
+}
+
+/** An icon, and how it is published. */
+export type MadeIcon = Pick<SiteIcon, "type" | "sizes" | "isFull"> & {
+  /** Without its ending and its hash; a file at the root keeps its name, since browsers look for it there. */
+  readonly file: { readonly name: string; readonly extension: string; readonly isAtRoot?: true };
+  readonly contents: Uint8Array;
+};
+
+/** Apple's home screen, and the two of web manifests. */
+const fullSizes = [180, 192, 512] as const;
+const tabSize = 32;
+
+export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
+  const { madeOnce, logo } = input;
+  const tab = logo
+    ? await fitLogo(logo, tabSize, 0, undefined, madeOnce)
+    : await rasterise(draw(input, tabSize), madeOnce);
+  const full = await Promise.all(
+    fullSizes.map((pixels) =>
+      logo
+        ? fitLogo(logo, pixels, Math.round(pixels / 6), "#ffffff", madeOnce)
+        : rasterise(draw(input, pixels, 0), madeOnce),
+    ),
+  );
+  return [
+    {
+      type: "image/x-icon",
+      sizes: `${tabSize}x${tabSize}`,
+      file: { name: "favicon", extension: "ico", isAtRoot: true },
+      contents: wrapIcon(tab, tabSize),
+    },
+    ...(logo
+      ? []
+      : [
+          {
+            type: "image/svg+xml",
+            sizes: "any",
+            file: { name: "icon", extension: "svg" },
+            contents: Buffer.from(draw(input, 64)),
+          },
+        ]),
+    ...full.map((contents, index) => ({
+      type: "image/png",
+      sizes: `${fullSizes[index]}x${fullSizes[index]}`,
+      isFull: true as const,
+      file: { name: `icon-${fullSizes[index]}`, extension: "png" },
+      contents,
+    })),
+  ];
+}
+
+/** Corners of a drawing of 64 by 64, by look (THM-1). */
+const radii = { ROUNDED: 32, CORNERED: 12, SHARP: 0 };
+
+function draw({ name, look, colours, lettering }: IconInput, pixels: number, radius = radii[look]): string {
+  const initial = initialOf(name);
+  const letter = lettering.width(initial, 1) > 0 ? { text: initial, lettering } : undefined;
+  return drawIcon(colours, radius, letter, pixels);
+}
+
+/** @returns the first letter as a reader sees it, large; empty without one */
+export function initialOf(name: string): string {
+  const shown = name.replace(/[\p{Cc}\p{Cs}]/gu, "").trim();
+  const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(shown);
+  return first?.segment.toUpperCase() ?? "";
+}

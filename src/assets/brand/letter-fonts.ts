@@ -1,0 +1,42 @@
+/** The fonts that words are drawn with: the site's own, and behind them others for what these lack. */
+import { readFile } from "node:fs/promises";
+import type { FontFamily, FontLibrary } from "../fonts/library.ts";
+import { openFace } from "../fonts/open-face.ts";
+import { unpackFont } from "../fonts/subset.ts";
+import { isInRange } from "../fonts/unicode-range.ts";
+import type { MadeOnce } from "../made-once.ts";
+import type { LetterFont } from "./lettering.ts";
+
+/** Between them they have all scripts that the library has. */
+const behind = ["Inter", "Noto Sans", "Vazirmatn", "Heebo"];
+
+/** To be raised with every change of how fonts are unpacked. */
+const recipe = 1;
+
+/**
+ * @param families in order of preference
+ * @param text all that will be drawn; only what is needed for it is read
+ */
+export async function letterFonts(
+  families: readonly FontFamily[],
+  library: FontLibrary,
+  text: string,
+  madeOnce: MadeOnce,
+): Promise<LetterFont[]> {
+  const candidates = new Set([...families, ...behind.flatMap((name) => library.find(name) ?? [])]);
+  let missing = [...new Set(text)].sort();
+  const fonts: LetterFont[] = [];
+  for (const { slug, version, files } of candidates)
+    for (const { path, script, range } of files) {
+      const wanted = missing.filter((character) => isInRange(character.codePointAt(0) ?? 0, range)).join("");
+      if (wanted.trim() === "") continue;
+      const sfnt = await madeOnce(`letters ${recipe} ${slug} ${version} ${script} ${wanted}`, async () =>
+        unpackFont(await readFile(path), wanted),
+      );
+      const glyphs = new Set(openFace(sfnt).collectUnicodes());
+      const covers = (codePoint: number) => glyphs.has(codePoint);
+      fonts.push({ sfnt, covers });
+      missing = missing.filter((character) => character === " " || !covers(character.codePointAt(0) ?? 0));
+    }
+  return fonts;
+}

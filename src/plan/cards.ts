@@ -1,0 +1,20 @@
+/** The pictures by which pages are known where they are shared (OUT-3). */
+import { directionOf } from "./language.ts";
+import type { Plan } from "./plan.ts";
+import { titleOf } from "./title.ts";
+
+export interface Card {
+  readonly title: string;
+  readonly siteName: string;
+  readonly isRightToLeft: boolean;
+}
+
+/** @returns a card for each route, in their order; none where nobody may find the pages, or their addresses are not known */
+export function planCards({ origin, routes }: Plan): readonly Card[] {
+  if (!origin || routes[0]?.edition.frame.isForPreview) return [];
+  return routes.map((route) => ({
+    title: titleOf(route),
+    siteName: route.voice.frame.name ?? "",
+    isRightToLeft: directionOf(route.voice.language.code) === "rtl",
+  }));
+}

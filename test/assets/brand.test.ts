@@ -1,0 +1,217 @@
+/** Pictures of a site as a whole: icons from its logo or its initial, and a card for each page. */
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
+import { brandColours } from "../../templates/theme/brand-colours.ts";
+import { contrast, parseColour } from "../../templates/theme/contrast.ts";
+import { paletteNames, type Theme } from "../../templates/theme/index.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { createFolder } from "./folder.ts";
+
+const library = createFontLibrary();
+const digest = (contents: string | Uint8Array) => createHash("sha256").update(contents).digest("hex");
+const colours = { ground: "#732a21", ink: "#fff8f0", accent: "#d9a441" };
+/** Letters and pixels are dear: all tests share what they have in common. */
+const kept = new Map<string, Promise<Uint8Array>>();
+const madeOnce: MadeOnce = (name, make) => {
+  const contents = kept.get(name) ?? make();
+  kept.set(name, contents);
+  return contents;
+};
+
+type Input = Parameters<typeof makeBrand>[0];
+
+async function make(
+  more: Partial<Input> = {},
+  files: Record<string, string | Uint8Array> = {},
+  own = madeOnce,
+) {
+  const families = ["Manrope", "Golos Text"].flatMap((name) => library.find(name) ?? []);
+  const input = {
+    name: "Sectile",
+    look: "ROUNDED",
+    colours,
+    families,
+    logo: undefined,
+    cards: [],
+    ...more,
+  } as const;
+  const folder = await createFolder(files);
+  const { brand, files: published } = await makeBrand(input, {
+    folder,
+    base: "/base/",
+    library,
+    madeOnce: own,
+    digest,
+  });
+  const contents = new Map<string, Buffer>();
+  for (const { path, known, read } of published) {
+    const bytes = Buffer.from(await read());
+    expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
+    contents.set(`/base/${path}`, bytes);
+  }
+  return { brand, contents, of: (url = "") => contents.get(url) ?? Buffer.alloc(0) };
+}
+
+const drawingOf = async (more: Partial<Input>) => {
+  const { brand, of } = await make(more);
+  return of(brand.icons.find(({ type }) => type === "image/svg+xml")?.url).toString();
+};
+
+describe("OUT-3 the site's icon", () => {
+  test("OUT-3 for tabs of any browser, Apple's home screen, and the two of web manifests", async () => {
+    const { brand, of } = await make();
+    expect(brand.icons.map(({ type, sizes, isFull }) => [type, sizes, isFull])).toEqual([
+      ["image/x-icon", "32x32", undefined],
+      ["image/svg+xml", "any", undefined],
+      ["image/png", "180x180", true],
+      ["image/png", "192x192", true],
+      ["image/png", "512x512", true],
+    ]);
+    expect(brand.icons[0]?.url).toBe("/base/favicon.ico");
+    const icon = of("/base/favicon.ico");
+    expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    expect(icon.readUInt32LE(14)).toBe(icon.length - 22);
+    const inside = await sharp(icon.subarray(icon.readUInt32LE(18))).metadata();
+    expect(inside).toMatchObject({ format: "png", width: 32, height: 32 });
+    for (const { url, sizes } of brand.icons.slice(2)) {
+      const { format, width, height } = await sharp(of(url)).metadata();
+      expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
+      // Systems cut their own shape out of it: the corners are the ground's.
+      const { data } = await sharp(of(url)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([...data.subarray(0, 3)]).toEqual([0x73, 0x2a, 0x21]);
+    }
+  });
+
+  test("OUT-3 is the site's initial as an outline, or a sign where there is none", async () => {
+    const [latin, same, cyrillic, none, unknown] = await Promise.all(
+      [" ärger", "Ärmel", "Щит", " \u0001", "\u{13000}"].map((name) => drawingOf({ name })),
+    );
+    expect(latin).toBe(same);
+    expect(latin).not.toBe(cyrillic);
+    expect(none).not.toBe(latin);
+    expect(unknown).toBe(none);
+    for (const drawing of [latin, cyrillic, none] as string[]) {
+      expect(drawing).not.toContain("<text");
+      expect(drawing).toMatch(/<path[^>]* d="M/);
+    }
+  });
+
+  test("THM-1 its corners are those of the look", async () => {
+    const radius = async (look: Theme["look"]) => elementsOf(await drawingOf({ look }))[1]?.attributes.rx;
+    expect([await radius("ROUNDED"), await radius("CORNERED"), await radius("SHARP")]).toEqual([
+      "32",
+      "12",
+      "0",
+    ]);
+  });
+
+  test("SAF-1 a name cannot write into the drawing", async () => {
+    for (const name of ["<script>", "&amp;", '"', "'", "\u0000<"])
+      expect(new Set(elementsOf(await drawingOf({ name })).map(({ name }) => name))).toEqual(
+        new Set(["svg", "rect", "g", "path"]),
+      );
+  });
+
+  test("OUT-3 a logo that is about as wide as high is the icon; a wide one is not", async () => {
+    const red = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
+        .png()
+        .toBuffer();
+    const drawing = (width: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><rect width="100%" height="100%" fill="#f00"/></svg>`;
+    const files = {
+      "logo.png": await red(100, 90),
+      "wide.png": await red(400, 90),
+      "logo.svg": drawing(110),
+      "wide.svg": drawing(300),
+      "broken.png": "no picture",
+      "evil.svg": drawing(100).replace("<rect", '<image href="file:///etc/passwd"/><script>1</script><rect'),
+    };
+    const middle = async (logo: string) => {
+      const { brand, of } = await make({ logo }, files);
+      const png = of(brand.icons.find(({ sizes }) => sizes === "192x192")?.url);
+      const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const at = (96 * info.width + 96) * info.channels;
+      return { isLogo: data[at] === 255 && data[at + 1] === 0, count: brand.icons.length };
+    };
+    expect(await middle("logo.png")).toEqual({ isLogo: true, count: 4 });
+    expect(await middle("logo.svg")).toEqual({ isLogo: true, count: 4 });
+    for (const logo of ["wide.png", "wide.svg", "broken.png", "missing.png", "../logo.png"])
+      expect(await middle(logo)).toEqual({ isLogo: false, count: 5 });
+    expect((await middle("evil.svg")).isLogo).toBe(true);
+  });
+});
+
+describe("OUT-3 cards by which pages are shared", () => {
+  const card = (title: string, more: object = {}) => ({
+    title,
+    siteName: "Sectile",
+    isRightToLeft: false,
+    ...more,
+  });
+
+  test("OUT-3 one for each page, 1200 by 630", async () => {
+    const titles = ["Short", "A rather longer title that takes two lines of the card", "Short"];
+    const { brand, of } = await make({ cards: titles.map((title) => card(title)) });
+    expect(brand.cards).toHaveLength(3);
+    expect(brand.cards?.[0]).toBe(brand.cards?.[2]);
+    expect(new Set(brand.cards).size).toBe(2);
+    for (const url of brand.cards ?? []) {
+      expect(url).toMatch(/^\/base\/assets\/card-[0-9a-f]{10}\.png$/);
+      expect(await sharp(of(url)).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    }
+    expect((await make()).brand.cards).toBeUndefined();
+  });
+
+  /** The columns between which something of the title or of the name is drawn. */
+  async function inkOf(title: string, more: object = {}) {
+    const { brand, of } = await make({
+      colours: { ground: "#000000", ink: "#ffffff", accent: "#000000" },
+      cards: [card(title, more)],
+    });
+    const { data, info } = await sharp(of(brand.cards?.[0]))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const columns = new Set<number>();
+    for (let at = 0; at < data.length; at += info.channels)
+      if ((data[at] ?? 0) > 128) columns.add((at / info.channels) % info.width);
+    return { left: Math.min(...columns), right: Math.max(...columns), count: columns.size };
+  }
+
+  test("OUT-3 a word of 200 letters, forty words, and no word at all stay inside of the card", async () => {
+    for (const title of ["W".repeat(200), "word ".repeat(40), ""]) {
+      const { left, right, count } = await inkOf(title);
+      expect(count).toBeGreaterThan(20);
+      expect(left).toBeGreaterThanOrEqual(80);
+      expect(right).toBeLessThanOrEqual(1120);
+    }
+  });
+
+  test("OUT-3 a text that runs to the left stands at the right", async () => {
+    const ltr = await inkOf("Short");
+    const rtl = await inkOf("اتصل بنا", { siteName: "أتيليه", isRightToLeft: true });
+    expect(ltr.left).toBeLessThan(100);
+    expect(rtl.right).toBeGreaterThan(1100);
+    expect(rtl.count).toBeGreaterThan(100);
+  });
+
+  test("OUT-7 PRO-2 the same card comes out of another cache", async () => {
+    const cards = [card("The same")];
+    const { brand } = await make({ cards });
+    expect((await make({ cards }, {}, (_, make) => make())).brand).toEqual(brand);
+  });
+});
+
+test("SEC-27 the ink is readable on the ground, and the accent seen on it, whatever the palette is", () => {
+  const palettes = ["#777777", "#ffffff", "#000000", "#0000ff", "#ffff00"].map((colour) =>
+    Object.fromEntries(paletteNames.map((name) => [name, colour])),
+  );
+  for (const palette of palettes) {
+    const { ground, ink, accent } = brandColours({ palette } as unknown as Theme);
+    expect(contrast(parseColour(ink), parseColour(ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(parseColour(accent), parseColour(ground))).toBeGreaterThanOrEqual(3);
+  }
+});

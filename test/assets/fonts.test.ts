@@ -1,0 +1,167 @@
+/** Fonts by name: what of them is published, and what stylesheets say of it. */
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { openFace } from "../../src/assets/fonts/open-face.ts";
+import { unpackFont } from "../../src/assets/fonts/subset.ts";
+import { formatUnicodeRange, isInRange, parseUnicodeRange } from "../../src/assets/fonts/unicode-range.ts";
+import { createFontLibrary, cutFonts, findFonts, type MadeOnce } from "../../src/assets/index.ts";
+import { charactersOf } from "../../src/plan/index.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
+
+const library = createFontLibrary();
+const digest = (contents: Uint8Array) => createHash("sha256").update(contents).digest("hex");
+const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0);
+
+function familyOf(name: string) {
+  const family = library.find(name);
+  if (!family) throw new Error(`There is no font ${name}.`);
+  return family;
+}
+
+/** Remembers what was made, as a cache on the disk would. */
+function memory() {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  const made: string[] = [];
+  const madeOnce: MadeOnce = (name, make) => {
+    if (!kept.has(name)) made.push(name);
+    const contents = kept.get(name) ?? make();
+    kept.set(name, contents);
+    return contents;
+  };
+  return { made, madeOnce };
+}
+
+const cut = (names: readonly string[], text: string, madeOnce = memory().madeOnce) =>
+  cutFonts(
+    names.map(familyOf),
+    [...new Set(codePoints(text))].sort((a, b) => a - b),
+    {
+      base: "/base/",
+      madeOnce,
+      digest,
+    },
+  );
+
+async function charactersIn(file: { read(): Uint8Array | Promise<Uint8Array> }, probe: string) {
+  const face = openFace(await unpackFont(await file.read(), probe));
+  return [...face.collectUnicodes()].sort((a, b) => a - b);
+}
+
+describe("THM-4 what is published of a font", () => {
+  test("THM-4 the site's characters and no others, a file a script", async () => {
+    const { files } = await cut(["Manrope"], "Sectile Привет");
+    expect(files.map(({ path }) => path.replace(/-[0-9a-f]{10}\./, "-#.")).sort()).toEqual([
+      "assets/manrope-cyrillic-#.woff2",
+      "assets/manrope-latin-#.woff2",
+    ]);
+    const [cyrillic, latin] = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+    const probe = "SectilePrvxyzПриветщж ";
+    const sorted = (text: string) => [...new Set(codePoints(text))].sort((a, b) => a - b);
+    expect(await charactersIn(latin as never, probe)).toEqual(sorted("Sectile "));
+    expect(await charactersIn(cyrillic as never, probe)).toEqual(sorted("Привет"));
+  });
+
+  test("THM-4 it keeps its weights between the lightest and the boldest of the theme", async () => {
+    const { fonts, files } = await cut(["Inter"], "abc");
+    expect(fonts.styles).toContain("font-weight:300 700;");
+    const face = openFace(await unpackFont((await files[0]?.read()) as Uint8Array, "abc"));
+    expect(face.getAxisInfos().wght).toMatchObject({ min: 300, max: 700 });
+  });
+
+  test("THM-4 rules name each file once, and its characters, so that no file is fetched in vain", async () => {
+    const { fonts, files } = await cut(["Manrope", "Golos Text"], "ab я");
+    const rules = fonts.styles.match(/@font-face\{[^}]*\}/g) ?? [];
+    const own = rules.filter((rule) => rule.includes("url("));
+    expect(own).toHaveLength(files.length);
+    for (const { path } of files)
+      expect(own.filter((rule) => rule.includes(`url(/base/${path})`))).toHaveLength(1);
+    expect(own.filter((rule) => rule.endsWith("unicode-range:U+20,U+61-62}"))).toHaveLength(2);
+    expect(own.every((rule) => rule.includes("font-display:swap"))).toBe(true);
+  });
+
+  test("THM-4 each font has a stand-in of the system with the same measures", async () => {
+    const { fonts } = await cut(["Oswald", "Lora"], "a");
+    const stretch = (name: string) =>
+      Number(new RegExp(`"${name} fallback";[^}]*size-adjust:([\\d.]+)%`).exec(fonts.styles)?.[1]);
+    // Oswald is a narrow font, Lora about as wide as Arial.
+    expect(stretch("Oswald")).toBeGreaterThan(70);
+    expect(stretch("Oswald")).toBeLessThan(90);
+    expect(stretch("Lora")).toBeGreaterThan(95);
+    expect(stretch("Lora")).toBeLessThan(110);
+  });
+
+  test("THM-4 preloaded are the files of a page's own script", async () => {
+    const { fonts } = await cut(["Manrope", "Golos Text"], "ab я");
+    const shown = (script: string) =>
+      fonts.preloads(script).map((url) => url.replace(/-[0-9a-f]{10}\./, "-#."));
+    expect(shown("latin")).toEqual([
+      "/base/assets/manrope-latin-#.woff2",
+      "/base/assets/golos-text-latin-#.woff2",
+    ]);
+    expect(shown("cyrillic")).toEqual([
+      "/base/assets/manrope-cyrillic-#.woff2",
+      "/base/assets/golos-text-cyrillic-#.woff2",
+    ]);
+    expect(shown("arabic")).toEqual([]);
+  });
+
+  test("PRO-2 OUT-7 what was cut once is not cut again, and comes out the same where it is", async () => {
+    const { made, madeOnce } = memory();
+    const first = await cut(["Lora"], "abc", madeOnce);
+    const work = made.length;
+    expect(await cut(["Lora"], "abc", madeOnce)).toMatchObject({ fonts: { styles: first.fonts.styles } });
+    expect(made.length).toBe(work);
+    expect((await cut(["Lora"], "abc")).fonts.styles).toBe(first.fonts.styles);
+    expect((await cut(["Lora"], "abcd", madeOnce)).fonts.styles).not.toBe(first.fonts.styles);
+    expect(made.length).toBeGreaterThan(work);
+  });
+});
+
+describe("THM-4 names of fonts", () => {
+  const find = (primaryFont: string, secondaryFont: string) =>
+    findFonts({ primaryFont, secondaryFont }, library);
+
+  test("THM-4 as owners write them; the same one is there once", () => {
+    const { families, diagnostics } = find("playfair  display", "PLAYFAIR DISPLAY");
+    expect(families.map(({ name }) => name)).toEqual(["Playfair Display"]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("SAF-1 no name reaches another folder", () => {
+    for (const name of ["../inter", "inter/files", "..", ".", "/etc", "__proto__", "inter\u0000", "-"])
+      expect(find(name, "").families).toEqual([]);
+  });
+});
+
+describe("the characters of a site", () => {
+  const shown = (more: Json) => String.fromCodePoint(...charactersOf(siteOf(document(more)), catalogue));
+
+  test("THM-4 of all pages and languages, and of the interface's words", () => {
+    const found = shown({
+      ...languages("en", "ru"),
+      pages: [page("/", section("Note", { title: "日本 😀" }))],
+    });
+    for (const character of "日本😀Пропустить«»—") expect(found).toContain(character);
+    expect(found).not.toContain("語");
+    expect(found).not.toContain("ع");
+  });
+
+  test("THM-4 whole alphabets, so that an edited letter leaves the fonts as they are", () => {
+    const text = (title: string) => shown({ pages: [page("/", section("Note", { title }))] });
+    expect(text("Жук")).toBe(text("Щи"));
+    expect(text("Жук")).not.toBe(text("Zhuk"));
+  });
+});
+
+test("THM-4 ranges of characters are written as they are read", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 32, max: 0x1ffff }), { minLength: 1 }), (found) => {
+      const sorted = [...found].sort((a, b) => a - b);
+      const range = parseUnicodeRange(formatUnicodeRange(sorted));
+      expect(sorted.every((codePoint) => isInRange(codePoint, range))).toBe(true);
+      expect(range.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBe(sorted.length);
+    }),
+  );
+});
