@@ -1,5 +1,7 @@
 /** Fonts by name: what of them is published, and what stylesheets say of it. */
 import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openFace } from "../../src/assets/fonts/open-face.ts";
@@ -127,6 +129,15 @@ describe("THM-4 names of fonts", () => {
     const { families, diagnostics } = find("playfair  display", "PLAYFAIR DISPLAY");
     expect(families.map(({ name }) => name)).toEqual(["Playfair Display"]);
     expect(diagnostics).toEqual([]);
+  });
+
+  test("THM-4 documentation lists all that come with sectile", async () => {
+    const folder = join(import.meta.dirname, "../../node_modules/@fontsource-variable");
+    const text = await readFile(join(import.meta.dirname, "../../docs/authoring/site-document.md"), "utf8");
+    const listed = (/cut down to its characters:\n([^.]*)\./.exec(text)?.[1] ?? "").split(/,\s/);
+    const slugs = await readdir(folder);
+    expect(slugs.length).toBeGreaterThan(20);
+    expect(listed.map((name) => library.find(name)?.slug).sort()).toEqual(slugs.sort());
   });
 
   test("SAF-1 no name reaches another folder", () => {

@@ -1,0 +1,94 @@
+/** Fonts that come with the site: they are used, they come early, and no line moves when they are there (THM-4). */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+import { countShifts, shiftsOf } from "./layout-shift.ts";
+import type { Host } from "./serve.ts";
+
+const paragraph =
+  "The quarry lies two hours from the city, and the stone that leaves it is already two hundred million years old. " +
+  "We cut it once, by hand, and let it be what it is.";
+const site = {
+  siteId: "fonts",
+  name: "Fonts",
+  theme: { primaryFont: "Lora", secondaryFont: "Source Sans 3" },
+  pages: [
+    {
+      path: "/",
+      meta: { title: "Fonts" },
+      components: [1, 2, 3].map((number) => ({
+        id: "TitleParagraph",
+        uniqId: `n${number}`,
+        data: { title: "Stones that remember the mountain they came from", paragraph },
+      })),
+    },
+  ],
+};
+
+let host: Host;
+let browser: Browser;
+beforeAll(async () => {
+  host = await buildSite(site);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+const fontsInUse = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status, family }) => status === "loaded" && !family.includes("fallback"))
+      .map(({ family }) => family.replace(/"/g, ""));
+  });
+
+test("THM-4 both are loaded under the page's own policy, each once, before the stylesheet asks for them", async () => {
+  const { page, problems, close } = await open(browser, {});
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") asked.push(request.url());
+  });
+  await page.goto(host.origin);
+  expect(new Set(await fontsInUse(page))).toEqual(new Set(["Lora", "Source Sans 3"]));
+  expect(asked).toHaveLength(2);
+  const preloaded = await page
+    .locator("link[rel=preload][as=font]")
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(preloaded.sort()).toEqual(asked.sort());
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("THM-4 PERF-6 on %s nothing moves when they come late", async (_, viewport) => {
+  const { page, close } = await open(browser, { viewport });
+  let release = () => {};
+  const late = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await countShifts(page);
+  await page.goto(host.origin, { waitUntil: "commit" });
+  await page.locator("main h2").last().waitFor();
+  // Before the font is there, and drawn.
+  const heights = () =>
+    page
+      .locator("main :is(h1, h2, p)")
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+  // The browser waits for a font for a short while before it shows the stand-in.
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loading");
+  const before = await heights();
+  release();
+  expect(await fontsInUse(page)).toHaveLength(2);
+  expect(await heights()).toEqual(before);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
+  await close();
+});
