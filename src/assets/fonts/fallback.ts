@@ -1,5 +1,5 @@
 /** A font of the visitor's system, stretched to the measures of the one that is on its way: so no line moves (THM-4). */
-import { Font, Buffer as GlyphBuffer, shape } from "harfbuzzjs";
+import { Font, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
 import { openFace } from "./open-face.ts";
 
 /** Measures of a font in parts of its size. */
@@ -18,10 +18,15 @@ const arial = { local: ["Arial", "Liberation Sans", "Helvetica Neue"], width: 0.
 export const sample =
   "eeeeeeeeeeeettttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddlllcccuuummmwwffggyyppbbvk                  ";
 
-/** @param sfnt a TrueType or OpenType font */
+/** The weight of texts, of which there is most. */
+const regular = 400;
+
+/** @param sfnt a TrueType or OpenType font, variable in weight */
 export function measureFont(sfnt: Uint8Array): FontMeasures {
   const face = openFace(sfnt);
   const font = new Font(face);
+  // Where a font begins by itself is another weight in each: some at the lightest.
+  font.setVariations([new Variation("wght", regular)]);
   const buffer = new GlyphBuffer();
   buffer.addText(sample);
   buffer.guessSegmentProperties();
