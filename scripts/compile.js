@@ -54,7 +54,16 @@ await build({
   logLevel: "warning",
   chunkNames: "chunk-[hash]",
   define: { "process.env.NODE_ENV": '"production"' },
-  external: ["sharp", "subset-font", "harfbuzzjs", "koffi", "esbuild", "lightningcss", "@tabler/icons", "./templates/catalogue.js"],
+  external: [
+    "sharp",
+    "subset-font",
+    "harfbuzzjs",
+    "koffi",
+    "esbuild",
+    "lightningcss",
+    "@tabler/icons",
+    "./templates/catalogue.js",
+  ],
   // Bundled CommonJS packages ask for Node's own modules by `require`.
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

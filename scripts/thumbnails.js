@@ -3,27 +3,20 @@
  * Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { sampleEvent } from "./sample-event.js";
+import { findChromium } from "./find-chromium.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Width of the window that is drawn, and of the thumbnail. */
 const [drawn, shown] = [1280, 480];
 
 spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
-const places = [
-  process.env.CHROMIUM,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
-const executablePath = places.find((place) => place && existsSync(place));
+const executablePath = findChromium();
 
 const { loadEngine } = await import(pathToFileURL(join(root, "dist/engine/index.js")).href);
 const engine = await loadEngine();
@@ -42,7 +35,7 @@ try {
     languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
     headerLinks: ["Home", "About", "Programme"].map((text) => ({ text, link: "/" })),
     footerLinks: ["About", "Programme", "Contact"].map((text) => ({ text, link: "/" })),
-    events: [sampleEvent],
+    events: engine.catalogueDocument().events,
     pages: types.map(({ type, example }) => ({
       path: `/${type}`,
       components: [{ id: type, uniqId: "one", data: example }],

@@ -11,6 +11,7 @@ import {
   buildSite,
   type CatalogueOptions,
   type CheckOptions,
+  catalogueDocument,
   checkSite,
   createEngine,
   listSections,
@@ -36,6 +37,8 @@ export async function loadEngine() {
     validateDocument: (value: unknown, limits: Severity = "error") =>
       validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),
+    /** A site document that shows every section type, and its pictures are those of templates/samples. */
+    catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: (cwd: string, options: CatalogueOptions) => buildCatalogueSite(engine, cwd, options),
     listSections: () => listSections(catalogue),
     starterSite: (name: string) => starterSite(name, catalogue),

@@ -1,6 +1,6 @@
 /** The main path, and what can be asked about the catalogue. */
 export { buildSite, checkSite } from "./build.ts";
-export { buildCatalogueSite, type CatalogueOptions } from "./catalogue-site/index.ts";
+export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 export type { BuildOptions, CheckOptions, ProgressEvent } from "./options.ts";
 export type { SiteReport, SiteResult } from "./report.ts";

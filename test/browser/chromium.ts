@@ -1,16 +1,9 @@
 /** The system's Chromium, and pages that remember everything that went wrong in them. */
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-
-const places = [
-  process.env.CHROMIUM,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+import { findChromium } from "../../scripts/find-chromium.js";
 
 export async function launch(): Promise<Browser> {
-  const executablePath = places.find((place) => place && existsSync(place));
+  const executablePath = findChromium();
   if (!executablePath)
     throw new Error("No Chromium: run `node scripts/chromium.js`, or name it in CHROMIUM.");
   // No sandbox inside of containers, and no connection of the browser's own.

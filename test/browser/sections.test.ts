@@ -1,16 +1,15 @@
-/** What sections do under a pointer, a finger or a keyboard before any script: in Chromium, on the gallery. */
-import { execFileSync } from "node:child_process";
+/** What sections do under a pointer, a finger or a keyboard before any script: in Chromium, on the catalogue. */
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveCatalogue } from "./catalogue.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
-import { type Host, serve } from "./serve.ts";
+import type { Host } from "./serve.ts";
 
 let host: Host;
 let browser: Browser;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/gallery.js"]);
-  host = await serve("dist/gallery");
+  host = await serveCatalogue();
   browser = await launch();
 });
 
@@ -80,8 +79,8 @@ test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
     const durations = await page.evaluate(() =>
       document
         .getAnimations()
-        .map((animation) => (animation as CSSAnimation).animationName)
-        .filter((name) => name.includes("morph")),
+        .map((animation) => (animation as Partial<CSSAnimation>).animationName)
+        .filter((name) => name?.includes("morph")),
     );
     await close();
     return durations.length;

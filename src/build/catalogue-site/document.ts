@@ -27,7 +27,7 @@ const pathOf = ({ type }: SectionType, shown: Contents, variant: number): string
   );
 
 /** @param theme of the site; default as a document without one */
-export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme = {}): object {
+export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme = {}) {
   const types = [...sections.values()];
   const pages = types.flatMap((type) =>
     contents.flatMap((shown) =>

@@ -1,0 +1,8 @@
+/** Where the system has a Chromium, or a browser that is one. */
+import { existsSync } from "node:fs";
+
+/** @returns a path, or undefined; the environment's CHROMIUM goes before all */
+export const findChromium = () =>
+  [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    (place) => place && existsSync(place),
+  );

@@ -1,0 +1,105 @@
+/**
+ * What Lighthouse says of the sample sites on its phone profile (PERF-6), served as a static host serves them: with gzip and
+ * the headers of headers.json, on loopback. `npm run lighthouse [-- runs]`; prints the raw scores of the median run.
+ */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { findChromium } from "./find-chromium.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const pages = [
+  ["conference", "/"],
+  ["atelier", "/"],
+  ["conference", "/speakers/"],
+];
+const runs = Number(process.argv[2] ?? 3);
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain",
+  ".xml": "application/xml",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+const isText = /\.(?:html|css|js|svg|json|webmanifest|txt|xml)$/;
+
+/** Serves a bundle below "/". */
+async function serve(folder) {
+  const rules = JSON.parse(readFileSync(join(folder, "headers.json"), "utf8"));
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
+    let file = normalize(join(folder, path));
+    if (existsSync(file) && statSync(file).isDirectory()) file = join(file, "index.html");
+    const isFound = file.startsWith(folder + sep) && existsSync(file);
+    if (!isFound) file = join(folder, "404.html");
+    const contents = readFileSync(file);
+    response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+    for (const rule of rules)
+      if (rule.path === path || (rule.path.endsWith("*") && path.startsWith(rule.path.slice(0, -1))))
+        for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);
+    response.statusCode = isFound ? 200 : 404;
+    if (!isText.test(file)) return void response.end(contents);
+    response.setHeader("content-encoding", "gzip");
+    response.end(gzipSync(contents));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+const chrome = await launch({
+  chromePath: findChromium(),
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+});
+let isPerfect = true;
+try {
+  for (const [site, path] of pages) {
+    const host = await serve(join(root, "dist/sites", site));
+    const results = [];
+    for (let run = 0; run < runs; run++) {
+      const { lhr } = await lighthouse(host.origin + path, {
+        port: chrome.port,
+        logLevel: "error",
+        onlyCategories: categories,
+      });
+      results.push(lhr);
+    }
+    host.close();
+    const score = (lhr, category) => Math.round((lhr.categories[category].score ?? 0) * 100);
+    results.sort((a, b) => score(a, "performance") - score(b, "performance"));
+    const lhr = results[Math.floor(results.length / 2)];
+    const scores = categories.map((category) => score(lhr, category));
+    isPerfect &&= scores.every((value) => value === 100);
+    const value = (audit) => lhr.audits[audit].displayValue || "0";
+    console.log(
+      `${`${site}${path}`.padEnd(24)}${categories.map((name, index) => `${name} ${scores[index]}`).join("  ")}  ` +
+        `FCP ${value("first-contentful-paint")}  LCP ${value("largest-contentful-paint")}  ` +
+        `TBT ${value("total-blocking-time")}  CLS ${value("cumulative-layout-shift")}  ${value("total-byte-weight")}`,
+    );
+    for (const category of categories)
+      for (const { id, weight } of lhr.categories[category].auditRefs) {
+        const audit = lhr.audits[id];
+        if (weight > 0 && audit.score !== null && audit.score < 1)
+          console.log(`    ${category}: ${audit.title} ${audit.displayValue ?? ""} (${audit.score})`);
+      }
+    if (pages.at(-1)?.[0] === site && pages.at(-1)?.[1] === path)
+      console.log(`Lighthouse ${lhr.lighthouseVersion}, ${lhr.configSettings.formFactor}, median of ${runs}`);
+  }
+} finally {
+  chrome.kill();
+}
+process.exitCode = isPerfect ? 0 : 1;
