@@ -3,8 +3,7 @@
  * use are written here on preact's public `Component`: preact/hooks has a dozen, and weighs as much as all our tabs,
  * sliders and menus together. The browser tests run every island on these and on React's own.
  */
-import { Component, type ComponentType, type JSX } from "preact";
-import { jsx as createElement } from "preact/jsx-runtime";
+import { Component, type ComponentType, createElement, type JSX } from "preact";
 
 export { Fragment, hydrate } from "preact";
 
@@ -67,8 +66,8 @@ function nextCell(): Cell {
 /** A function component gets a host of its own, so that it may use hooks as well. */
 export const jsx = (type: HostProps["type"] | string, props: object, key?: string) =>
   typeof type === "function"
-    ? createElement(Host as ComponentType<HostProps>, { type, props }, key)
-    : createElement(type, props, key);
+    ? createElement(Host as ComponentType<HostProps & { key?: string }>, { type, props, key })
+    : createElement(type, { ...props, key });
 export const jsxs = jsx;
 
 export function useState<T>(initial?: T) {
