@@ -47,4 +47,4 @@ export function renderSection(
 
 /** Whether there is anything to see or to hear: a section of empty slots leaves no gap behind (SEC-28). */
 const hasContent = (html: string): boolean =>
-  />[^<\s]/.test(html) || /<(?:img|svg|input|iframe)\b/.test(html);
+  />\s*[^<\s]/.test(html) || /<(?:img|svg|input|iframe)\b/.test(html);

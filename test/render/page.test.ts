@@ -215,6 +215,12 @@ describe("landmarks and headings", () => {
     expect(renderPage({ pages: [page("/")] })).not.toContain("<aside");
   });
 
+  test("SEC-28 a section whose text begins with a space or a line break is shown", () => {
+    for (const text of [" x", "\n\tx", "<b> x</b>"])
+      expect(count(renderPage({ pages: [page("/", section("Bottom", { text }))] }), "footer"), text).toBe(1);
+    expect(count(renderPage({ pages: [page("/", section("Bottom", { text: " \n" }))] }), "footer")).toBe(0);
+  });
+
   test("RPT-1 the builder's line is hidden for paid sites and in preview", () => {
     expect(renderPage({ isPaid: false })).toContain("Disclaimer");
     expect(renderPage({ isPaid: true })).not.toContain("Disclaimer");
