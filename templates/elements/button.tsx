@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./button.module.css";
 import { classNames } from "./class-names.ts";
+import { hasOwnLink } from "./more-link.tsx";
 
 interface ButtonData {
   readonly buttonText?: string | undefined;
@@ -17,22 +18,27 @@ interface ButtonProps {
   readonly className?: string | undefined;
 }
 
-/** One button; nothing when it has no text. A button without a usable address is shown as text only. */
+/**
+ * One button; nothing when it has no text. A button without a usable address is shown as text only, and so is one whose
+ * text brings a link of its own: browsers end a link where another begins.
+ */
 export function Button({ of, className }: ButtonProps) {
   const site = useSite();
   const textField = of.buttonText ? "buttonText" : "btnText";
   const text = of[textField];
   if (!text) return null;
   const content = site.richText(text);
+  const isOwnLink = hasOwnLink(content);
+  const Element = isOwnLink ? "span" : "a";
   const attributes = {
-    ...site.link(of.buttonUrl || of.btnUrl),
+    ...(!isOwnLink && site.link(of.buttonUrl || of.btnUrl)),
     className: classNames(css.button, of.type === "tertiary" && css.tertiary, className),
     ...site.address?.(of, textField),
   };
   return typeof content === "string" ? (
-    <a {...attributes}>{content}</a>
+    <Element {...attributes}>{content}</Element>
   ) : (
-    <a {...attributes} dangerouslySetInnerHTML={content} />
+    <Element {...attributes} dangerouslySetInnerHTML={content} />
   );
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { bodyOf, buildPage, section } from "../sections/build-page.ts";
+import { elementsOf } from "../tiny/html.ts";
+
+test("OUT-10 NAV-1 a button whose text brings a link of its own is no link around a link", async () => {
+  const button = (buttonText: string) => ({ buttonText, buttonUrl: "https://example.org/outer" });
+  const html = bodyOf(
+    await buildPage([
+      section("SideLine", {
+        title: "T",
+        paragraph: "P",
+        buttons: [button('Read <a href="https://example.org/own">this</a>'), button("Read <b>that</b>")],
+      }),
+    ]),
+  );
+  const links = elementsOf(html).filter(({ attributes }) =>
+    attributes.href?.startsWith("https://example.org/"),
+  );
+  expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual([
+    ["this", "https://example.org/own"],
+    ["Read that", "https://example.org/outer"],
+  ]);
+  for (const { above } of links) expect(above).not.toContain("a");
+  expect(links[0]?.above.at(-1)).toBe("span");
+});
