@@ -1,0 +1,109 @@
+/**
+ * Documents with a given string in every field that takes one: built from the catalogue's field tree and from the schema
+ * of the site's frame, so that a new section type, or a new field, is covered by being there.
+ */
+import { loadEngine } from "#engine";
+import { type FieldFacts, listSections } from "../../src/build/section-facts.ts";
+import { pageSchema } from "../../src/document/page-schema.ts";
+import { siteSchema } from "../../src/document/site-schema.ts";
+
+export type Json = Record<string, unknown>;
+
+/** A field that takes a string. */
+export interface Slot {
+  /** `TitleParagraph.title`, `site.headerLinks[].text` */
+  readonly path: string;
+  /** `text` and `plain text`, `link`, `picture`, `icon`, `flag`, `event`; `string` for what its own rule judges. */
+  readonly kind: string;
+}
+
+/** Says what stands in a field; undefined leaves it out. */
+export type Put = (slot: Slot) => string | undefined;
+
+export const engine = await loadEngine();
+
+/** The frame of the site and that of a page, described as if they were section types. */
+const factsOf = (type: string, data: unknown): readonly FieldFacts[] =>
+  listSections({ sections: new Map([[type, { type, data }]]) } as never)[0]?.fields ?? [];
+
+const siteFields = factsOf("site", siteSchema);
+const pageFields = factsOf("page", pageSchema).filter(({ path }) => path.startsWith("meta."));
+const types = engine.listSections();
+
+/** Strings that decide what a site is, and not what it shows: they are tried by tests of their own. */
+const structural = /^(?:\$schema|siteId|url|languages\[\]|events\[\]\.(?:id|timeZone)|theme\.palette)/;
+
+/** How many items the lists of a document have, by how many lists they stand in: many strings in few documents. */
+const itemsAt = (depth: number) => [10, 6][depth] ?? 1;
+
+/** Puts a value where a path leads, into each item of the lists on its way. */
+function place(target: Json, path: string, value: () => unknown): void {
+  const enter = (holder: Json | unknown[], keys: readonly string[], depth: number): void => {
+    const [key = "", ...rest] = keys;
+    if (key === "[]") {
+      const items = holder as unknown[];
+      for (let index = 0; index < itemsAt(depth); index++)
+        if (rest.length === 0) items[index] = value();
+        else {
+          items[index] ??= rest[0] === "[]" ? [] : {};
+          enter(items[index] as Json, rest, depth + 1);
+        }
+      return;
+    }
+    const fields = holder as Json;
+    if (rest.length === 0) fields[key] = value();
+    else {
+      fields[key] ??= rest[0] === "[]" ? [] : {};
+      enter(fields[key] as Json, rest, depth);
+    }
+  };
+  enter(target, path.replaceAll("[]", ".[]").split("."), 0);
+}
+
+const others: Readonly<Record<string, unknown>> = { number: 7, boolean: true };
+
+/** @param turn counts the documents, so that each of a few allowed words has its turn */
+function fill(name: string, fields: readonly FieldFacts[], put: Put, turn: number): Json {
+  const data: Json = {};
+  for (const { path, kind } of fields) {
+    const words = kind.split(" | ");
+    if (kind === "list" || kind === "unknown" || kind === "record" || kind === "array") continue;
+    if (words.length > 1) place(data, path, () => words[turn % words.length]);
+    else if (kind in others) place(data, path, () => others[kind]);
+    else {
+      const slot = { path: `${name}.${path}`, kind };
+      place(data, path, () => put(slot));
+    }
+  }
+  return data;
+}
+
+/** One section of every type, with something in each field. */
+const sectionsOf = (put: Put, turn: number): Json[] =>
+  types.map(({ type, fields }, index) => ({
+    id: type,
+    uniqId: `s${index}`,
+    colorMode: ["DARK", "LIGHT", "EXTRALIGHT"][turn % 3],
+    orientation: ["LEFT", "RIGHT"][turn % 2],
+    data: fill(type, fields, put, turn),
+  }));
+
+export const pageOf = (path: string, put: Put, turn = 0): Json => ({
+  path,
+  ...fill("page", pageFields, put, turn),
+  components: sectionsOf(put, turn),
+});
+
+/** The frame of a site: everything but its pages, with something in each field. */
+export const frameOf = (put: Put, turn = 0): Json => ({
+  ...fill(
+    "site",
+    siteFields.filter(({ path }) => !structural.test(path)),
+    put,
+    turn,
+  ),
+  siteId: "safety",
+  url: "https://site.example",
+  isPaid: false,
+  isForPreview: false,
+});

@@ -1,0 +1,47 @@
+/**
+ * Lays strings out over fields: each string stands in a field of every kind, and each field gets many of them. All
+ * strings in every single field are millions; `SAFETY_ROUNDS=<number>` goes as far towards that as one likes.
+ */
+import type { Json, Put, Slot } from "./fields.ts";
+import { filling } from "./twin.ts";
+
+/** Kinds that go one way through the engine. */
+const ways: Readonly<Record<string, string>> = { "plain text": "plain", string: "plain", event: "plain" };
+const wayOf = ({ kind }: Slot) => ways[kind] ?? kind;
+
+/** How many documents are made at least, whatever is asked for. */
+const asked = Number(process.env.SAFETY_ROUNDS ?? 0);
+
+/**
+ * @param make a document with something in each field
+ * @returns documents in which every string stands once for each kind of field, and how many fields were filled
+ */
+export function layOut(
+  strings: readonly string[],
+  make: (put: Put, round: number) => Json,
+): { readonly documents: readonly Json[]; readonly filled: number; readonly fields: number } {
+  const counts = new Map<string, number>();
+  const fields = new Set<string>();
+  make((slot) => {
+    counts.set(wayOf(slot), (counts.get(wayOf(slot)) ?? 0) + 1);
+    fields.add(slot.path);
+    return undefined;
+  }, 0);
+  const roundsOf = (way: string) => Math.max(asked, Math.ceil(strings.length / (counts.get(way) ?? 1)));
+  const rounds = Math.max(...[...counts.keys()].map(roundsOf));
+  let filled = 0;
+  const documents = Array.from({ length: rounds }, (_, round) => {
+    const at = new Map<string, number>();
+    return make((slot) => {
+      const way = wayOf(slot);
+      const index = at.get(way) ?? 0;
+      at.set(way, index + 1);
+      if (round >= roundsOf(way)) return slot.kind.endsWith("text") ? "x" : undefined;
+      filled++;
+      // Fields begin far from each other in the list, and each goes on from there.
+      const text = strings[(index * roundsOf(way) + round) % strings.length] ?? "";
+      return filling(slot.kind, text);
+    }, round);
+  });
+  return { documents, filled, fields: fields.size };
+}

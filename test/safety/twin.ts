@@ -1,0 +1,132 @@
+/**
+ * Hostile documents and their twins: the same document with a harmless string of the same sort in each place. Whatever
+ * the one has in its page that the other has not was written by the hostile string.
+ */
+import { parseFragment } from "parse5";
+import { parsePointer } from "../../src/diagnostic/index.ts";
+import { rules, sanitizeText } from "../../src/section/index.ts";
+import { toPlainText } from "../../src/section/strip-tags.ts";
+import { engine, type Json, type Put } from "./fields.ts";
+
+/** Stands for each character that means something in HTML; no letter, for a name's initials are made of letters. */
+const stand = "\u2022";
+
+/** A text without what means something in HTML. Both a hostile text and its twin come to the same. */
+export const defused = (text: string): string => text.replace(/[<>&"'`]/g, stand);
+
+const mark = "\u0001kind:";
+
+/** Put where the twin of a string depends on what sort of field it stands in. */
+export const kindOf: Put = ({ kind, path }) => `${mark}${path.endsWith(".value") ? "contact" : kind}`;
+
+const addresses = {
+  external: "https://example.org/x.png",
+  page: "/nowhere",
+  anchor: "#nowhere",
+  mail: "mailto:a@example.org",
+  phone: "tel:+79001112233",
+  file: "assets/missing.png",
+} as const;
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(toPlainText(toPlainText(text)));
+
+/** A text of nothing but markup or signs, which a view may take for an empty field, gets a letter that stays. */
+export const filling = (kind: string, text: string): string =>
+  /text|string/.test(kind) && !(hasWords(text) && hasWords(twinOf("text", text))) ? `x${text}` : text;
+
+const twins = new Map<string, string>();
+
+/** @returns the harmless string of the same sort: as empty, a link of the same kind */
+function twinOf(kind: string, text: string): string {
+  const key = `${kind} ${text}`;
+  const known = twins.get(key) ?? makeTwin(kind, text);
+  twins.set(key, known);
+  return known;
+}
+
+function makeTwin(kind: string, text: string): string {
+  if (kind === "text") {
+    const { html } = sanitizeText(text, () => undefined);
+    // Views show a text that holds a link in another way where all of it would be one.
+    const words = textOf(html);
+    return (/<a[\s>]/.test(html + words) ? '<a href="#top"></a>' : "") + likeAddress(defused(words), text);
+  }
+  if (kind === "link" || kind === "picture") {
+    const link = rules.parseLink(text);
+    if ("problem" in link) return "";
+    return "url" in link && link.url.startsWith("ftp:") ? "ftp://example.org/x" : addresses[link.kind];
+  }
+  if (kind === "contact" && text.trim() !== "") return /[0-9]/.test(text) ? "79001112233" : "someone";
+  return defused(text);
+}
+
+/** A text that is no e-mail address does not become one by losing its quotation marks. */
+const likeAddress = (words: string, text: string): string =>
+  rules.isEmail(words) && !rules.isEmail(text) ? words.replace("@", " @") : words;
+
+/** What a reader of HTML sees of it. */
+function textOf(html: string): string {
+  const read = (nodes: readonly { nodeName: string }[]): string =>
+    nodes
+      .map((node) => {
+        if ("value" in node) return node.value;
+        return "childNodes" in node ? read(node.childNodes as { nodeName: string }[]) : "";
+      })
+      .join("");
+  return read(parseFragment(html).childNodes);
+}
+
+/** @param kinds a document of the same structure, with `kindOf` in each field */
+export function twin<T>(hostile: T, kinds: unknown): T {
+  if (typeof hostile === "string")
+    return (
+      typeof kinds === "string" && kinds.startsWith(mark)
+        ? twinOf(kinds.slice(mark.length), hostile)
+        : hostile
+    ) as T;
+  if (typeof hostile !== "object" || hostile === null) return hostile;
+  const below = (key: string) => (kinds as Json | undefined)?.[key];
+  if (Array.isArray(hostile))
+    return hostile.map((item, index) => twin(item, (kinds as unknown[])?.[index])) as T;
+  return Object.fromEntries(
+    Object.entries(hostile).map(([key, value]) => [key, twin(value, below(key))]),
+  ) as T;
+}
+
+/** Tried one after the other in place of what is refused: one of them is good for every field. */
+const replacements = ["https://example.org/x.png", "", undefined];
+
+/**
+ * Replaces each string that validation refuses, until none is left: a document with errors is not published.
+ * @returns the strings that were refused
+ */
+export function withoutRefused(document: Json): string[] {
+  const refused: string[] = [];
+  const tries = new Map<string, number>();
+  for (let round = 0; round < 20; round++) {
+    const errors = engine
+      .validateDocument(document, "warning")
+      .filter(({ severity }) => severity === "error");
+    if (errors.length === 0) return refused;
+    for (const pointer of new Set(errors.map((error) => error.pointer))) {
+      const keys = parsePointer(pointer);
+      const last = keys.pop() ?? "";
+      const holder = keys.reduce<unknown>(
+        (value, key) => (value as Json | undefined)?.[key],
+        document,
+      ) as Json;
+      // An item of a list that has just been shortened.
+      if (holder === undefined) continue;
+      const count = tries.get(pointer) ?? 0;
+      tries.set(pointer, count + 1);
+      if (Array.isArray(holder[last])) {
+        holder[last] = holder[last].slice(0, 4);
+        continue;
+      }
+      if (count === 0 && typeof holder[last] === "string") refused.push(holder[last]);
+      holder[last] = replacements[count % replacements.length];
+    }
+  }
+  const [error] = engine.validateDocument(document, "warning").filter(({ severity }) => severity === "error");
+  throw new Error(`What is refused could not be taken out: ${JSON.stringify(error)}`);
+}
