@@ -1,0 +1,211 @@
+/**
+ * Documents made to exhaust who reads them (SAF-2): refused with a clear error by a process that has little memory, and
+ * in no more than twice the time that an honest document takes there, as measured by what JSON.parse needs for either.
+ */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+
+const million = 1_000_000;
+const root = (members: string, pages = '[{"path":"/","components":[]}]') =>
+  `{"siteId":"s","pages":${pages},${members.replace(/,$/, "")}}`;
+const inData = (data: string, type = "BigTitle") =>
+  `{"siteId":"s","pages":[{"path":"/","components":[{"id":"${type}","uniqId":"a","data":${data}}]}]}`;
+const repeat = (text: string, count: number) => text.repeat(count).slice(0, -1);
+const members = (name: (index: number) => string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${JSON.stringify(name(index))}:1`).join();
+
+/** By name: the code of the error that a document must get, and its text. */
+const hostile: Readonly<Record<string, readonly [code: string, text: () => string]>> = {
+  "lists 100,000 deep": ["too-deep", () => root(`"x":${"[".repeat(1e5)}${"]".repeat(1e5)}`)],
+  "objects 100,000 deep": ["too-deep", () => `${'{"pages":'.repeat(1e5)}1${"}".repeat(1e5)}`],
+  "lists 100,000 deep and never closed": ["too-deep", () => "[".repeat(1e5)],
+  "data 100,000 deep": ["too-deep", () => inData(`{"title":${'{"a":'.repeat(1e5)}1${"}".repeat(1e5)}}`)],
+  "a million numbers where a text belongs": [
+    "too-many-items",
+    () => inData(`{"title":[${repeat("1,", million)}]}`),
+  ],
+  "a million pages that are none": ["required", () => root('"name":"x"', `[${repeat("{},", million)}]`)],
+  "a million components that are none": [
+    "required",
+    () => root('"name":"x"', `[{"path":"/","components":[${repeat("{},", million)}]}]`),
+  ],
+  "a million texts of links": [
+    "too-many-items",
+    () => root(`"headerLinks":[${repeat('{"text":"a"},', million)}]`),
+  ],
+  "a million languages": ["too-many-items", () => root(`"languages":[${repeat('{"lang":{}},', million)}]`)],
+  "a million items of a list": [
+    "too-many-items",
+    () => inData(`{"title":"x","team":[${repeat("{},", million)}]}`, "Team"),
+  ],
+  "a hundred thousand pages of one path": [
+    "duplicate",
+    () => root('"name":"x"', `[${repeat('{"path":"/","components":[]},', 1e5)}]`),
+  ],
+  "a hundred thousand limits of its own": [
+    "too-large",
+    () =>
+      `{"siteId":"s","pages":[{"path":"/","components":[{"id":"BigTitle","uniqId":"a","data":{"title":"x"},"validation":{${members((index) => `k${index}`, 1e5)}}}]}]}`,
+  ],
+  "half a million names that nobody knows, and one error": [
+    "wrong-type",
+    () => root(`${members((index) => `k${index}`, 5e5)},"name":5`),
+  ],
+  "a million times the same name": ["duplicate-key", () => root(repeat('"name":"x",', million))],
+  "a text of 50 MB": ["text-too-long", () => inData(`{"title":"${"x".repeat(50e6)}"}`)],
+  "a text of 50 MB that is all tags": ["text-too-long", () => inData(`{"title":"${"<b>".repeat(17e6)}"}`)],
+  "a text of 5 million Cyrillic letters": ["text-too-long", () => inData(`{"title":"${"ж".repeat(5e6)}"}`)],
+  "a name of 5 MB": ["text-too-long", () => root(`"name":"${"x".repeat(5e6)}"`)],
+  "a link of 5 MB": [
+    "text-too-long",
+    () => root(`"headerLinks":[{"text":"a","link":"https://${"a.".repeat(25e5)}"}]`),
+  ],
+  "a path of 5 MB": [
+    "text-too-long",
+    () => root('"name":"x"', `[{"path":"/${"a/".repeat(25e5)}","components":[]}]`),
+  ],
+  "a name of a member of 5 MB, and one error": ["wrong-type", () => root(`"${"x".repeat(5e6)}":1,"name":5`)],
+  "a text of 50 MB that does not end": ["json-syntax", () => `{"siteId":"${"x".repeat(50e6)}`],
+  "a number of a million digits": [
+    "wrong-type",
+    () => root(`"theme":{"baseFontSize":${"9".repeat(million)}}`),
+  ],
+  "__proto__ at the root": ["forbidden-key", () => root('"__proto__":{"own":1}')],
+  "__proto__ a hundred thousand times": [
+    "forbidden-key",
+    () => root(`"x":[${repeat('{"__proto__":{"own":1}},', 1e5)}]`),
+  ],
+  "__proto__ in a translation": [
+    "forbidden-key",
+    () => root('"translations":{"en":{"__proto__":{"own":1}}}'),
+  ],
+  "__proto__ by its numbers": ["forbidden-key", () => root('"\\u005f_proto_\\u005f":{"own":1}')],
+  "a hundred thousand translations": [
+    "wrong-type",
+    () => root(`"translations":{${members((index) => `k${index}`, 1e5)}},"name":5`),
+  ],
+};
+
+interface Outcome {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly ms: number;
+  /** What JSON.parse alone takes for the same text. */
+  readonly parseMs: number;
+  readonly own: number;
+  readonly count: number;
+  readonly first?: {
+    readonly code: string;
+    readonly message: string;
+    readonly hint?: string;
+    readonly line?: number;
+  };
+}
+
+const run = promisify(execFile);
+const engine = new URL("../../dist/engine/index.js", import.meta.url).href;
+const child = new URL("check-many.js", import.meta.url).pathname;
+/** Megabytes of the child's heap: a few times the largest of the documents, as text and as value. */
+const memory = 640;
+
+async function checkAll(folder: string): Promise<Map<string, Outcome>> {
+  const { stdout, stderr } = await run(
+    process.execPath,
+    [`--max-old-space-size=${memory}`, child, engine, folder],
+    { maxBuffer: 1e8 },
+  );
+  expect(stderr).toBe("");
+  const outcomes = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Outcome);
+  return new Map(outcomes.map((outcome) => [outcome.name, outcome]));
+}
+
+/** Pages of a sort that people make: about six megabytes, without an error. */
+function honest(): string {
+  const page = (index: number) => ({
+    path: index === 0 ? "/" : `/page-${index}`,
+    meta: { title: `Page ${index}`, description: "What this page is about, in a sentence or two." },
+    components: Array.from({ length: 4 }, (_, at) => ({
+      id: "TitleParagraph",
+      uniqId: `s${at}`,
+      data: {
+        title: `Title ${at}`,
+        paragraph: "Some <b>words</b> of a paragraph that is as long as most. ".repeat(4),
+      },
+    })),
+  });
+  return JSON.stringify({ siteId: "s", pages: Array.from({ length: 4000 }, (_, index) => page(index)) });
+}
+
+interface Case {
+  readonly name: string;
+  readonly expect: "accept" | "reject" | "either";
+  readonly base64: string;
+}
+
+describe.skipIf(!hasCorpora)(`corpora as documents ${corporaNote}`, () => {
+  const { parsing = [], transform = [] } = hasCorpora ? readCorpus("bad_json.json") : {};
+  const { cases: polluting = [] } = hasCorpora ? readCorpus("proto_json.json") : {};
+
+  test(`SAF-2 VAL-1 ${parsing.length + transform.length} files of JSONTestSuite and ${polluting.length} that reach for a prototype get an error each`, async () => {
+    const corpus = await mkdtemp(join(tmpdir(), "sectile-json-"));
+    const write = (name: string, bytes: string | Uint8Array) => writeFile(join(corpus, name), bytes);
+    for (const { name, base64 } of [...parsing, ...transform] as Case[])
+      await write(name, Buffer.from(base64, "base64"));
+    for (const [index, text] of (polluting as string[]).entries()) await write(`proto-${index}.json`, text);
+    const found = await checkAll(corpus).finally(() => rm(corpus, { recursive: true, force: true }));
+    expect(found.size).toBe(parsing.length + transform.length + polluting.length);
+    for (const [name, { ok, own, first }] of found) {
+      // None of them is a site.
+      expect([name, ok, own]).toEqual([name, false, 0]);
+      expect(first?.message, name).toMatch(/^[^\n]{15,600}$/);
+    }
+    for (const { name, expect: verdict } of parsing as Case[]) {
+      const { code, line } = found.get(name)?.first ?? {};
+      const isSyntax = /^(?:json-syntax|not-utf8|site-empty|too-deep)$/.test(code ?? "");
+      if (verdict === "reject") expect([name, isSyntax]).toEqual([name, true]);
+      if (verdict === "accept") expect([name, isSyntax]).toEqual([name, false]);
+      if (code === "json-syntax") expect([name, typeof line]).toEqual([name, "number"]);
+    }
+  });
+});
+
+let folder = "";
+let outcomes = new Map<string, Outcome>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sectile-hostile-"));
+  const write = (name: string, text: string) =>
+    writeFile(join(folder, `${name.replaceAll("/", "-")}.json`), text);
+  // Twice: the first one also pays for what is loaded only once.
+  for (const name of ["0 honest", "1 honest"]) await write(name, honest());
+  for (const [name, [, text]] of Object.entries(hostile)) await write(name, text());
+  outcomes = await checkAll(folder);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("SAF-2 an honest document of megabytes is checked in the same memory", () => {
+  expect(outcomes.get("1 honest.json")).toMatchObject({ ok: true, count: 0 });
+});
+
+test.each(Object.entries(hostile).map(([name, [code]]) => [name, code] as const))(
+  "SAF-2 %s: a clear error, in bounded time and memory",
+  (name, code) => {
+    const outcome = outcomes.get(`${name}.json`);
+    expect(outcome).toMatchObject({ ok: false, own: 0 });
+    expect(outcome?.first?.code).toBe(code);
+    expect(outcome?.first?.message).toMatch(/^[^\n]{15,600}$/);
+    expect(outcome?.count).toBeLessThanOrEqual(2002);
+    const { ms = 0, parseMs = 0 } = outcomes.get("1 honest.json") ?? {};
+    // As much again for what it costs to parse it at all, and never less than an honest document takes.
+    const share = Math.max(1, (outcome?.parseMs ?? 0) / parseMs);
+    expect(outcome?.ms).toBeLessThan(ms * 2 * share);
+  },
+);
