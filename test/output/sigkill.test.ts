@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { realDisk } from "../../src/output/index.ts";
+import { compileChild } from "./child.ts";
 import { makeTemporaryFolder, publishTree, putTree, type Tree, treeOf } from "./world.ts";
 
 let root = "";
@@ -20,51 +18,19 @@ const [before, after] = [
   { ...pages("new"), "new/index.html": "new" },
 ];
 
-/** Publishes and prints a line before each operation; with `--exchange=no` as on a system without the call. */
-const child = `
-import { writeSync } from "node:fs";
-import { publish, realDisk } from "./index.ts";
-const [out, tree, exchange] = process.argv.slice(2);
-const real = realDisk();
-if (exchange === "no") real.exchange = async () => false;
-const disk = new Proxy(real, {
-  get: (target, name) =>
-    name === "cwd" ? target.cwd : (...args) => { writeSync(1, String(name) + "\\n"); return target[name](...args); },
-});
-const files = Object.entries(JSON.parse(tree)).map(([path, contents]) => ({ path, contents }));
-const result = await publish(files, { out, disk });
-if (result.kind !== "published") throw new Error(JSON.stringify(result));
-`;
-
+let child = "";
 beforeAll(async () => {
   root = makeTemporaryFolder();
-  const koffi = pathToFileURL(createRequire(import.meta.url).resolve("koffi")).href;
-  await build({
-    stdin: { contents: child, resolveDir: fileURLToPath(new URL("../../src/output", import.meta.url)) },
-    outfile: join(root, "child.mjs"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    plugins: [
-      {
-        name: "koffi",
-        setup: ({ onResolve }) => onResolve({ filter: /^koffi$/ }, () => ({ path: koffi, external: true })),
-      },
-    ],
-  });
+  child = await compileChild(root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Runs the child and kills it when it has printed that many lines; the operations it printed. */
 function run(out: string, lines: number, exchange: string): Promise<readonly string[]> {
   return new Promise((resolve) => {
-    const process_ = spawn(
-      process.execPath,
-      [join(root, "child.mjs"), out, JSON.stringify(after), exchange],
-      {
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
+    const process_ = spawn(process.execPath, [child, out, JSON.stringify(after), exchange], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let text = "";
     process_.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();

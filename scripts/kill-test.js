@@ -1,0 +1,220 @@
+/**
+ * Kills real builds at random moments and looks at what they leave: the old bundle or the new one, whole, with every
+ * file that somebody else put there (OUT-8). `docs/safety.md` says how to read it.
+ *
+ *     node scripts/kill-test.js [--kills 200] [--seed 1] [--at-once 2] [--pages 40] [--import <module>]
+ */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, watch, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "200" },
+    seed: { type: "string", default: "1" },
+    "at-once": { type: "string", default: "2" },
+    /** Of the smallest of the sites. */
+    pages: { type: "string", default: "40" },
+    /** Module to load into each build first: for planting faults. */
+    import: { type: "string" },
+  },
+});
+const kills = Number(values.kills);
+const bin = fileURLToPath(new URL("../bin/sectile.js", import.meta.url));
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function createRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Three documents of which each has pages that the others lack, and pages in another state. */
+const documentOf = (version) => ({
+  siteId: "kill",
+  name: `Version ${version}`,
+  isPaid: true,
+  pages: Array.from({ length: Number(values.pages) + version * 20 }, (_, index) => ({
+    path: index === 0 ? "/" : `/${index % 7 === 0 ? `only-${version}` : "page"}-${index}`,
+    components: [
+      {
+        id: "TitleParagraph",
+        uniqId: "text",
+        data: {
+          title: index % 3 === 0 ? `Title ${version}` : "Title",
+          paragraph: "Some words.\n".repeat(20),
+        },
+      },
+    ],
+  })),
+});
+const versions = [0, 1, 2];
+
+/** What somebody else keeps in the bundle's folder, beside our files and in folders of pages that come and go. */
+const theirs = { CNAME: "example.org", "page-1/mine.txt": "mine", "only-1-7/notes/mine.txt": "mine" };
+
+async function putTheirs(out) {
+  for (const [path, text] of Object.entries(theirs)) {
+    await mkdir(join(out, path, ".."), { recursive: true });
+    await writeFile(join(out, path), text);
+  }
+  await symlink("CNAME", join(out, "link"));
+}
+
+/** Every file and link of a folder with its contents, as one text; undefined when the folder is not there. */
+async function fingerprint(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return undefined;
+  const lines = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1);
+    if (entry.isSymbolicLink()) lines.push(`${name} -> ${await readlink(path)}`);
+    else if (entry.isFile())
+      lines.push(
+        `${name} ${createHash("sha256")
+          .update(await readFile(path))
+          .digest("hex")}`,
+      );
+  }
+  return lines.sort().join("\n");
+}
+
+/** Starts a build; `ended` resolves to its exit code, or the signal that ended it. */
+function start(cwd, version) {
+  const preload = values.import ? ["--import", values.import] : [];
+  const argv = [...preload, bin, "build", `site-${version}`, "--out", "web/out", "--quiet"];
+  const child = spawn(process.execPath, argv, { cwd, stdio: ["ignore", "ignore", "pipe"] });
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const ended = new Promise((resolve) => {
+    child.on("close", (code, signal) => resolve(signal ?? code));
+  });
+  return { child, ended, stderr: () => stderr };
+}
+
+async function build(cwd, version) {
+  const { ended, stderr } = start(cwd, version);
+  const code = await ended;
+  if (code !== 0) throw new Error(`A build that nobody disturbed ended with ${code}: ${stderr()}`);
+}
+
+/** Resolves when the build has begun to write: a staging folder is there. */
+async function staged(cwd, signal) {
+  try {
+    for await (const { filename } of watch(join(cwd, "web/.sectile/out"), { signal }))
+      if (filename?.startsWith("stage-")) return;
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  }
+}
+
+async function prepare() {
+  const cwd = await mkdtemp(join(tmpdir(), "sectile-kill-"));
+  const expected = [];
+  for (const version of versions) {
+    await mkdir(join(cwd, `site-${version}`));
+    await writeFile(join(cwd, `site-${version}/site.json`), JSON.stringify(documentOf(version)));
+  }
+  await putTheirs(join(cwd, "web/out"));
+  for (const version of versions) {
+    await build(cwd, version);
+    expected[version] = await fingerprint(join(cwd, "web/out"));
+  }
+  // Once more, with what it fetches from the cache: how long it takes as a whole, and from its first write on.
+  const controller = new AbortController();
+  const writing = staged(cwd, controller.signal).then(() => performance.now());
+  const began = performance.now();
+  await build(cwd, 0);
+  const ended = performance.now();
+  const time = { whole: ended - began, writing: ended - (await writing) };
+  controller.abort();
+  return { cwd, expected, time, current: 0 };
+}
+
+const counts = { old: 0, new: 0 };
+/** Builds that were killed, and those that were started to be. */
+let done = 0;
+let started = 0;
+
+/** Kills builds in a folder of its own until there are enough. */
+async function work(random) {
+  const world = await prepare();
+  const { cwd, expected, time } = world;
+  const out = join(cwd, "web/out");
+  while (done < kills) {
+    started++;
+    const next = versions[(world.current + 1 + Math.floor(random() * 2)) % 3];
+    const controller = new AbortController();
+    // Half of the kills anywhere in a build, half after it has begun to write.
+    const isWriting = started % 2 === 0;
+    const moment = isWriting ? staged(cwd, controller.signal) : undefined;
+    const { child, ended } = start(cwd, next);
+    const wait = random() * (isWriting ? time.writing : time.whole);
+    const due = Promise.resolve(moment).then(() => pause(wait));
+    await Promise.race([due, ended]);
+    child.kill("SIGKILL");
+    const how = await ended;
+    controller.abort();
+    const found = await fingerprint(out);
+    const version = expected.indexOf(found);
+    if (version !== next && version !== world.current)
+      throw new Error(`Kill ${done + 1} left neither bundle in ${out}:\n${describe(found, expected[next])}`);
+    world.current = version;
+    // A build that ended before its moment came was not killed.
+    if (how !== "SIGKILL") continue;
+    done++;
+    counts[version === next ? "new" : "old"]++;
+    if (done % 10 === 0) await mend(world);
+  }
+  await mend(world);
+  await rm(cwd, { recursive: true, force: true });
+}
+
+/** The next build puts everything right, and leaves nothing behind beside the bundle. */
+async function mend(world) {
+  const version = (world.current + 1) % 3;
+  await build(world.cwd, version);
+  const found = await fingerprint(join(world.cwd, "web/out"));
+  if (found !== world.expected[version])
+    throw new Error(`The build after a kill is not whole:\n${describe(found, world.expected[version])}`);
+  const state = await readdir(join(world.cwd, "web/.sectile/out"));
+  const left = state.filter((name) => !["files.json", "manifest.json", "spare"].includes(name));
+  if (left.length > 0) throw new Error(`The build after a kill left ${left} behind in ${world.cwd}.`);
+  world.current = version;
+}
+
+/** The lines in which two fingerprints differ. */
+function describe(found = "(no folder)", expected = "") {
+  const [own, other] = [new Set(found.split("\n")), new Set(expected.split("\n"))];
+  const missing = [...other].filter((line) => !own.has(line)).map((line) => `- ${line}`);
+  const added = [...own].filter((line) => !other.has(line)).map((line) => `+ ${line}`);
+  return [...missing, ...added].slice(0, 20).join("\n");
+}
+
+const workers = Array.from({ length: Number(values["at-once"]) }, (_, index) =>
+  work(createRandom(Number(values.seed) * 1000 + index)),
+);
+try {
+  await Promise.all(workers);
+  console.log(
+    `${done} kills: ${counts.old} times the old bundle, ${counts.new} times the new one; ` +
+      "every bundle whole, every file of others in its place",
+  );
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+  // What the other workers are about to do does not matter any more.
+  done = kills;
+}

@@ -1,0 +1,54 @@
+/** Errors of the system at every operation of a publish: one that passes, and one that stays (a full or dying disk). */
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { realDisk } from "../../src/output/index.ts";
+import type { Trouble } from "./faulty-disk.ts";
+import { memoryDisk } from "./memory-disk.ts";
+import { bundleOf, type Make, pasts, strikeEverywhere } from "./strike.ts";
+import { temporaryFolder } from "./world.ts";
+
+// Long loops of quick steps: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const codes = ["EIO", "ENOSPC", "EACCES", "EROFS"] as const;
+
+/** More operations than a publish has. */
+const forGood = 400;
+const lasting: [string, (code: string) => (at: number) => Trouble[]][] = [
+  ["once", (code) => (at) => [{ at, how: { code } }]],
+  [
+    "from there on",
+    (code) => (at) => Array.from({ length: forGood }, (_, index) => ({ at: at + index, how: { code } })),
+  ],
+];
+
+const makes: [string, Make, exchanges: boolean][] = [
+  ["in memory", () => ({ disk: memoryDisk(), root: "" }), true],
+  ["in memory, without hard links", () => ({ disk: memoryDisk({ links: false }), root: "" }), true],
+  ["in memory, without exchange", () => ({ disk: memoryDisk({ exchange: false }), root: "" }), false],
+  ["on the real disk", () => ({ disk: realDisk(), root: temporaryFolder() }), true],
+];
+
+let faults = 0;
+afterAll(() => console.log(`${faults} errors of the system, each at another operation of a publish`));
+
+describe.each(makes)("OUT-8 an error at every operation %s", (name, make, exchanges) => {
+  // The real disk is slow, and fails by the same code: one error of each kind is enough there.
+  const tried = name === "on the real disk" ? codes.slice(0, 1) : codes;
+  test.each(tried.flatMap((code) => lasting.map(([how, blow]) => [code, how, blow] as const)))(
+    "%s %s leaves the old bundle or the new one, and everything of the user's",
+    async (code, how, blow) => {
+      for (const [, past] of pasts) {
+        faults += await strikeEverywhere(make, past, blow(code), async (world, before, after, result) => {
+          const { kind, fault } = result as { kind: string; fault?: { message: string } };
+          const now = await bundleOf(world);
+          // Between two renames, when the second fails and so does the way back, the next build brings the bundle.
+          const isBetween = !exchanges && how === "from there on" && now === undefined;
+          if (!isBetween) expect([before, after]).toContainEqual(now);
+          if (kind === "published") return expect(now).toEqual(after);
+          expect(kind).toBe("fault");
+          expect(fault?.message).toMatch(/^[^\n]{60,}$/);
+        });
+      }
+    },
+  );
+});
