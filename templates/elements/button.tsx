@@ -49,23 +49,34 @@ interface ButtonsProps {
   readonly align?: "left" | "center" | "right" | undefined;
 }
 
-/** A row of buttons that wraps. */
-export function Buttons({ of = [], className, align }: ButtonsProps) {
+interface ButtonRowProps extends Pick<ButtonsProps, "align" | "className"> {
+  readonly children: ReactNode;
+}
+
+/** A row that wraps; on phones its buttons are as wide as it. */
+export const ButtonRow = ({ align, className, children }: ButtonRowProps) => (
+  <div
+    className={classNames(
+      css.row,
+      align === "center" && css.centred,
+      align === "right" && css.atEnd,
+      className,
+    )}
+  >
+    {children}
+  </div>
+);
+
+/** A row of the buttons that have a text; nothing when none has. */
+export function Buttons({ of = [], ...place }: ButtonsProps) {
   const shown = of.filter((button) => button.buttonText || button.btnText);
   if (shown.length === 0) return null;
   return (
-    <div
-      className={classNames(
-        css.row,
-        align === "center" && css.centred,
-        align === "right" && css.atEnd,
-        className,
-      )}
-    >
+    <ButtonRow {...place}>
       {shown.map((button, index) => (
         <Button key={index} of={button} />
       ))}
-    </div>
+    </ButtonRow>
   );
 }
 

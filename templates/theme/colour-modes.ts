@@ -60,25 +60,30 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
   ).map((name) => [`color-${name}`, formatColour(readable(colour(name)))] as const);
   const luminance = readableLuminance(grounds, forText);
   return {
+    // What differs from mode to mode stands first: what follows is often the same and is written in one piece.
     surface: formatColour(surface),
-    "surface-rgb": surface.join(" "),
     card: formatColour(card),
+    muted: formatColour(readable(mix(ink, surface, 0.32))),
+    line: formatColour(mix(surface, ink, 0.14)),
+    edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
+    "least-overlay": formatShare(leastOverlay(surface, readable(ink))),
     // What others drew for white paper, a partner's logo, keeps its paper in every mode.
     plate: formatColour(isDark(colour("accentWhite")) ? white : colour("accentWhite")),
     ink: formatColour(readable(ink)),
-    muted: formatColour(readable(mix(ink, surface, 0.32))),
     heading: formatColour(readable(colour(mode.heading))),
     accent: formatColour(readable(colour(mode.accent))),
     fill: formatColour(fill),
     "fill-hover": formatColour(mix(fill, isDark(fill) ? black : white, 0.16)),
+    // On a bright area the darkest shade of the palette, which is of one family with it as a grey never is.
     "on-fill": formatColour(
-      readableOn(isDark(fill) ? white : mix(ink, black, 0.6), hoverGrounds(fill), forText) ?? black,
+      readableOn(
+        isDark(fill) ? white : mix(colour("primaryDark"), black, 0.45),
+        hoverGrounds(fill),
+        forText,
+      ) ?? black,
     ),
-    line: formatColour(mix(surface, ink, 0.14)),
-    edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
     danger: formatColour(readable(parseColour("#d92d20"))),
     warning: formatColour(readable(parseColour("#b25e09"))),
-    "least-overlay": formatShare(leastOverlay(surface, readable(ink))),
     "least-luminance": formatShare(luminance.least),
     "most-luminance": formatShare(luminance.most),
     ...Object.fromEntries(named),

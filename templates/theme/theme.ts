@@ -36,7 +36,7 @@ const radii = {
   SHARP: { button: 0, input: 0, card: 0 },
 } as const;
 
-const systemFonts = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
+const systemFonts = "system-ui,sans-serif";
 
 /** @returns the site's own stylesheet: custom properties for type, radii, and each colour mode */
 export function themeStyles(theme: Theme): string {

@@ -400,16 +400,18 @@ test("MSG-2 the ground of a card's head is dark enough for white text, wherever 
     await opener(page).click();
     // axe does not judge text on gradients.
     const ratios = await page.locator(".messenger-card").evaluateAll((cards) =>
-      cards.flatMap((card) =>
-        ["--brand", "--brand-deep"].map((name) => {
-          const hex = getComputedStyle(card).getPropertyValue(name).trim();
-          const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+      cards.flatMap((card) => {
+        const head = getComputedStyle(card.firstElementChild as Element).backgroundImage;
+        const stops = head.match(/rgb\([^)]*\)|color\(srgb [^)]*\)/g) ?? [];
+        return stops.map((stop) => {
+          const numbers = stop.match(/[\d.]+/g)?.map(Number) ?? [];
+          const parts = stop.startsWith("rgb") ? numbers.map((part) => part / 255) : numbers;
           const [r = 0, g = 0, b = 0] = parts.map((part) =>
             part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
           );
           return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
-        }),
-      ),
+        });
+      }),
     );
     expect(ratios.length).toBe(8);
     for (const ratio of ratios) expect(ratio).toBeGreaterThanOrEqual(4.5);

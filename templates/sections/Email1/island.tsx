@@ -71,7 +71,7 @@ export function Island({ id, action, siteHash, placeholder, words, addresses }: 
       </label>
       <input
         id={id}
-        className={css.input}
+        className="input"
         type="email"
         name="email"
         required

@@ -1,5 +1,5 @@
 /** The event as a ticket: its day on the stub, its facts beside it, what a visitor can do below them. */
-import { Button, FileButton, Icon, Motif, Text } from "#elements";
+import { Button, ButtonRow, FileButton, Icon, Motif, Text } from "#elements";
 import { type SectionData, type SiteEvent, useSite } from "#section/view";
 import { Facts } from "./facts.tsx";
 import type schema from "./schema.ts";
@@ -47,7 +47,7 @@ function Actions({ event, data }: Omit<EventCardProps, "headingLevel">) {
   const file = calendar(event.id);
   if (!link(url) && !file) return null;
   return (
-    <div className={css.actions}>
+    <ButtonRow className={css.actions}>
       {link(url) && <Button of={register} />}
       {file && (
         <FileButton href={file}>
@@ -55,6 +55,6 @@ function Actions({ event, data }: Omit<EventCardProps, "headingLevel">) {
           {t("addToCalendar")}
         </FileButton>
       )}
-    </div>
+    </ButtonRow>
   );
 }

@@ -33,7 +33,7 @@ export function Field({ id, name, label, type = "text", rows, error, length = 0 
         id={fieldId}
         name={name}
         type={type}
-        className={css.input}
+        className="input"
         required
         // For the browser's own check; with a script, visible characters count.
         maxLength={most}
