@@ -1,5 +1,6 @@
 /** Compiles the engine: src/ to dist/engine/*.js, templates/ to dist/engine/templates/catalogue.js. */
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -90,5 +91,11 @@ const { catalogue } = await compileTemplates({
 });
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.js`, catalogue);
+// What builds remember holds for this engine only; icons and flags are read from their packages when they are used.
+const identity = createHash("sha256");
+for (const name of (await readdir(staged, { recursive: true })).filter((name) => name.endsWith(".js")).sort())
+  identity.update(name).update(await readFile(`${staged}/${name}`));
+const { version } = JSON.parse(await readFile(`${root}node_modules/@tabler/icons/package.json`, "utf8"));
+await writeFile(`${staged}/identity.txt`, `${identity.digest("hex")} ${version}\n`);
 await rm(target, { recursive: true, force: true });
 await rename(staged, target);

@@ -16,6 +16,7 @@ import {
   createEngine,
   listSections,
   loadCatalogue,
+  readIdentity,
   starterSite,
 } from "./build/index.ts";
 import type { Severity } from "./diagnostic/index.ts";
@@ -28,7 +29,7 @@ export type { Diagnostic, Fault } from "./diagnostic/index.ts";
 /** @returns the engine's functions with the built-in section types */
 export async function loadEngine() {
   const catalogue = await loadCatalogue();
-  const engine = createEngine(catalogue);
+  const engine = createEngine(catalogue, { identity: readIdentity() });
   return {
     catalogue,
     buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),

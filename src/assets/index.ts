@@ -7,6 +7,7 @@ export {
   type FontLibrary,
   findFonts,
   noFonts,
+  type PlainFonts,
 } from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
 export type { MadeOnce } from "./made-once.ts";
@@ -16,4 +17,10 @@ export {
   type PictureMaker,
   type PictureWorkshop,
 } from "./pictures/index.ts";
-export { type AssetFile, type ResolvedAssets, resolveAssets } from "./resolve-assets.ts";
+export {
+  type AssetFile,
+  createSiteAssets,
+  type PlainAssets,
+  type ResolvedAssets,
+  resolveAssets,
+} from "./resolve-assets.ts";

@@ -1,9 +1,12 @@
 /** Answers a plan's asset needs from the site's folder: published files, measures, and what is missing. */
 import { extname } from "node:path";
+import type { ResolvedPicture } from "#section/view";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
-import type { AssetNeed, SiteAssets } from "../plan/index.ts";
+import type { AssetNeed, SiteAssets, SiteBrand } from "../plan/index.ts";
+import { noBrand } from "./brand/index.ts";
 import type { FlagSet } from "./flags.ts";
+import { noFonts, type PlainFonts } from "./fonts/index.ts";
 import type { IconSet } from "./icons.ts";
 import type { PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
@@ -23,8 +26,32 @@ export interface AssetFile {
   readonly read: () => Uint8Array | Promise<Uint8Array>;
 }
 
+/** The answers as plain data, which can be sent to another thread and compared with those of another build. */
+export interface PlainAssets {
+  /** By path in the site's folder. */
+  readonly pictures: Readonly<Record<string, ResolvedPicture>>;
+  /** Addresses of flags and files, by kind and name: `flag:gb`, `file:assets/a.pdf`. */
+  readonly urls: Readonly<Record<string, string>>;
+  readonly fonts: PlainFonts;
+  readonly brand: SiteBrand;
+}
+
+/** @returns the answers as rendering asks for them */
+export const createSiteAssets = (
+  { pictures, urls, fonts, brand }: PlainAssets,
+  icons: IconSet,
+): SiteAssets => ({
+  picture: (path) => (Object.hasOwn(pictures, path) ? pictures[path] : undefined),
+  file: (path) => urls[`file:${path}`],
+  flag: (code) => urls[`flag:${code}`],
+  icon: (name) => icons.icon(name),
+  brand,
+  fonts: { styles: fonts.styles, preloads: (script) => fonts.preloads[script] ?? [] },
+});
+
 export interface ResolvedAssets {
   readonly assets: Omit<SiteAssets, "fonts" | "brand">;
+  readonly answers: Omit<PlainAssets, "fonts" | "brand">;
   readonly files: readonly AssetFile[];
   /** How many pictures were answered for, and how many of them without any work. */
   readonly pictures: { readonly total: number; readonly cached: number };
@@ -66,18 +93,21 @@ export async function resolveAssets(
     if (need.kind === "icon") return icon(need);
     return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, read, options);
   });
-  const found = new Map(answers.map((answer) => [`${answer.need.kind}:${answer.need.name}`, answer]));
   const files = new Map(answers.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)));
   const collector = createCollector(caps.problems);
   collector.report(answers.flatMap(({ diagnostic }) => diagnostic ?? []));
   const pictures = answers.filter(({ picture }) => picture);
+  const plain = {
+    pictures: Object.fromEntries(
+      answers.flatMap(({ need, picture }) => (picture ? [[need.name, picture] as const] : [])),
+    ),
+    urls: Object.fromEntries(
+      answers.flatMap(({ need, url }) => (url ? [[`${need.kind}:${need.name}`, url] as const] : [])),
+    ),
+  };
   return {
-    assets: {
-      picture: (path) => found.get(`picture:${path}`)?.picture,
-      file: (path) => found.get(`file:${path}`)?.url,
-      flag: (code) => found.get(`flag:${code}`)?.url,
-      icon: (name) => options.icons.icon(name),
-    },
+    assets: createSiteAssets({ ...plain, fonts: noFonts.fonts, brand: noBrand.brand }, options.icons),
+    answers: plain,
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     pictures: {
       total: pictures.length,

@@ -4,13 +4,12 @@
  */
 import { isBlocking } from "../diagnostic/index.ts";
 import { publish } from "../output/index.ts";
-import { renderSite } from "../render/index.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
 import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
+import { openMemory } from "./memory.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
-import { createScales } from "./page-weight.ts";
 import { prepareSite } from "./prepare.ts";
 import { createReport, type SiteResult } from "./report.ts";
 
@@ -28,10 +27,11 @@ export async function checkSite(
   return await asResult(`The check of ${site}`, options.signal, async () => {
     const report = createReport(site, engine.now);
     const { diagnostics, rendering } = await prepareSite(engine, site, cwd, options);
+    await rendering?.maker.close();
     return report({
       ok: !isBlocking(diagnostics, options.strict),
       diagnostics,
-      routes: rendering?.plan.routes.length ?? 0,
+      routes: rendering?.input.plan.routes.length ?? 0,
     });
   });
 }
@@ -51,21 +51,24 @@ export async function buildSite(
   const cache = engine.caches(out.absolute, cwd, options);
   return await asResult(what, options.signal, async () => {
     const report = createReport(site, engine.now);
-    const { diagnostics, rendering, folder } = await prepareSite(engine, site, cwd, options, cache);
+    const memory = openMemory(out.absolute, options);
+    const record = await memory.recall();
+    const prepared = await prepareSite(engine, site, cwd, options, cache, record);
+    const { diagnostics, rendering, folder } = prepared;
     if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
 
-    const scales = createScales();
-    const manifest = createManifest(scales);
-    const rendered = manifest.note(scales.weigh(renderSite(rendering)));
-    const result = await publish(bundleFiles(rendered, folder.files, options), {
+    const manifest = createManifest();
+    const files = bundleFiles(rendering, folder.files, manifest, options);
+    const result = await publish(files, {
       out: out.absolute,
       clean: options.clean,
       signal: options.signal,
       manifest: manifest.of,
-    });
+    }).finally(rendering.maker.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    const { routes } = rendering.plan;
+    await memory.keep(rendering.maker.learned());
+    const { routes } = rendering.input.plan;
     return report({
       ok: true,
       diagnostics,
@@ -73,9 +76,9 @@ export async function buildSite(
       routes: routes.length,
       files: result.files.length,
       bytes: result.bytes,
-      weight: scales.most,
+      weight: manifest.most,
       pictures: folder.pictures,
-      cached: result.changed ? 0 : routes.length,
+      cached: result.changed ? manifest.known() : routes.length,
     });
   }).finally(cache.close);
 }

@@ -1,5 +1,6 @@
 /** What every build of a run has in common. */
 
+import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#section";
 import {
   createFlagSet,
@@ -17,12 +18,23 @@ export interface Engine {
   readonly flags: FlagSet;
   readonly fonts: FontLibrary;
   readonly caches: Caches;
+  /** A hash of the engine's code and its catalogue: what an earlier build remembers holds for the same one only. */
+  readonly identity: string;
   /** Milliseconds, never going back: for reports only, nothing published depends on it. */
   readonly now: () => number;
 }
 
-export const createEngine = (catalogue: Catalogue): Engine => ({
+export interface EngineOptions {
+  /** Default: one of its own, so that nothing that another engine remembers is taken for its own. */
+  readonly identity?: string;
+}
+
+export const createEngine = (
+  catalogue: Catalogue,
+  { identity = randomUUID() }: EngineOptions = {},
+): Engine => ({
   catalogue,
+  identity,
   icons: createIconSet(),
   flags: createFlagSet(),
   fonts: createFontLibrary(),

@@ -2,6 +2,7 @@
 export { buildSite, checkSite } from "./build.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
+export { readIdentity } from "./identity.ts";
 export type { BuildOptions, CheckOptions, ProgressEvent } from "./options.ts";
 export type { SiteReport, SiteResult } from "./report.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";

@@ -1,17 +1,33 @@
 /** The bundle's manifest (OUT-9): every route with its file, every asset with size and hash. Not served to visitors. */
 import type { PublishedFile } from "../output/index.ts";
-import type { RenderedFile, RenderedPage } from "../render/index.ts";
-import type { Scales } from "./page-weight.ts";
+import type { RenderedPage, TextFile } from "../render/index.ts";
+import { createScales, type PageWeight } from "./page-weight.ts";
+
+export interface Manifest {
+  /** To be told of stylesheets and scripts before the pages that ask for them. */
+  weigh(file: TextFile): void;
+  /** @param isKnown whether the page needed not be rendered */
+  note(page: RenderedPage, isKnown: boolean): void;
+  of(files: readonly PublishedFile[]): object;
+  /** The most that any page of the site asks for, of each kind. */
+  readonly most: PageWeight;
+  /** Pages that needed not be rendered. */
+  known(): number;
+}
 
 /** Notes the pages of a bundle as they pass, and describes them once the published files are known. */
-export function createManifest(scales: Scales) {
+export function createManifest(): Manifest {
+  const scales = createScales();
   const pages: RenderedPage[] = [];
+  let known = 0;
   return {
-    *note(files: Iterable<RenderedFile>): Generator<RenderedFile> {
-      for (const file of files) {
-        if (file.page) pages.push(file.page);
-        yield file;
-      }
+    weigh: scales.weigh,
+    most: scales.most,
+    known: () => known,
+    note(page, isKnown) {
+      pages.push(page);
+      scales.of(page);
+      if (isKnown) known++;
     },
     of(files: readonly PublishedFile[]) {
       const byPath = new Map(files.map((file) => [file.path, file]));

@@ -1,6 +1,6 @@
 /** What a page costs a visitor besides its HTML and pictures: scripts and styles, as a host sends them (PERF-6). */
 import { gzipSync } from "node:zlib";
-import type { RenderedFile, RenderedPage } from "../render/index.ts";
+import type { RenderedPage, TextFile } from "../render/index.ts";
 
 /** Bytes after gzip. */
 export interface PageWeight {
@@ -11,8 +11,8 @@ export interface PageWeight {
 }
 
 export interface Scales {
-  /** Weighs a site's files as they pass. */
-  weigh(files: Iterable<RenderedFile>): Generator<RenderedFile>;
+  /** Weighs a stylesheet or a script. */
+  weigh(file: TextFile): void;
   of(page: RenderedPage): PageWeight;
   /** The most that any page of the site asks for, of each kind. */
   readonly most: PageWeight;
@@ -45,13 +45,7 @@ export function createScales(): Scales {
     return weight;
   };
   return {
-    *weigh(files) {
-      for (const file of files) {
-        if (/\.(?:css|js)$/.test(file.path)) once(file.path, () => file.contents);
-        if (file.page) of(file.page);
-        yield file;
-      }
-    },
+    weigh: ({ path, contents }) => void once(path, () => contents),
     of,
     most,
   };

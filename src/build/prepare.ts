@@ -1,112 +1,80 @@
 /** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
-import {
-  cutFonts,
-  findFonts,
-  makeBrand,
-  noBrand,
-  noFonts,
-  type ResolvedAssets,
-  resolveAssets,
-} from "../assets/index.ts";
-import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
+import { readFile } from "node:fs/promises";
 import { locate, parseDocument, validate } from "../document/index.ts";
-import { charactersOf, logoOf, planCards, planSite } from "../plan/index.ts";
-import type { RenderInput } from "../render/index.ts";
+import { planSite } from "../plan/index.ts";
+import { pageTasks, type RenderInput } from "../render/index.ts";
 import type { Cache } from "./caches.ts";
-import { contentHash, digest, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
+import { findAnswers } from "./find-answers.ts";
+import { findSite } from "./find-site.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
-import { readSite } from "./read-site.ts";
-
-export interface PreparedSite {
-  /** Of every step, each at its place in the file. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** What rendering needs; undefined when the document leaves nothing to plan. */
-  readonly rendering?: RenderInput;
-  /** What of the site's folder is published: pictures, and files that are linked to. */
-  readonly folder: Pick<ResolvedAssets, "files" | "pictures">;
-}
-
-const nothing: PreparedSite["folder"] = { files: [], pictures: { total: 0, cached: 0 } };
+import type { PageMaker } from "./pages/page-maker.ts";
+import type { PageRecord } from "./pages/page-record.ts";
+import { toResult } from "./pages/page-work.ts";
+import { prepareSoundSite } from "./pages/sound-site.ts";
+import { nothingFound, type PreparedSite, renderInput, sayOnce, sayPlanned } from "./prepared-site.ts";
 
 /**
  * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
+ * @param record what an earlier build found out about pages
  * @throws the signal's reason when it is aborted; a FaultError of the cache
  */
 export async function prepareSite(
-  { catalogue, icons, flags, fonts }: Engine,
+  engine: Engine,
   site: string,
   cwd: string,
-  options: CheckOptions & Partial<BuildOptions>,
+  given: CheckOptions & Partial<BuildOptions>,
   cache?: Cache,
+  record?: PageRecord,
 ): Promise<PreparedSite> {
-  const source = await readSite(site, cwd);
-  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothing };
-  const { text, value, diagnostics } = parseDocument(source.bytes);
-  if (value === undefined) return { diagnostics: locate(text, diagnostics), folder: nothing };
+  const options = sayOnce(given);
+  const source = await findSite(site, cwd);
+  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothingFound };
+  const sound = await prepareSoundSite(engine, source, options, cache, record);
+  return sound ?? (await prepareThoroughly(engine, source, options, cache));
+}
+
+/** Looks at the document as a whole and says all that is wrong with it. */
+async function prepareThoroughly(
+  engine: Engine,
+  source: { readonly file: string; readonly folder: string },
+  options: CheckOptions & Partial<BuildOptions>,
+  cache: Cache | undefined,
+): Promise<PreparedSite> {
+  const { catalogue } = engine;
+  const { text, value, diagnostics } = parseDocument(await readFile(source.file));
+  if (value === undefined) return { diagnostics: locate(text, diagnostics), folder: nothingFound };
 
   const validated = validate(value, catalogue, options.limits === "warn" ? "warning" : "error");
-  if (!validated.site) return { diagnostics: locate(text, validated.diagnostics), folder: nothing };
+  if (!validated.site) return { diagnostics: locate(text, validated.diagnostics), folder: nothingFound };
 
   const { plan, diagnostics: planned } = planSite(validated.site, catalogue, options);
-  const pictures = plan.needs.filter(({ kind }) => kind === "picture").length;
-  options.onProgress?.({ kind: "planned", routes: plan.routes.length, pictures });
-
-  const named = findFonts(validated.site.primary.frame.theme, fonts);
-  const known = [...validated.diagnostics, ...planned, ...named.diagnostics];
-  // Whoever has something to correct is told at once, and not after all pictures are made.
-  const making = isBlocking(known, options.strict) ? undefined : cache;
-  const resolved = await resolveAssets(plan.needs, {
-    folder: source.folder,
-    base: options.base,
-    icons,
-    flags,
-    flagsHost: options.flagsHost,
-    digest,
-    maker: making?.pictures,
-    signal: options.signal,
-    onPicture: () => options.onProgress?.({ kind: "picture" }),
-  });
-  const cut = making
-    ? await cutFonts(named.families, charactersOf(validated.site, catalogue), {
-        base: options.base,
-        madeOnce: making.madeOnce,
-        digest,
-      })
-    : noFonts;
-  const { frame } = validated.site.primary;
-  const made = making
-    ? await makeBrand(
-        {
-          name: frame.name ?? "",
-          look: frame.theme.look,
-          colours: catalogue.brandColours(frame.theme),
-          families: named.families,
-          logo: logoOf(validated.site.primary, catalogue),
-          cards: planCards(plan),
-        },
-        {
-          folder: source.folder,
-          base: options.base,
-          library: fonts,
-          madeOnce: making.madeOnce,
-          digest,
-          signal: options.signal,
-        },
-      )
-    : noBrand;
+  sayPlanned(plan, options);
+  const known = [...validated.diagnostics, ...planned];
+  const answers = await findAnswers(
+    engine,
+    { site: validated.site, plan },
+    source.folder,
+    options,
+    cache,
+    known,
+  );
+  const input = renderInput(engine, { site: validated.site, plan }, answers.assets, options);
   return {
-    diagnostics: locate(text, [...known, ...resolved.diagnostics]),
-    rendering: {
-      site: validated.site,
-      plan,
-      catalogue,
-      assets: { ...resolved.assets, fonts: cut.fonts, brand: made.brand },
-      hash: contentHash,
-      integrity,
-      runtime: options.runtime ?? "preact",
-      apiBase: options.apiBase ?? "/api/v1",
+    diagnostics: locate(text, [...known, ...answers.diagnostics]),
+    rendering: { input, maker: renderInOrder(input) },
+    folder: answers.folder,
+  };
+}
+
+/** Pages whose data is in memory, one after another. */
+function renderInOrder(input: RenderInput): PageMaker {
+  const tasks = pageTasks(input.plan);
+  return {
+    async *pages(renderer) {
+      for (const { route, isNotFound } of tasks) yield toResult(renderer.page(route, isNotFound));
     },
-    folder: { ...resolved, files: [...resolved.files, ...cut.files, ...made.files] },
+    learned: () => undefined,
+    async close() {},
   };
 }

@@ -55,7 +55,8 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
   return { text, value: diagnostics.length > 0 ? undefined : value, diagnostics };
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+/** @returns undefined for what is not UTF-8 */
+export function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -89,7 +90,8 @@ interface Keys {
   readonly forbidden: PropertyKey[][];
 }
 
-function inspectKeys(root: unknown): Keys {
+/** Counts all members of a JSON value, and finds those whose names are forbidden. */
+export function inspectKeys(root: unknown): Keys {
   const keys: Keys = { members: 0, forbidden: [] };
   const path: PropertyKey[] = [];
   const walkInto = (key: PropertyKey, value: unknown) => {

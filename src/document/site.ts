@@ -13,6 +13,19 @@ export interface Section {
   readonly pointer: string;
 }
 
+/** What the plan needs of a page whose sections' data is not at hand: a large site's pages are never all in memory. */
+export interface PageOutline {
+  /** What its sections name, each once. */
+  readonly references: readonly PageReference[];
+  /** The characters of its texts, each once. */
+  readonly characters: string;
+}
+
+export interface PageReference {
+  readonly kind: "link" | "picture" | "icon" | "flag";
+  readonly value: string;
+}
+
 export interface Page {
   readonly path: string;
   /** Code of the page's language where it is not the one of its route. */
@@ -26,6 +39,8 @@ export interface Page {
   /** The published sections, in order. */
   readonly sections: readonly Section[];
   readonly pointer: string;
+  /** Present where the sections' data is left out. */
+  readonly outline?: PageOutline;
 }
 
 export interface Language {

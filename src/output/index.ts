@@ -1,6 +1,7 @@
 /** The output: the only writer of bundles. A build yields files, publish stages, commits and owns them. */
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
 export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
+export { type Notes, openNotes } from "./notes.ts";
 export type {
   Aborted,
   Failed,

@@ -4,6 +4,8 @@ import type { Plan } from "./plan.ts";
 import { titleOf } from "./title.ts";
 
 export interface Card {
+  /** Path of the page in the bundle. */
+  readonly file: string;
   readonly title: string;
   readonly siteName: string;
   readonly isRightToLeft: boolean;
@@ -13,6 +15,7 @@ export interface Card {
 export function planCards({ origin, routes }: Plan): readonly Card[] {
   if (!origin || routes[0]?.edition.frame.isForPreview) return [];
   return routes.map((route) => ({
+    file: route.file,
     title: titleOf(route),
     siteName: route.voice.frame.name ?? "",
     isRightToLeft: directionOf(route.voice.language.code) === "rtl",

@@ -1,6 +1,7 @@
 /** What a site needs beyond its text: pictures and files of its folder, icons and flags of their sets. */
-import { rules } from "#section";
-import type { Reference } from "./references.ts";
+import { type Catalogue, rules } from "#section";
+import type { Page, Site } from "../document/index.ts";
+import { type Reference, visitReferences } from "./references.ts";
 
 export interface AssetNeed {
   readonly kind: "picture" | "file" | "icon" | "flag";
@@ -27,6 +28,22 @@ export function createNeedCollector(): NeedCollector {
     },
     needs: () => [...found.values()],
   };
+}
+
+/** @returns what is needed on every page */
+export function needsOfFrame(site: Site, catalogue: Catalogue): AssetNeed[] {
+  const { add, needs } = createNeedCollector();
+  const editions = site.editions.map((edition) => ({ ...edition, pages: [] }));
+  visitReferences({ ...site, editions }, catalogue, add);
+  return needs();
+}
+
+/** @returns what a page with an outline needs */
+export function needsOfPage({ outline }: Page): AssetNeed[] {
+  const { add, needs } = createNeedCollector();
+  for (const reference of outline?.references ?? [])
+    add({ ...reference, page: undefined, pointer: () => "" });
+  return needs();
 }
 
 function needOf({ kind, value }: Reference): Pick<AssetNeed, "kind" | "name"> | undefined {

@@ -1,11 +1,9 @@
 /** Everything in a site that names something else: links, pictures, icons, flags, in fields and inside of texts. */
 import { type Catalogue, fieldTree, sanitizeText, visitFields } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
-import { type Edition, type Page, type Site, siteSchema } from "../document/index.ts";
+import { type Edition, type Page, type PageReference, type Site, siteSchema } from "../document/index.ts";
 
-export interface Reference {
-  readonly kind: "link" | "picture" | "icon" | "flag";
-  readonly value: string;
+export interface Reference extends PageReference {
   /** The page where it stands; undefined for what is on every page. */
   readonly page: Page | undefined;
   /** JSON pointer of the field in the file: in the translation that gave it, if one did. */
@@ -26,18 +24,29 @@ export function visitReferences(
     for (const page of edition.pages) {
       if (visited.has(page)) continue;
       visited.add(page);
-      for (const { type, data, pointer } of page.sections) {
-        const schema = catalogue.sections.get(type)?.data;
-        if (schema) inPart(schema, data, `${pointer}/data`, page);
-      }
+      for (const reference of page.outline?.references ?? [])
+        visit({ ...reference, page, pointer: () => page.pointer });
+      if (!page.outline) visitSections(page, catalogue, inPart);
     }
+  }
+}
+
+/** Visits every reference of a page by itself, where it does not matter in which place of the file it stands. */
+export function visitPage(page: Page, catalogue: Catalogue, visit: (reference: Reference) => void): void {
+  visitSections(page, catalogue, createPartVisitor({ originOf: (pointer) => pointer }, visit));
+}
+
+function visitSections(page: Page, catalogue: Catalogue, inPart: ReturnType<typeof createPartVisitor>): void {
+  for (const { type, data, pointer } of page.sections) {
+    const schema = catalogue.sections.get(type)?.data;
+    if (schema) inPart(schema, data, `${pointer}/data`, page);
   }
 }
 
 type Schema = Parameters<typeof fieldTree>[0];
 
 const createPartVisitor =
-  ({ originOf }: Edition, visit: (reference: Reference) => void) =>
+  ({ originOf }: Pick<Edition, "originOf">, visit: (reference: Reference) => void) =>
   (schema: Schema, part: unknown, pointer: string, page: Page | undefined) =>
     visitFields(fieldTree(schema), part, [], {
       leaf(meta, value, path) {

@@ -21,8 +21,8 @@ export interface SiteIcon {
 
 export interface SiteBrand {
   readonly icons: readonly SiteIcon[];
-  /** Addresses of the pictures by which pages are shared, in the order of the routes; undefined where there are none. */
-  readonly cards: readonly string[] | undefined;
+  /** Addresses of the pictures by which pages are shared, by the path of the page's file; empty where there are none. */
+  readonly cards: Readonly<Record<string, string>>;
 }
 
 export interface SiteAssets {

@@ -1,25 +1,18 @@
-/** From a plan to files: pages, stylesheets, scripts, calendars. One page at a time, so that memory does not grow with pages. */
-import type { Catalogue } from "#section";
-import type { Site as SiteView } from "#section/view";
-import type { Edition, Site } from "../document/index.ts";
-import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
-import { bodyPieces } from "./body-pieces.ts";
-import { formatCalendar } from "./calendar.ts";
-import { formatContentPolicy } from "./content-policy.ts";
-import { renderHead } from "./head.ts";
+/**
+ * From a plan to files: what all pages share, pages, files for hosts. One page at a time, so that memory does not grow with
+ * pages; how each comes about (rendered here, on another core, or known from before) is the caller's.
+ */
+import type { Plan, Route } from "../plan/index.ts";
 import { renderHostFiles } from "./host-files/index.ts";
-import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
-import { formatPage, renderBody } from "./page.tsx";
-import { createPageTransition } from "./page-transition.ts";
-import { pictureOrigins } from "./picture-origins.ts";
-import { createScripts, type Runtime } from "./scripts.ts";
-import { createSiteViews } from "./site-view.ts";
-import { createStylesheets } from "./stylesheets.ts";
+import {
+  createRenderer,
+  type PageNeeds,
+  type Renderer,
+  type RenderInput,
+  type TextFile,
+} from "./renderer.ts";
 
-export interface RenderedFile {
-  /** Path inside the bundle. */
-  readonly path: string;
-  readonly contents: string;
+export interface RenderedFile extends TextFile {
   /** What the file is a page of, if it is one. */
   readonly page?: RenderedPage;
 }
@@ -36,117 +29,72 @@ export interface RenderedPage {
   readonly inline: readonly string[];
 }
 
-export interface RenderInput {
-  readonly site: Site;
-  readonly plan: Plan;
-  readonly catalogue: Catalogue;
-  readonly assets: SiteAssets;
-  /** A short name for contents, safe in a file name. */
-  readonly hash: (contents: string) => string;
-  /** SHA-256 in base64, as policies write it. */
-  readonly integrity: (contents: string) => string;
-  readonly runtime: Runtime;
-  /** Where forms are sent: a path, or an address on another host. */
-  readonly apiBase: string;
+/** A route of the plan that is to become a page. */
+export interface PageTask {
+  readonly route: Route;
+  /** Whether the page is for an address that the site does not have. */
+  readonly isNotFound: boolean;
 }
+
+/** @returns every page that the site will have, in the order of the plan */
+export const pageTasks = ({ routes, notFound }: Plan): readonly PageTask[] => [
+  ...routes.map((route) => ({ route, isNotFound: false })),
+  ...notFound.map((route) => ({ route, isNotFound: true })),
+];
 
 /** @returns the site's files in a fixed order; each is rendered when it is asked for */
 export function* renderSite(input: RenderInput): Generator<RenderedFile> {
-  const { site, plan, catalogue, assets, integrity, runtime, apiBase } = input;
-  const { frame } = site.primary;
-  const { publish, publishOnce } = createPublisher(input);
-
-  const calendars = new Map<Edition, ReadonlyMap<string, string>>();
-  for (const edition of site.editions) {
-    const addresses = new Map<string, string>();
-    calendars.set(edition, addresses);
-    for (const event of edition.frame.events) {
-      const contents = formatCalendar(event, frame.siteId);
-      if (contents) addresses.set(event.id, plan.table.base + (yield* publish("event", "ics", contents)));
-    }
-  }
-  const styles = createStylesheets(catalogue, frame, assets.fonts.styles);
-  const scripts = createScripts(catalogue, runtime);
-  const inlineScripts = createInlineScripts(scripts.inline, plan, integrity);
-  const transition = createPageTransition(plan, integrity);
-
-  const viewOf = createSiteViews({ ...input, calendars });
-  const address = (path: string) => plan.table.base + path;
-  const origins = new Set<string>();
-  const policy = (inline: readonly InlineScript[], pictures: readonly string[], view: SiteView) =>
-    formatContentPolicy({
-      inlineHashes: inline.map(({ hash }) => hash),
-      styleHashes: transition ? [transition.hash] : [],
-      sources: catalogue.contentSources(view),
-      pictureOrigins: pictures,
-      apiBase,
-    });
-  const notFound = new Set(plan.notFound);
-  for (const [index, route] of [...plan.routes, ...notFound].entries()) {
-    const isNotFound = notFound.has(route);
-    const view = viewOf(route);
-    const body = renderBody(route, view, catalogue, isNotFound);
-    const types = route.page.sections.map(({ type }) => type);
-    const enhancedBy = scripts.known(bodyPieces(body));
-    const pieces = scripts.piecesOf(body, enhancedBy);
-    const stylesheet = yield* publishOnce("site", "css", styles.partsOf(types, body), styles.ofParts);
-    const script = yield* publishOnce("site", "js", pieces, scripts.ofPieces);
-    const stylesheets = stylesheet ? [stylesheet] : [];
-    const inline = script ? inlineScripts : [];
-    const pictures = pictureOrigins(body);
-    for (const origin of pictures) origins.add(origin);
-    const head = renderHead({
-      route,
-      site: view,
-      stylesheets: stylesheets.map(address),
-      fonts: assets.fonts.preloads(scriptOf(view.language.code)),
-      script: script && address(script),
-      inlineScripts: inline,
-      transition,
-      contentPolicy: policy(inline, pictures, view),
-      icons: assets.brand.icons,
-      card: assets.brand.cards?.[index],
-      plan,
-      isNotFound,
-    });
-    const contents = formatPage(head, body, enhancedBy, route, view);
-    const page = { route, stylesheets, script, pieces, inline: inline.map((entry) => entry.contents) };
+  const renderer = createRenderer(input);
+  yield* renderer.files;
+  const frame = createFrame(input, renderer);
+  for (const { route, isNotFound } of pageTasks(input.plan)) {
+    const rendered = renderer.page(route, isNotFound);
+    const { files, page } = frame.around(route, rendered);
+    yield* files;
+    const { contents } = rendered;
     yield isNotFound ? { path: route.file, contents } : { path: route.file, contents, page };
   }
-  const [home] = plan.routes;
-  if (!home) return;
-  yield* renderHostFiles({
-    site,
-    plan,
-    icons: assets.brand.icons,
-    contentPolicy: policy(inlineScripts, [...origins].sort(), viewOf(home)),
-  });
+  yield* frame.hostFiles();
 }
 
-/** Files named after their contents, each yielded once however many pages ask for it. */
-function createPublisher({ hash }: RenderInput) {
-  const published = new Set<string>();
-  function* publish(name: string, extension: string, contents: string): Generator<RenderedFile, string> {
-    const path = `assets/${name}-${hash(contents)}.${extension}`;
-    if (!published.has(path)) yield { path, contents };
-    published.add(path);
-    return path;
-  }
+/** What pages ask for, gathered as they pass. */
+export interface SiteFrameFiles {
+  /** @returns the files of which this page is the first to ask for, and what a browser needs for the page */
+  around(
+    route: Route,
+    needs: PageNeeds,
+  ): { readonly files: readonly TextFile[]; readonly page: RenderedPage };
+  /** When all pages have passed: what speaks to hosts. */
+  hostFiles(): Iterable<TextFile>;
+}
 
-  const known = new Map<string, string | undefined>();
-  /** Makes what a set of names needs when the set is met for the first time; nothing for what has no contents. */
-  function* publishOnce(
-    name: string,
-    extension: string,
-    names: readonly string[],
-    make: (names: readonly string[]) => string,
-  ): Generator<RenderedFile, string | undefined> {
-    const key = `${extension} ${names.join()}`;
-    if (!known.has(key)) {
-      const contents = make(names);
-      known.set(key, contents === "" ? undefined : yield* publish(name, extension, contents));
-    }
-    return known.get(key);
-  }
-  return { publish, publishOnce };
+export function createFrame({ site, plan, assets }: RenderInput, renderer: Renderer): SiteFrameFiles {
+  const published = new Set<string>();
+  const origins = new Set<string>();
+  return {
+    around(route, needs) {
+      for (const origin of needs.origins) origins.add(origin);
+      const [stylesheet, script] = [renderer.stylesheet(needs.parts), renderer.script(needs.pieces)];
+      const files = [stylesheet, script].filter((file) => file !== undefined && !published.has(file.path));
+      for (const file of files) published.add(file?.path ?? "");
+      const page = {
+        route,
+        stylesheets: stylesheet ? [stylesheet.path] : [],
+        script: script?.path,
+        pieces: needs.pieces,
+        inline: script ? renderer.inline.map(({ contents }) => contents) : [],
+      };
+      return { files: files.filter((file) => file !== undefined), page };
+    },
+    *hostFiles() {
+      const [home] = plan.routes;
+      if (!home) return;
+      yield* renderHostFiles({
+        site,
+        plan,
+        icons: assets.brand.icons,
+        contentPolicy: renderer.policy([...origins].sort(), home),
+      });
+    },
+  };
 }

@@ -146,6 +146,7 @@ describe("OUT-3 the site's icon", () => {
 
 describe("OUT-3 cards by which pages are shared", () => {
   const card = (title: string, more: object = {}) => ({
+    file: `${title}.html`,
     title,
     siteName: "Sectile",
     isRightToLeft: false,
@@ -154,15 +155,17 @@ describe("OUT-3 cards by which pages are shared", () => {
 
   test("OUT-3 one for each page, 1200 by 630", async () => {
     const titles = ["Short", "A rather longer title that takes two lines of the card", "Short"];
-    const { brand, of } = await make({ cards: titles.map((title) => card(title)) });
-    expect(brand.cards).toHaveLength(3);
-    expect(brand.cards?.[0]).toBe(brand.cards?.[2]);
-    expect(new Set(brand.cards).size).toBe(2);
-    for (const url of brand.cards ?? []) {
+    const { brand, of } = await make({
+      cards: titles.map((title, index) => card(title, { file: `${index}.html` })),
+    });
+    expect(Object.keys(brand.cards)).toEqual(["0.html", "1.html", "2.html"]);
+    expect(brand.cards["0.html"]).toBe(brand.cards["2.html"]);
+    expect(brand.cards["0.html"]).not.toBe(brand.cards["1.html"]);
+    for (const url of Object.values(brand.cards)) {
       expect(url).toMatch(/^\/base\/assets\/card-[0-9a-f]{10}\.png$/);
       expect(await sharp(of(url)).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     }
-    expect((await make()).brand.cards).toBeUndefined();
+    expect((await make()).brand.cards).toEqual({});
   });
 
   /** The columns between which something of the title or of the name is drawn. */
@@ -171,7 +174,7 @@ describe("OUT-3 cards by which pages are shared", () => {
       colours: { ground: "#000000", ink: "#ffffff", accent: "#000000" },
       cards: [card(title, more)],
     });
-    const { data, info } = await sharp(of(brand.cards?.[0]))
+    const { data, info } = await sharp(of(Object.values(brand.cards)[0]))
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -26,7 +26,9 @@ export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<s
       fonts: { styles: "", preloads: () => [] },
       brand: {
         icons: [{ url: `${base}icon.svg`, type: "image/svg+xml", sizes: "any" }],
-        cards: plan.origin ? plan.routes.map(({ file }) => `${base}cards/${file}.png`) : undefined,
+        cards: Object.fromEntries(
+          plan.origin ? plan.routes.map(({ file }) => [file, `${base}cards/${file}.png`]) : [],
+        ),
       },
       icon: (name) => (name === "mail" ? "<path/>" : undefined),
     },

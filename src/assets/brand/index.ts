@@ -41,7 +41,7 @@ export interface MadeBrand {
   readonly files: readonly AssetFile[];
 }
 
-export const noBrand: MadeBrand = { brand: { icons: [], cards: undefined }, files: [] };
+export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, files: [] };
 
 /** Pixels are made outside of this thread, and each card waits for its turn with all its pixels in memory. */
 const cardsAtOnce = 4;
@@ -84,7 +84,7 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   return {
     brand: {
       icons: icons.map(({ icon }) => icon),
-      cards: cards.length > 0 ? drawn.map(({ path }) => base + path) : undefined,
+      cards: Object.fromEntries(drawn.map(({ path }, index) => [cards[index]?.file, base + path])),
     },
     files: [...files.values()],
   };

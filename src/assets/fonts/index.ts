@@ -1,6 +1,5 @@
 /** The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). */
 import { readFile } from "node:fs/promises";
-import type { SiteFonts } from "../../plan/index.ts";
 import type { MadeOnce } from "../made-once.ts";
 import type { AssetFile } from "../resolve-assets.ts";
 import { formatFallback, measureFont, sample } from "./fallback.ts";
@@ -19,15 +18,21 @@ export interface FontOptions {
   readonly digest: (contents: Uint8Array) => string;
 }
 
+export interface PlainFonts {
+  readonly styles: string;
+  /** Addresses of the files that a page in a script shows first, by script. */
+  readonly preloads: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface CutFonts {
-  readonly fonts: SiteFonts;
+  readonly fonts: PlainFonts;
   readonly files: readonly AssetFile[];
 }
 
 /** To be raised with every change of how fonts are cut or measured, so that nothing made before answers for it. */
 const recipe = 2;
 
-export const noFonts: CutFonts = { fonts: { styles: "", preloads: () => [] }, files: [] };
+export const noFonts: CutFonts = { fonts: { styles: "", preloads: {} }, files: [] };
 
 /** A part of a family that the site has characters of, as it is published. */
 interface Cut {
@@ -58,8 +63,14 @@ export async function cutFonts(
   return {
     fonts: {
       styles: cuts.map(({ parts, fallback }) => parts.map(({ rule }) => rule).join("") + fallback).join(""),
-      preloads: (script) =>
-        cuts.flatMap(({ parts }) => parts.find((part) => part.script === script)?.url ?? []),
+      preloads: Object.fromEntries(
+        cuts
+          .flatMap(({ parts }) => parts)
+          .map(({ script }) => [
+            script,
+            cuts.flatMap(({ parts }) => parts.find((part) => part.script === script)?.url ?? []),
+          ]),
+      ),
     },
     files: cuts.flatMap(({ parts }) => parts.map(({ file }) => file)),
   };

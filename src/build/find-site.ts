@@ -1,15 +1,15 @@
-/** Finds and reads a site document: the path may name the folder or the file (DOC-1). */
-import { readFile, realpath, stat } from "node:fs/promises";
+/** Finds a site document: the path may name the folder or the file (DOC-1). */
+import { realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
 
 export type SiteSource =
-  | { readonly bytes: Uint8Array; readonly folder: string }
+  | { /** Absolute path of the document. */ readonly file: string; readonly folder: string }
   | { readonly diagnostic: Diagnostic };
 
 /** @param site as given, for messages; relative to `cwd` */
-export async function readSite(site: string, cwd: string): Promise<SiteSource> {
+export async function findSite(site: string, cwd: string): Promise<SiteSource> {
   const given = resolve(cwd, site);
   try {
     const isFolder = (await stat(given)).isDirectory();
@@ -20,7 +20,7 @@ export async function readSite(site: string, cwd: string): Promise<SiteSource> {
     // Not even read: the cap is there to bound memory.
     if (size > caps.bytes)
       return { diagnostic: diagnose("too-large", "", { what: "bytes", found: size, max: caps.bytes }) };
-    return { bytes: await readFile(file), folder: dirname(file) };
+    return { file, folder: dirname(file) };
   } catch (error) {
     const { code = "unknown error" } = error as NodeJS.ErrnoException;
     const isMissing = code === "ENOENT" || code === "ENOTDIR";

@@ -1,0 +1,86 @@
+/** What a plan needs beside its pages: pictures, files, fonts, icons and cards, from the site's folder, the library and the cache. */
+import {
+  cutFonts,
+  findFonts,
+  makeBrand,
+  noBrand,
+  noFonts,
+  type PlainAssets,
+  type ResolvedAssets,
+  resolveAssets,
+} from "../assets/index.ts";
+import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
+import type { Site } from "../document/index.ts";
+import { charactersOf, logoOf, type Plan, planCards } from "../plan/index.ts";
+import type { Cache } from "./caches.ts";
+import { digest } from "./content-hash.ts";
+import type { Engine } from "./engine.ts";
+import type { BuildOptions, CheckOptions } from "./options.ts";
+
+export interface Answers {
+  readonly assets: PlainAssets;
+  /** What of the site's folder is published: pictures, and files that are linked to. */
+  readonly folder: Pick<ResolvedAssets, "files" | "pictures">;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * @param known what is wrong already: whoever has something to correct is told at once, not after all pictures are made
+ * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
+ * @throws the signal's reason when it is aborted; a FaultError of the cache
+ */
+export async function findAnswers(
+  { catalogue, icons, flags, fonts }: Engine,
+  { site, plan }: { readonly site: Site; readonly plan: Plan },
+  folder: string,
+  options: CheckOptions & Partial<BuildOptions>,
+  cache: Cache | undefined,
+  known: readonly Diagnostic[],
+): Promise<Answers> {
+  const named = findFonts(site.primary.frame.theme, fonts);
+  const making = isBlocking([...known, ...named.diagnostics], options.strict) ? undefined : cache;
+  const resolved = await resolveAssets(plan.needs, {
+    folder,
+    base: options.base,
+    icons,
+    flags,
+    flagsHost: options.flagsHost,
+    digest,
+    maker: making?.pictures,
+    signal: options.signal,
+    onPicture: () => options.onProgress?.({ kind: "picture" }),
+  });
+  const cut = making
+    ? await cutFonts(named.families, charactersOf(site, catalogue), {
+        base: options.base,
+        madeOnce: making.madeOnce,
+        digest,
+      })
+    : noFonts;
+  const { frame } = site.primary;
+  const made = making
+    ? await makeBrand(
+        {
+          name: frame.name ?? "",
+          look: frame.theme.look,
+          colours: catalogue.brandColours(frame.theme),
+          families: named.families,
+          logo: logoOf(site.primary, catalogue),
+          cards: planCards(plan),
+        },
+        {
+          folder,
+          base: options.base,
+          library: fonts,
+          madeOnce: making.madeOnce,
+          digest,
+          signal: options.signal,
+        },
+      )
+    : noBrand;
+  return {
+    assets: { ...resolved.answers, fonts: cut.fonts, brand: made.brand },
+    folder: { ...resolved, files: [...resolved.files, ...cut.files, ...made.files] },
+    diagnostics: [...named.diagnostics, ...resolved.diagnostics],
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * What a build remembers for the next one (PERF-3): of each page that it judged, what the rest of the site needs to know of
+ * it; of each route that it rendered, what came out. Both are known by hashes of all that they were made from, so an entry
+ * holds for ever or is not found: a record that is old, of another site, or lost costs time and nothing else.
+ */
+import type { Page } from "../../document/index.ts";
+import type { PageNeeds } from "../../render/index.ts";
+import { digest } from "../content-hash.ts";
+
+/** What a route became. */
+export interface RouteNote extends PageNeeds {
+  /** Hash of all that the route was rendered from. */
+  readonly key: string;
+  readonly bytes: number;
+  /** SHA-256 of the page, hex. */
+  readonly hash: string;
+}
+
+export interface PageRecord {
+  /** What the pages were judged by, as a hash. */
+  readonly basis: string;
+  /** Pages without their data, by the hash of their source. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** By file in the bundle. */
+  readonly routes: ReadonlyMap<string, RouteNote>;
+}
+
+export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
+
+const version = 1;
+
+/** A line that vouches for the rest, then JSON; lists of names, of which there are few, stand there once. */
+export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
+  const lists = new Map<string, number>();
+  const place = (names: readonly string[]) => {
+    const key = JSON.stringify(names);
+    if (!lists.has(key)) lists.set(key, lists.size);
+    return lists.get(key);
+  };
+  const rows = [...routes].map(([file, { key, bytes, hash, parts, pieces, origins }]) => [
+    file,
+    key,
+    bytes,
+    hash,
+    place(parts),
+    place(pieces),
+    place(origins),
+  ]);
+  const names = [...lists.keys()].map((list) => JSON.parse(list));
+  const text = JSON.stringify({ version, basis, pages: [...pages], routes: rows, names });
+  return `${digest(text)}\n${text}\n`;
+}
+
+/** @returns an empty record for a text that is damaged, or of another version */
+export function parsePageRecord(text: string | undefined): PageRecord {
+  const [vouch, json] = (text ?? "").split("\n", 2);
+  if (!vouch || !json || digest(json) !== vouch) return emptyRecord;
+  // The hash vouches for what we wrote: no other form can pass, but that of another version.
+  const stored = JSON.parse(json);
+  if (stored.version !== version) return emptyRecord;
+  const { basis, pages, routes, names } = stored;
+  return {
+    basis,
+    pages: new Map(pages),
+    routes: new Map(
+      routes.map(([file, key, bytes, hash, ...lists]: [string, string, number, string, ...number[]]) => {
+        const [parts = [], pieces = [], origins = []] = lists.map((list) => names[list]);
+        return [file, { key, bytes, hash, parts, pieces, origins }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * What is done with one page at a time, in whichever thread: judging it, and rendering it. All that the pages of a site have
+ * in common is plain data, so that it can be sent to another thread.
+ */
+import type { Catalogue } from "#section";
+import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
+import { joinSoundSite, type Page, readSoundPage, type SoundFrame } from "../../document/index.ts";
+import { outlinePage, type PlanOptions, planSite, type Route } from "../../plan/index.ts";
+import { createRenderer, type PageNeeds, pageTasks, type Runtime } from "../../render/index.ts";
+import { contentHash, digest, integrity } from "../content-hash.ts";
+import type { PageReader, PageSource } from "./document-pages.ts";
+
+/** What judging needs. */
+export interface JudgingBasis {
+  readonly file: string;
+  readonly frame: SoundFrame;
+}
+
+/** What rendering needs. */
+export interface RenderingBasis extends JudgingBasis {
+  /** Without their data; by position in the document. */
+  readonly pages: readonly Page[];
+  readonly sources: readonly PageSource[];
+  readonly plan: PlanOptions;
+  readonly assets: PlainAssets;
+  readonly runtime: Runtime;
+  readonly apiBase: string;
+}
+
+export interface PageResult extends PageNeeds {
+  readonly contents: Uint8Array;
+  /** SHA-256 of the contents, hex. */
+  readonly hash: string;
+}
+
+/** @returns a function from a page's source to the page without its data; undefined for one that is not sound */
+export function createJudge({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader) {
+  return (source: PageSource, index: number): Page | undefined => {
+    const page = readSoundPage(reader.read(source), source.members, index, frame, {
+      catalogue,
+      limits: "error",
+    });
+    return page && outlinePage(page, catalogue);
+  };
+}
+
+/** @returns the page with its data; the same object with what it has beside that */
+export function createLoader({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader) {
+  return (page: Page, source: PageSource): Page => {
+    const context = { catalogue, limits: "error", isJudged: true } as const;
+    const loaded = readSoundPage(reader.read(source), source.members, 0, frame, context);
+    if (!loaded) throw new Error(`The page ${page.path} was sound when it was judged.`);
+    return { ...loaded, pointer: page.pointer };
+  };
+}
+
+/**
+ * The site of a basis, with everything that is rendered from it.
+ * @returns undefined where pages do not go together, which then is to be reported
+ */
+export function createSiteOfPages(
+  basis: Omit<RenderingBasis, "assets" | "runtime" | "apiBase">,
+  catalogue: Catalogue,
+  reader: PageReader,
+) {
+  const load = createLoader(basis, catalogue, reader);
+  const sources = new Map(basis.pages.map((page, index) => [page.path, basis.sources[index] as PageSource]));
+  const loadPage = (page: Page): Page => {
+    const source = sources.get(page.path);
+    return source ? load(page, source) : page;
+  };
+  // The page for unknown addresses has the header and the footers of the home page.
+  const home = basis.pages.find(({ path }) => path === "/") ?? basis.pages[0];
+  const pages = basis.pages.map((page) =>
+    page === home ? { ...loadPage(page), ...(page.outline && { outline: page.outline }) } : page,
+  );
+  const site = joinSoundSite(basis.frame, pages);
+  if (!site) return undefined;
+  const { plan, diagnostics } = planSite(site, catalogue, basis.plan);
+  if (diagnostics.length > 0) return undefined;
+  return { site, plan, loadRoute: (route: Route): Route => ({ ...route, page: loadPage(route.page) }) };
+}
+
+/** @returns a function from the number of a task to its page */
+export function createPageRenderer(
+  basis: RenderingBasis,
+  { catalogue, icons }: { readonly catalogue: Catalogue; readonly icons: IconSet },
+  reader: PageReader,
+) {
+  const known = createSiteOfPages(basis, catalogue, reader);
+  if (!known) throw new Error("The pages went together when they were planned.");
+  const { site, plan, loadRoute } = known;
+  const { runtime, apiBase } = basis;
+  const assets = createSiteAssets(basis.assets, icons);
+  const input = { site, plan, catalogue, assets, hash: contentHash, integrity, runtime, apiBase };
+  const renderer = createRenderer(input);
+  const tasks = pageTasks(plan);
+  return (task: number): PageResult => {
+    const { route, isNotFound } = tasks[task] as (typeof tasks)[number];
+    return toResult(renderer.page(isNotFound ? route : loadRoute(route), isNotFound));
+  };
+}
+
+/** Contents as bytes, which can be handed to another thread without a copy. */
+export function toResult({ contents, parts, pieces, origins }: PageNeeds & { contents: string }): PageResult {
+  // Not from Node's pool, whose memory others use as well.
+  const bytes = new TextEncoder().encode(contents);
+  return { contents: bytes, hash: digest(bytes), parts, pieces, origins };
+}

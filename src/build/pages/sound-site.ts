@@ -1,0 +1,120 @@
+/**
+ * The quick way through a site of which there is nothing to report: pages one at a time, those that an earlier build knew not
+ * at all. It gives up as soon as there is something to say, and leaves it to the thorough way to say it.
+ */
+import { type Page, readSoundFrame, type SoundFrame } from "../../document/index.ts";
+import type { Cache } from "../caches.ts";
+import { digest } from "../content-hash.ts";
+import type { Engine } from "../engine.ts";
+import { findAnswers } from "../find-answers.ts";
+import type { BuildOptions, CheckOptions } from "../options.ts";
+import { type PreparedSite, renderInput, sayPlanned } from "../prepared-site.ts";
+import { type DocumentPages, openPageReader, type PageReader, readPages } from "./document-pages.ts";
+import { emptyRecord, type PageRecord } from "./page-record.ts";
+import { createSiteOfPages } from "./page-work.ts";
+import { createRouteKeys } from "./route-keys.ts";
+import { createSoundMaker } from "./sound-maker.ts";
+import { openWorkshop, type Workshop } from "./workshop.ts";
+
+/** @returns undefined when the document is not sound, or not of the form that can be read a page at a time */
+export async function prepareSoundSite(
+  engine: Engine,
+  source: { readonly file: string; readonly folder: string },
+  options: CheckOptions & Partial<BuildOptions>,
+  cache: Cache | undefined,
+  record: PageRecord = emptyRecord,
+): Promise<PreparedSite | undefined> {
+  const document = readPages(source.file);
+  const frame = document && readSoundFrame(document.frame, document.frameMembers, engine.catalogue, "error");
+  if (!frame) return undefined;
+  const reader = openPageReader(source.file);
+  const workshop = openWorkshop(engine, { file: source.file, frame }, reader);
+  let isLeftOpen = false;
+  try {
+    const judged = await judgePages(engine, document, frame, workshop, record);
+    if (!judged) return undefined;
+    const basis = { file: source.file, frame, pages: judged.pages, sources: document.pages, plan: options };
+    const known = createSiteOfPages(basis, engine.catalogue, reader);
+    if (!known) return undefined;
+    const { site, plan, loadRoute } = known;
+    sayPlanned(plan, options);
+    const answers = await findAnswers(engine, { site, plan }, source.folder, options, cache, []);
+    if (answers.diagnostics.length > 0) return undefined;
+    const input = renderInput(engine, { site, plan }, answers.assets, options);
+    const digests = new Map(
+      judged.pages.map((page, index) => [page.path, document.pages[index]?.digest ?? ""]),
+    );
+    const keyOf = createRouteKeys({
+      ...known,
+      catalogue: engine.catalogue,
+      assets: answers.assets,
+      identity: engine.identity,
+      options: optionsOfPages(options),
+      digestOf: ({ path }) => digests.get(path) ?? "",
+    });
+    isLeftOpen = true;
+    const { runtime, apiBase } = input;
+    const maker = createSoundMaker({
+      plan,
+      loadRoute,
+      keyOf,
+      record,
+      judged,
+      workshop,
+      basis: { ...basis, plan: planOptions(options), assets: answers.assets, runtime, apiBase },
+      close: () => close(workshop, reader),
+    });
+    return { diagnostics: [], rendering: { input, maker }, folder: answers.folder };
+  } finally {
+    if (!isLeftOpen) await close(workshop, reader);
+  }
+}
+
+async function close(workshop: Workshop, reader: PageReader): Promise<void> {
+  await workshop.close();
+  reader.close();
+}
+
+const planOptions = ({ base, siteUrl }: CheckOptions & Partial<BuildOptions>) => ({ base, siteUrl });
+
+const optionsOfPages = ({
+  base,
+  siteUrl,
+  runtime,
+  apiBase,
+  flagsHost,
+}: CheckOptions & Partial<BuildOptions>) => ({ base, siteUrl, runtime, apiBase, flagsHost });
+
+export interface JudgedPages {
+  /** Without their data, in the order of the document. */
+  readonly pages: readonly Page[];
+  /** What the next build may know. */
+  readonly learned: Pick<PageRecord, "basis" | "pages">;
+}
+
+async function judgePages(
+  { identity }: Engine,
+  document: DocumentPages,
+  { frame }: SoundFrame,
+  workshop: Workshop,
+  record: PageRecord,
+): Promise<JudgedPages | undefined> {
+  const basis = digest(JSON.stringify([identity, frame.theme.colorMode, frame.events.map(({ id }) => id)]));
+  const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
+  const unknown = document.pages.flatMap((page, index) => (before.has(page.digest) ? [] : [index]));
+  const found = await workshop.judge(unknown.map((index) => document.pages[index] ?? never()));
+  const judged = new Map(unknown.map((index, place) => [index, found[place]]));
+  const pages: Page[] = [];
+  const learned = new Map<string, Page>();
+  for (const [index, { digest: hash }] of document.pages.entries()) {
+    const page = judged.has(index) ? judged.get(index) : before.get(hash);
+    if (!page) return undefined;
+    pages.push({ ...page, pointer: `/pages/${index}` });
+    learned.set(hash, page);
+  }
+  return { pages, learned: { basis, pages: learned } };
+}
+
+function never(): never {
+  throw new Error("A page was asked for that the document does not have.");
+}

@@ -1,0 +1,59 @@
+/** What is known of a site when it is planned: the end of the first half of the main path. */
+import { createSiteAssets, type PlainAssets, type ResolvedAssets } from "../assets/index.ts";
+import type { Diagnostic } from "../diagnostic/index.ts";
+import type { Site } from "../document/index.ts";
+import type { Plan } from "../plan/index.ts";
+import type { RenderInput } from "../render/index.ts";
+import { contentHash, integrity } from "./content-hash.ts";
+import type { Engine } from "./engine.ts";
+import type { BuildOptions } from "./options.ts";
+import type { PageMaker } from "./pages/page-maker.ts";
+
+export interface PreparedSite {
+  /** Of every step, each at its place in the file. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What rendering needs; undefined when the document leaves nothing to plan. */
+  readonly rendering?: { readonly input: RenderInput; readonly maker: PageMaker };
+  /** What of the site's folder is published: pictures, and files that are linked to. */
+  readonly folder: Pick<ResolvedAssets, "files" | "pictures">;
+}
+
+export const nothingFound: PreparedSite["folder"] = { files: [], pictures: { total: 0, cached: 0 } };
+
+export function sayPlanned({ needs, routes }: Plan, { onProgress }: Partial<BuildOptions>): void {
+  const pictures = needs.filter(({ kind }) => kind === "picture").length;
+  onProgress?.({ kind: "planned", routes: routes.length, pictures });
+}
+
+export const renderInput = (
+  { catalogue, icons }: Engine,
+  { site, plan }: { readonly site: Site; readonly plan: Plan },
+  assets: PlainAssets,
+  { runtime = "preact", apiBase = "/api/v1" }: Partial<BuildOptions>,
+): RenderInput => ({
+  site,
+  plan,
+  catalogue,
+  assets: createSiteAssets(assets, icons),
+  hash: contentHash,
+  integrity,
+  runtime,
+  apiBase,
+});
+
+/** The quick way may give up after its last step, and the thorough way then goes over the same: it is said once. */
+export function sayOnce<O extends Pick<BuildOptions, "onProgress">>(options: O): O {
+  const { onProgress } = options;
+  let pictures: number | undefined;
+  return {
+    ...options,
+    onProgress(event) {
+      if (event.kind === "planned") {
+        if (pictures !== undefined) return;
+        pictures = event.pictures;
+      }
+      if (event.kind === "picture" && pictures !== undefined && pictures-- <= 0) return;
+      onProgress?.(event);
+    },
+  };
+}

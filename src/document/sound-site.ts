@@ -1,0 +1,106 @@
+/**
+ * The quick way to a Site, for documents of which there is nothing to report: first the frame, then each page on its own, in
+ * any order and on any core, then what the pages have to be beside one another. Whatever is not sound is left to
+ * `validate.ts`, which says all that is wrong with it.
+ */
+import type { Catalogue } from "#section";
+import type { Severity } from "../diagnostic/index.ts";
+import { adviseOn } from "./advice.ts";
+import { isObject, type Json } from "./json.ts";
+import { checkLanguagesOfPages, listLanguages } from "./languages.ts";
+import { checkLimits } from "./limits.ts";
+import { checkMessages } from "./messages.ts";
+import { findOversized } from "./oversized.ts";
+import { checkPaths } from "./page-paths.ts";
+import { decode, inspectKeys } from "./parse.ts";
+import type { Edition, Language, Page, Site } from "./site.ts";
+import { documentTree, parseFrame, type SiteFrame } from "./site-schema.ts";
+import { type PageContext, validatePage } from "./validate-page.ts";
+
+export interface SoundFrame {
+  readonly frame: SiteFrame;
+  /** The primary one first. */
+  readonly languages: readonly [Language, ...Language[]];
+}
+
+/** Notes whether anything is reported at all. */
+function createDoubt() {
+  let isSound = true;
+  return {
+    report(diagnostics: readonly unknown[]) {
+      if (diagnostics.length > 0) isSound = false;
+    },
+    isFull: () => !isSound,
+    isSound: () => isSound,
+  };
+}
+
+/**
+ * @param bytes the document with an empty list of pages
+ * @param members how many its objects have in the text
+ * @returns undefined when there is something to report, or a translation, which concerns pages
+ */
+export function readSoundFrame(
+  bytes: Uint8Array,
+  members: number,
+  catalogue: Catalogue,
+  limits: Severity,
+): SoundFrame | undefined {
+  const raw = parseSound(bytes, members);
+  if (!raw || !Array.isArray(raw.pages) || raw.translations !== undefined) return undefined;
+  const { pages: _, ...rest } = raw;
+  const { report, isFull, isSound } = createDoubt();
+  if (findOversized(documentTree, rest, [])) return undefined;
+  const { frame, issues } = parseFrame(rest);
+  report(issues);
+  report(adviseOn(documentTree, rest, [], { isFull }));
+  report(checkLimits(documentTree, rest, [], limits));
+  const languages = listLanguages(frame, report);
+  checkMessages(raw.messages, languages, { catalogue, report, isFull });
+  return isSound() ? { frame, languages } : undefined;
+}
+
+/**
+ * @param index position of the page in the document
+ * @param isJudged whether the very same page was found to be sound before
+ * @returns undefined when there is something to report
+ */
+export function readSoundPage(
+  bytes: Uint8Array,
+  members: number,
+  index: number,
+  { frame }: SoundFrame,
+  context: Pick<PageContext, "catalogue" | "limits" | "isJudged">,
+): Page | undefined {
+  const raw = parseSound(bytes, members);
+  if (!raw) return undefined;
+  const { report, isFull, isSound } = createDoubt();
+  const { colorMode } = frame.theme;
+  const eventIds = new Set(frame.events.map(({ id }) => id));
+  const page = validatePage(raw, ["pages", index], { ...context, colorMode, eventIds, report, isFull });
+  return isSound() ? page : undefined;
+}
+
+/** @returns the site of these pages; undefined when there is something to report of them together */
+export function joinSoundSite({ frame, languages }: SoundFrame, pages: readonly Page[]): Site | undefined {
+  const { report, isSound } = createDoubt();
+  checkPaths(pages, languages, report);
+  checkLanguagesOfPages(pages, languages, report);
+  if (!isSound()) return undefined;
+  const editions = languages.map(
+    (language): Edition => ({ frame, pages, language, originOf: (pointer) => pointer }),
+  );
+  return { primary: editions[0] as Edition, editions };
+}
+
+function parseSound(bytes: Uint8Array, members: number): Json | undefined {
+  const text = decode(bytes);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const keys = inspectKeys(value);
+    return isObject(value) && keys.forbidden.length === 0 && keys.members === members ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+/** Renders one route after another, in any order: a page is a function of its route and of what all pages share. */
+import type { Catalogue } from "#section";
+import type { Site as SiteView } from "#section/view";
+import type { Edition, Site } from "../document/index.ts";
+import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
+import { bodyPieces } from "./body-pieces.ts";
+import { formatCalendar } from "./calendar.ts";
+import { formatContentPolicy } from "./content-policy.ts";
+import { renderHead } from "./head.ts";
+import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
+import { formatPage, renderBody } from "./page.tsx";
+import { createPageTransition } from "./page-transition.ts";
+import { pictureOrigins } from "./picture-origins.ts";
+import { createScripts, type Runtime } from "./scripts.ts";
+import { createSiteViews } from "./site-view.ts";
+import { createStylesheets } from "./stylesheets.ts";
+
+export interface RenderInput {
+  readonly site: Site;
+  readonly plan: Plan;
+  readonly catalogue: Catalogue;
+  readonly assets: SiteAssets;
+  /** A short name for contents, safe in a file name. */
+  readonly hash: (contents: string) => string;
+  /** SHA-256 in base64, as policies write it. */
+  readonly integrity: (contents: string) => string;
+  readonly runtime: Runtime;
+  /** Where forms are sent: a path, or an address on another host. */
+  readonly apiBase: string;
+}
+
+/** What a page asks for besides its HTML, by names that say the same on every machine. */
+export interface PageNeeds {
+  /** Of its stylesheet. */
+  readonly parts: readonly string[];
+  /** What its script starts: `island:CountdownHero`. */
+  readonly pieces: readonly string[];
+  /** Other hosts that it shows pictures of. */
+  readonly origins: readonly string[];
+}
+
+export interface TextFile {
+  /** Path inside the bundle. */
+  readonly path: string;
+  readonly contents: string;
+}
+
+export interface Renderer {
+  /** Calendars: what is there whatever the pages show. */
+  readonly files: readonly TextFile[];
+  /** The scripts that stand in a page itself, when it has pieces. */
+  readonly inline: readonly InlineScript[];
+  readonly page: (route: Route, isNotFound: boolean) => PageNeeds & { readonly contents: string };
+  /** @returns undefined for a page that needs none; the same file for the same names */
+  readonly stylesheet: (parts: readonly string[]) => TextFile | undefined;
+  readonly script: (pieces: readonly string[]) => TextFile | undefined;
+  /** The policy of a page that shows all of these. */
+  readonly policy: (origins: readonly string[], home: Route) => string;
+}
+
+export function createRenderer(input: RenderInput): Renderer {
+  const { site, plan, catalogue, assets, integrity, runtime, apiBase, hash } = input;
+  const named = (name: string, extension: string, contents: string): TextFile => ({
+    path: `assets/${name}-${hash(contents)}.${extension}`,
+    contents,
+  });
+  const address = (path: string) => plan.table.base + path;
+
+  const { calendars, files } = drawCalendars(site, named, address);
+  const styles = createStylesheets(catalogue, site.primary.frame, assets.fonts.styles);
+  const scripts = createScripts(catalogue, runtime);
+  const inline = createInlineScripts(scripts.inline, plan, integrity);
+  const transition = createPageTransition(plan, integrity);
+  const viewOf = createSiteViews({ ...input, calendars });
+  const stylesheet = onceFor((parts) => fileOf("css", styles.ofParts(parts)));
+  const script = onceFor((pieces) => fileOf("js", scripts.ofPieces(pieces)));
+  const fileOf = (extension: string, contents: string) =>
+    contents === "" ? undefined : named("site", extension, contents);
+  const policy = (shown: readonly InlineScript[], pictures: readonly string[], view: SiteView) =>
+    formatContentPolicy({
+      inlineHashes: shown.map((one) => one.hash),
+      styleHashes: transition ? [transition.hash] : [],
+      sources: catalogue.contentSources(view),
+      pictureOrigins: pictures,
+      apiBase,
+    });
+
+  return {
+    files,
+    inline,
+    stylesheet,
+    script,
+    policy: (origins, home) => policy(inline, origins, viewOf(home)),
+    page(route, isNotFound) {
+      const view = viewOf(route);
+      const body = renderBody(route, view, catalogue, isNotFound);
+      const types = route.page.sections.map(({ type }) => type);
+      const enhancedBy = scripts.known(bodyPieces(body));
+      const pieces = scripts.piecesOf(body, enhancedBy);
+      const parts = styles.partsOf(types, body);
+      const origins = pictureOrigins(body);
+      const [styleFile, scriptFile] = [stylesheet(parts), script(pieces)];
+      const inlineScripts = scriptFile ? inline : [];
+      const head = renderHead({
+        route,
+        site: view,
+        stylesheets: styleFile ? [address(styleFile.path)] : [],
+        fonts: assets.fonts.preloads(scriptOf(view.language.code)),
+        script: scriptFile && address(scriptFile.path),
+        inlineScripts,
+        transition,
+        contentPolicy: policy(inlineScripts, origins, view),
+        icons: assets.brand.icons,
+        card: isNotFound ? undefined : assets.brand.cards[route.file],
+        plan,
+        isNotFound,
+      });
+      return { contents: formatPage(head, body, enhancedBy, route, view), parts, pieces, origins };
+    },
+  };
+}
+
+/** Events as files, in each language. */
+function drawCalendars(
+  site: Site,
+  named: (name: string, extension: string, contents: string) => TextFile,
+  address: (path: string) => string,
+) {
+  const files = new Map<string, TextFile>();
+  const calendars = new Map<Edition, ReadonlyMap<string, string>>();
+  for (const edition of site.editions) {
+    const addresses = new Map<string, string>();
+    calendars.set(edition, addresses);
+    for (const event of edition.frame.events) {
+      const contents = formatCalendar(event, site.primary.frame.siteId);
+      if (!contents) continue;
+      const file = named("event", "ics", contents);
+      files.set(file.path, file);
+      addresses.set(event.id, address(file.path));
+    }
+  }
+  return { calendars, files: [...files.values()] };
+}
+
+/** Few sets of names serve many pages. */
+function onceFor<T>(make: (names: readonly string[]) => T): (names: readonly string[]) => T {
+  const known = new Map<string, T>();
+  return (names) => {
+    const key = names.join();
+    if (!known.has(key)) known.set(key, make(names));
+    return known.get(key) as T;
+  };
+}
