@@ -30,16 +30,18 @@ const virtual = {
 };
 await build({
   entryPoints: [
-    ...["index", "cli/index", "section/index", "section/view", "assets/bundle"].map((path) => ({
-      in: `${root}src/${path}.ts`,
-      out:
-        {
-          "cli/index": "cli",
-          "section/index": "section",
-          "section/view": "section-view",
-          "assets/bundle": "bundle",
-        }[path] ?? path,
-    })),
+    ...["index", "page-thread", "cli/index", "section/index", "section/view", "assets/bundle"].map(
+      (path) => ({
+        in: `${root}src/${path}.ts`,
+        out:
+          {
+            "cli/index": "cli",
+            "section/index": "section",
+            "section/view": "section-view",
+            "assets/bundle": "bundle",
+          }[path] ?? path,
+      }),
+    ),
     ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),
   ],
   outdir: staged,

@@ -5,6 +5,7 @@
  *     const engine = await loadEngine();
  *     const result = await engine.buildSite("sites/mine", process.cwd(), { base: "/", limits: "error", strict: false });
  */
+import { availableParallelism } from "node:os";
 import {
   type BuildOptions,
   buildCatalogueSite,
@@ -26,10 +27,14 @@ export type { BuildOptions, CheckOptions, ProgressEvent, SiteReport, SiteResult 
 export { run } from "./cli/index.ts";
 export type { Diagnostic, Fault } from "./diagnostic/index.ts";
 
+/** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
+const mostThreads = 3;
+const spareThreads = () => Math.min(mostThreads, availableParallelism() - 1);
+
 /** @returns the engine's functions with the built-in section types */
 export async function loadEngine() {
   const catalogue = await loadCatalogue();
-  const engine = createEngine(catalogue, { identity: readIdentity() });
+  const engine = createEngine(catalogue, { identity: readIdentity(), threads: spareThreads() });
   return {
     catalogue,
     buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),

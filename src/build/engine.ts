@@ -20,6 +20,8 @@ export interface Engine {
   readonly caches: Caches;
   /** A hash of the engine's code and its catalogue: what an earlier build remembers holds for the same one only. */
   readonly identity: string;
+  /** Threads beside the first one in which the pages of a large site are rendered. */
+  readonly threads: number;
   /** Milliseconds, never going back: for reports only, nothing published depends on it. */
   readonly now: () => number;
 }
@@ -27,14 +29,17 @@ export interface Engine {
 export interface EngineOptions {
   /** Default: one of its own, so that nothing that another engine remembers is taken for its own. */
   readonly identity?: string;
+  /** Default: none. */
+  readonly threads?: number;
 }
 
 export const createEngine = (
   catalogue: Catalogue,
-  { identity = randomUUID() }: EngineOptions = {},
+  { identity = randomUUID(), threads = 0 }: EngineOptions = {},
 ): Engine => ({
   catalogue,
   identity,
+  threads,
   icons: createIconSet(),
   flags: createFlagSet(),
   fonts: createFontLibrary(),

@@ -27,9 +27,7 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
   known: (behaviours) => behaviours.filter((name) => `behaviour:${name}` in browser.parts),
   piecesOf(html, onBody) {
     const pieces = new Set(onBody.map((name) => `behaviour:${name}`));
-    // Only inside of tags: in a text with markup a quotation mark stays one.
-    const attributes = [...html.matchAll(/<[a-z][^<>]* data-(?:enhance|island)="[^<>]*>/g)].join("");
-    for (const [, kind, names = ""] of attributes.matchAll(/ data-(enhance|island)="([^"]*)"/g))
+    for (const [kind, names] of asksOf(html))
       for (const name of names.split(" "))
         pieces.add(kind === "island" ? `island:${name}` : `behaviour:${name}`);
     return [...pieces].sort();
@@ -43,6 +41,17 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
     return `${declared.join("\n")}\n$start.start({${started.join()}}${hydration})\n`;
   },
 });
+
+const asking = / data-(enhance|island)="([^"]*)"/g;
+
+/** The attributes by which a page asks for pieces; only inside of tags: in a text with markup a quotation mark stays one. */
+function* asksOf(html: string): Generator<[kind: string, names: string]> {
+  for (const { index, 1: kind = "", 2: names = "" } of html.matchAll(asking)) {
+    const tag = html.lastIndexOf("<", index);
+    const isTag = tag > html.lastIndexOf(">", index) && /^[a-z]/.test(html.slice(tag + 1, tag + 2));
+    if (isTag) yield [kind, names];
+  }
+}
 
 /** Parts with all that they need, each after its needs. */
 function withNeeds(

@@ -24,12 +24,29 @@ export function createStylesheets(
 ): Stylesheets {
   const parts = new Map([...Object.entries(styles.widgets), ...Object.entries(styles.sections)]);
   const widgets = Object.keys(styles.widgets);
+  const shownIn = createFinder(widgets);
   const always = fonts + themeStyles(frame.theme) + styles.base;
   return {
-    partsOf: (types, body) => [
-      ...widgets.filter((prefix) => body.includes(`"${prefix}-`) || body.includes(` ${prefix}-`)),
-      ...[...new Set(types)].sort(),
-    ],
+    partsOf(types, body) {
+      const shown = shownIn(body);
+      return [...widgets.filter((prefix) => shown.has(prefix)), ...[...new Set(types)].sort()];
+    },
     ofParts: (names) => always + names.map((name) => parts.get(name) ?? "").join(""),
+  };
+}
+
+/** @returns a function that finds those of the prefixes with which a class name of a page begins, reading the page once */
+function createFinder(prefixes: readonly string[]): (body: string) => ReadonlySet<string> {
+  const longestFirst = [...prefixes].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`[" ](${longestFirst.join("|")})-`, "g");
+  const within = new Map(
+    prefixes.map((prefix) => [prefix, prefixes.filter((other) => `${prefix}-`.startsWith(`${other}-`))]),
+  );
+  return (body) => {
+    const shown = new Set<string>();
+    if (prefixes.length > 0)
+      for (const [, prefix = ""] of body.matchAll(pattern))
+        for (const name of within.get(prefix) ?? []) shown.add(name);
+    return shown;
   };
 }

@@ -1,8 +1,11 @@
-/** Where pages are judged and rendered: in this thread, and in others when there are many of them. */
+/** Where pages are judged and rendered: in this thread, and in others beside it when there are many pages. */
+import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Engine } from "../engine.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
 import { createJudge, type JudgingBasis, type PageResult, type RenderingBasis } from "./page-work.ts";
+import { shareOut } from "./share-out.ts";
+import { type PageThread, startThread, threadCode } from "./thread.ts";
 
 export interface Workshop {
   /** @returns the pages without their data, undefined for what is not sound; in the order of the sources */
@@ -20,21 +23,57 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
+/** A thread is ready after about a fifth of a second; below so many pages it is not worth it. */
+const worthThreads = 200;
+/** Pages that are handed to a thread together. */
+const portion = 8;
+
 export function openWorkshop(engine: Engine, basis: JudgingBasis, reader: PageReader): Workshop {
-  const judge = createJudge(basis, engine.catalogue, reader);
+  const judgeHere = createJudge(basis, engine.catalogue, reader);
+  const threads: PageThread[] = [];
+  const threadsFor = (pages: number): readonly PageThread[] => {
+    if (pages < worthThreads || !existsSync(threadCode)) return threads;
+    while (threads.length < engine.threads) threads.push(startThread(basis));
+    return threads;
+  };
   return {
     async judge(sources) {
       const pages: (Page | undefined)[] = [];
-      for (const source of sources) {
-        const page = judge(source, pages.length);
+      const judged = shareOut(sources, {
+        portion,
+        others: threadsFor(sources.length).map(
+          (thread) => (some: readonly PageSource[]) =>
+            thread.ask({ kind: "judge", sources: some }) as Promise<readonly (Page | undefined)[]>,
+        ),
+        here: (source) => judgeHere(source, pages.length),
+      });
+      for await (const page of judged) {
         pages.push(page);
         if (!page) break;
       }
       return pages;
     },
-    async *render(_, tasks, here) {
-      for (const task of tasks) yield here(task);
+    async *render(rendering, tasks, here) {
+      const others = threadsFor(tasks.length);
+      const lean = { ...rendering, pages: rendering.pages.map(withoutOutline) };
+      // Whoever has learned what the site is begins.
+      const ready = others.map((thread) => thread.ask({ kind: "basis", basis: lean }));
+      yield* shareOut(tasks, {
+        portion,
+        others: others.map((thread, index) => async (some: readonly number[]) => {
+          await ready[index];
+          return (await thread.ask({ kind: "render", tasks: some })) as readonly PageResult[];
+        }),
+        here,
+      });
     },
-    async close() {},
+    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
+
+/** What the site needs is known by then, and where its anchors are. */
+const withoutOutline = (page: Page): Page => ({
+  ...page,
+  sections: [],
+  outline: { references: [], characters: "" },
+});

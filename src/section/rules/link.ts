@@ -9,6 +9,7 @@ import { isEmail } from "./email.ts";
 import { type MailLink, parseMailLink } from "./mail-link.ts";
 import { type PhoneLink, parsePhoneLink } from "./phone-link.ts";
 import type { Problem } from "./problem.ts";
+import { remember } from "./remember.ts";
 import {
   type AnchorLink,
   type FileLink,
@@ -30,7 +31,7 @@ const maxLength = 8000;
  * Parses what an owner wrote as a link; spaces around it do not count.
  * @returns the link by its kind, or a phrase that completes `The link "…" cannot be used: `
  */
-export function parseLink(value: string): Link | Problem {
+export const parseLink: (value: string) => Link | Problem = remember((value) => {
   const problem = findTextProblem(value);
   if (problem !== undefined) return { problem };
   const text = value.trim();
@@ -44,13 +45,13 @@ export function parseLink(value: string): Link | Problem {
   if (scheme === "mailto") return parseMailLink(text);
   if (scheme === "tel") return parsePhoneLink(text);
   return { problem: describeScheme(scheme) };
-}
+});
 
 /**
  * Parses the address of a picture: a file of the site's folder, or a picture on the web.
  * @returns as `parseLink`, of the two kinds that an `<img src>` can show
  */
-export function parseImageSource(value: string): ImageSource | Problem {
+export const parseImageSource: (value: string) => ImageSource | Problem = remember((value) => {
   const link = parseLink(value);
   if ("problem" in link || link.kind === "file") return link;
   if (link.kind === "page") return { problem: 'it starts with "/": write it as "assets/photo.jpg"' };
@@ -61,7 +62,7 @@ export function parseImageSource(value: string): ImageSource | Problem {
     return { problem: "browsers show no pictures from an address with a password" };
   }
   return link;
-}
+});
 
 function findTextProblem(value: string): string | undefined {
   if (value.length > maxLength) return `it is longer than ${maxLength} characters`;

@@ -1,0 +1,80 @@
+/** Shares work out between this thread and others, and hands the results on in the order of the items. */
+import { setImmediate as turn } from "node:timers/promises";
+
+export interface Sharing<T, R> {
+  /** How many items another thread is given at once. */
+  readonly portion: number;
+  /** One for each other thread: works on some items. */
+  readonly others: readonly ((items: readonly T[]) => Promise<readonly R[]>)[];
+  readonly here: (item: T) => R;
+}
+
+/** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
+const ahead = 4;
+
+/** @throws the first error in the order of the items, wherever it was thrown */
+export async function* shareOut<T, R>(
+  items: readonly T[],
+  { portion, others, here }: Sharing<T, R>,
+): AsyncGenerator<R> {
+  if (others.length === 0) {
+    for (const item of items) yield here(item);
+    return;
+  }
+  const portions = Math.ceil(items.length / portion);
+  const of = (index: number) => items.slice(index * portion, (index + 1) * portion);
+  const results = new Map<number, Promise<readonly R[]> | readonly R[]>();
+  let next = 0;
+  let wanted = 0;
+  let isOver = false;
+  let wake = () => {};
+  const mayBegin = () => next < portions && next < wanted + ahead * (others.length + 1);
+
+  const work = async (ask: (some: readonly T[]) => Promise<readonly R[]>) => {
+    while (!isOver && next < portions) {
+      if (!mayBegin()) {
+        await new Promise<void>((resolve) => {
+          const before = wake;
+          wake = () => [before(), resolve()];
+        });
+        continue;
+      }
+      const index = next++;
+      const result = ask(of(index));
+      // Its error is seen when its turn comes.
+      result.catch(() => {});
+      results.set(index, result);
+      await result.catch(() => {
+        isOver = true;
+      });
+    }
+  };
+  for (const ask of others) void work(ask);
+  try {
+    for (; wanted < portions; wanted++) {
+      // Nobody has begun what is wanted now, or it is under way: there is time for a portion of our own.
+      while (!results.has(wanted) || (mayBegin() && (await isUnderWay(results.get(wanted))))) {
+        const index = next++;
+        const own: R[] = [];
+        for (const item of of(index)) {
+          own.push(here(item));
+          await turn();
+        }
+        results.set(index, own);
+      }
+      const ready = (await results.get(wanted)) ?? [];
+      results.delete(wanted);
+      yield* ready;
+      wake();
+      wake = () => {};
+    }
+  } finally {
+    isOver = true;
+    wake();
+  }
+}
+
+const pending = Symbol();
+
+const isUnderWay = async (result: unknown): Promise<boolean> =>
+  (await Promise.race([result, pending])) === pending;

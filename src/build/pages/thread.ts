@@ -1,0 +1,57 @@
+/** One thread of pages, from the side of the one who asks. */
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Failure, Question } from "./page-thread.ts";
+import type { JudgingBasis } from "./page-work.ts";
+
+export interface PageThread {
+  /** @returns the answers; one question at a time @throws what was thrown over there */
+  ask(question: Question): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** Compiled beside the engine. Where it is not, as in tests of the sources, there is one thread only. */
+export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.url));
+
+/**
+ * Short-lived objects of one page at a time: a small young generation costs little time and keeps the memory of many threads
+ * together within bounds.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
+export function startThread(basis: JudgingBasis): PageThread {
+  const worker = new Worker(threadCode, { workerData: basis, resourceLimits });
+  let waiting:
+    | { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }
+    | undefined;
+  let broken: { error: unknown } | undefined;
+  const breakDown = (error: unknown) => {
+    broken ??= { error };
+    waiting?.reject(error);
+  };
+  worker.on("message", ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
+    if (failure) waiting?.reject(Object.assign(new Error(failure.message), { stack: failure.stack }));
+    else waiting?.resolve(results);
+  });
+  worker.on("error", breakDown);
+  worker.on("exit", (code) => breakDown(new Error(`A thread that renders pages ended with ${code}.`)));
+  // Only a question that waits for its answer keeps the process.
+  worker.unref();
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        if (broken) return reject(broken.error);
+        worker.ref();
+        const done = () => {
+          waiting = undefined;
+          worker.unref();
+        };
+        waiting = {
+          resolve: (results) => [done(), resolve(results)],
+          reject: (error) => [done(), reject(error)],
+        };
+        worker.postMessage(question);
+      }),
+    close: async () => void (await worker.terminate()),
+  };
+}
