@@ -43,7 +43,7 @@ export function createManifest(): Manifest {
             file,
             bytes: byPath.get(file)?.bytes ?? 0,
             islands: namesOf("island", page),
-            behaviours: namesOf("behaviour", page),
+            behaviours: [...namesOf("behaviour", page), ...namesOf("late", page)],
             gzip: scales.of(page),
           };
         }),
@@ -53,5 +53,5 @@ export function createManifest(): Manifest {
   };
 }
 
-const namesOf = (kind: "island" | "behaviour", { pieces }: RenderedPage): string[] =>
+const namesOf = (kind: "island" | "behaviour" | "late", { pieces }: RenderedPage): string[] =>
   pieces.filter((piece) => piece.startsWith(`${kind}:`)).map((piece) => piece.slice(kind.length + 1));

@@ -75,7 +75,9 @@ export function createFrame({ site, plan, assets }: RenderInput, renderer: Rende
     around(route, needs) {
       for (const origin of needs.origins) origins.add(origin);
       const [stylesheet, script] = [renderer.stylesheet(needs.parts), renderer.script(needs.pieces)];
-      const files = [stylesheet, script].filter((file) => file !== undefined && !published.has(file.path));
+      const files = [stylesheet, script?.late, script].filter(
+        (file) => file !== undefined && !published.has(file.path),
+      );
       for (const file of files) published.add(file?.path ?? "");
       const page = {
         route,

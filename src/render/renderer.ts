@@ -11,7 +11,7 @@ import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
 import { pictureOrigins } from "./picture-origins.ts";
-import { createScripts, type Runtime } from "./scripts.ts";
+import { createScripts, isLate, type Runtime } from "./scripts.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
 
@@ -53,7 +53,10 @@ export interface Renderer {
   readonly page: (route: Route, isNotFound: boolean) => PageNeeds & { readonly contents: string };
   /** @returns undefined for a page that needs none; the same file for the same names */
   readonly stylesheet: (parts: readonly string[]) => TextFile | undefined;
-  readonly script: (pieces: readonly string[]) => TextFile | undefined;
+  /** With the one that it fetches at the visitor's first action. */
+  readonly script: (
+    pieces: readonly string[],
+  ) => (TextFile & { readonly late: TextFile | undefined }) | undefined;
   /** The policy of a page that shows all of these. */
   readonly policy: (origins: readonly string[], home: Route) => string;
 }
@@ -73,7 +76,12 @@ export function createRenderer(input: RenderInput): Renderer {
   const transition = createPageTransition(plan, integrity);
   const viewOf = createSiteViews({ ...input, calendars });
   const stylesheet = onceFor((parts) => fileOf("css", styles.ofParts(parts)));
-  const script = onceFor((pieces) => fileOf("js", scripts.ofPieces(pieces)));
+  const script = onceFor((pieces) => {
+    const late = fileOf("js", scripts.ofPieces(pieces.filter(isLate)));
+    const now = pieces.filter((piece) => !isLate(piece));
+    const file = fileOf("js", scripts.ofPieces(now, late?.path.replace("assets/", "")));
+    return file && { ...file, late };
+  });
   const fileOf = (extension: string, contents: string) =>
     contents === "" ? undefined : named("site", extension, contents);
   const policy = (shown: readonly InlineScript[], pictures: readonly string[], view: SiteView) =>

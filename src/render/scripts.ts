@@ -15,11 +15,15 @@ export interface Scripts {
   /**
    * @param html what stands in the page's body
    * @param onBody behaviours of the body itself
-   * @returns the names of the page's pieces (`island:CountdownHero`), each once, in alphabetical order
+   * @returns the names of the page's pieces (`island:CountdownHero`), each once, in alphabetical order; those with `late:`
+   * wait for the visitor's first action
    */
   piecesOf(html: string, onBody: readonly string[]): readonly string[];
-  /** @returns an ES module that starts these pieces; empty without any */
-  ofPieces(pieces: readonly string[]): string;
+  /**
+   * @param late file name of the script that it fetches at the visitor's first action, from beside itself
+   * @returns an ES module that starts these pieces; empty without any
+   */
+  ofPieces(pieces: readonly string[], late?: string): string;
 }
 
 export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts => ({
@@ -28,21 +32,33 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
   piecesOf(html, onBody) {
     const pieces = new Set(onBody.map((name) => `behaviour:${name}`));
     for (const [kind, names] of asksOf(html))
-      for (const name of names.split(" "))
-        pieces.add(kind === "island" ? `island:${name}` : `behaviour:${name}`);
+      for (const name of names.split(" ")) pieces.add(`${kinds[kind]}:${name}`);
     return [...pieces].sort();
   },
-  ofPieces(pieces) {
-    if (pieces.length === 0) return "";
-    const parts = withNeeds([...pieces, "start"], browser, runtime);
-    const declared = parts.map(([name, code]) => `const ${variableOf(name)}=(()=>{${code}})();`);
-    const started = pieces.map((name) => `${JSON.stringify(selectorOf(name))}:${variableOf(name)}`);
+  ofPieces(pieces, late) {
+    if (pieces.length === 0 && !late) return "";
+    const wanted = new Map(pieces.map((name) => [partOf(name), name]));
+    const declared: string[] = [];
+    const started: string[] = [];
+    const parts = withNeeds([...wanted.keys(), "start", ...(late ? ["first-action"] : [])], browser, runtime);
+    for (const [name, code] of parts) {
+      const piece = wanted.get(name);
+      if (piece) started.push(`${JSON.stringify(selectorOf(piece))}:(()=>{${code}})()`);
+      else declared.push(`const ${variableOf(name)}=(()=>{${code}})();`);
+    }
     const hydration = parts.some(([name]) => name === "react") ? ",$react" : "";
-    return `${declared.join("\n")}\n$start.start({${started.join()}}${hydration})\n`;
+    // Nobody waits for it, and nobody misses it where the network fails.
+    const fetched = late ? `;$first_action.onFirstAction(()=>import("./${late}").catch(()=>{}))` : "";
+    return `${declared.join("\n")}\n$start.start({${started.join(",\n")}}${hydration})${fetched}\n`;
   },
 });
 
-const asking = / data-(enhance|island)="([^"]*)"/g;
+/** What is asked for by which attribute; `late` is a behaviour as well, in the script that comes with the first action. */
+const kinds: Readonly<Record<string, string>> = { enhance: "behaviour", island: "island", late: "late" };
+const asking = / data-(enhance|island|late)="([^"]*)"/g;
+
+export const isLate = (piece: string): boolean => piece.startsWith("late:");
+const partOf = (piece: string) => piece.replace(/^late:/, "behaviour:");
 
 /** The attributes by which a page asks for pieces; only inside of tags: in a text with markup a quotation mark stays one. */
 function* asksOf(html: string): Generator<[kind: string, names: string]> {
@@ -75,5 +91,6 @@ const variableOf = (name: string) => `$${name.replace(/\W/g, "_")}`;
 
 function selectorOf(piece: string): string {
   const [kind, name] = piece.split(":");
-  return kind === "island" ? `[data-island=${name}]` : `[data-enhance~=${name}]`;
+  const attribute = Object.keys(kinds).find((attribute) => kinds[attribute] === kind);
+  return `[data-${attribute}${kind === "island" ? "" : "~"}=${name}]`;
 }

@@ -10,7 +10,7 @@ export const atRest = (page: Page): Promise<void> =>
         .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
         .map(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft].join())
         .join(" ");
-    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
     for (let before: string | undefined, still = 0; still < 6; ) {
       const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
       await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -134,7 +134,10 @@ export const settle = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) =>
-        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+        // While it glides a browser may call itself busy for as long as it likes.
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done())), {
+          timeout: 1000,
+        }),
       ),
   );
 
@@ -151,12 +154,27 @@ function rememberArrivals() {
 export async function act(page: Page) {
   await page.mouse.move(40, 40);
   await page.mouse.move(60, 60);
+  await loaderIn(page);
   await settle(page);
   await page.waitForFunction(() =>
     [...document.scripts].every(
       (script) => script.type !== "" || (window as unknown as Arrivals).arrived.has(script) || !script.src,
     ),
   );
+}
+
+/** The page has fetched, of itself, the script that loads third parties, and run it; on a page without one nothing is to come. */
+async function loaderIn(page: Page) {
+  const late = await page.evaluate(async () => {
+    const [own] = [...document.scripts].filter(({ type }) => type === "module");
+    const text = own ? await (await fetch(own.src)).text() : "";
+    const [, name] = /import\("\.\/([^"]*)"\)/.exec(text) ?? [];
+    return own && name && new URL(name, own.src).href;
+  });
+  if (!late) return;
+  await page.waitForFunction((url) => performance.getEntriesByName(url).length > 0, late);
+  // As text: what is written here as an import is one of this file's.
+  await page.evaluate(`import(${JSON.stringify(late)}).then(() => {})`);
 }
 
 /** Other hosts' scripts of the page, in the order in which they were asked for. */

@@ -19,6 +19,7 @@ const catalogue: Catalogue = {
       start: part(
         "return{start(pieces,runtime){log.push(...Object.entries(pieces).map(([k,v])=>k+'='+v.is),runtime?.name)}}",
       ),
+      "first-action": part("return{onFirstAction(act){log.push('first action');act()}}"),
       request: part("return{is:'request'}"),
       deep: part("return{is:$request.is+'+deep'}", "request"),
       "behaviour:tabs": part("return{is:'tabs'}"),
@@ -76,6 +77,22 @@ describe("scripts", () => {
     expect(ofPieces(["behaviour:tabs"])).not.toContain("preact");
     const { ofPieces: onReact } = createScripts(catalogue, "react");
     expect(run(onReact(["island:Form"])).at(-1)).toBe("react");
+  });
+
+  test("TPS-1 PERF-6 what waits for the visitor's first action is in a script of its own, fetched from beside the page's", () => {
+    const html = '<i data-late="tabs"></i><i data-enhance="scroll-top"></i>';
+    expect(piecesOf(html, [])).toEqual(["behaviour:scroll-top", "late:tabs"]);
+    expect(run(ofPieces(["late:tabs"]))).toEqual(["[data-late~=tabs]=tabs", undefined]);
+    const script = ofPieces(["behaviour:scroll-top"], "late-1.js").replace(
+      'import("./late-1.js")',
+      'get("late-1.js")',
+    );
+    const log: unknown[] = [];
+    const get = (name: string) => ({ catch: () => log.push(name) });
+    new Function("log", "get", script)(log, get);
+    expect(log).toEqual(["[data-enhance~=scroll-top]=request", undefined, "first action", "late-1.js"]);
+    expect(ofPieces([], "late-1.js")).toContain("late-1.js");
+    expect(ofPieces(["behaviour:tabs"])).not.toContain("import(");
   });
 
   test("a piece that nobody made is a bug of ours", () => {

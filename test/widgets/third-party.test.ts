@@ -191,7 +191,7 @@ describe("the page's loader", () => {
   const told = async (site: object) => {
     const html = await buildPage(components, { isPaid: false, ...site });
     const found = elementsOf(html).filter(({ attributes }) =>
-      attributes["data-enhance"]?.startsWith("third-party"),
+      attributes["data-late"]?.startsWith("third-party"),
     );
     expect(found.length).toBeLessThan(2);
     return found[0] && JSON.parse(found[0].attributes["data-third-parties"] ?? "");

@@ -1,5 +1,5 @@
 /**
- * Loads the third parties of a site, at the first sign of its visitor and as far as the visitor agrees.
+ * Loads the third parties of a site, as far as the visitor agrees. It comes with the first sign of the visitor (TPS-1).
  *
  * Where the GDPR banner is shown, a visitor who has not chosen has not agreed to anything. Elsewhere all is loaded that is
  * configured (TPS-2), with two exceptions, because the visitor has spoken there as well: a stored refusal holds wherever it
@@ -8,12 +8,11 @@
  */
 import { readConsent } from "#browser/consent";
 import type { Provider, ThirdParties } from "#section/view";
-import { onFirstAction } from "./first-action.ts";
 import type { LoaderElement } from "./loader-element.ts";
 import { sendPageView } from "./page-view.ts";
 import { type Choice, load } from "./providers.ts";
 
-/** It only listens until the visitor acts, and must not miss that. */
+// It has waited for its moment already.
 export const startsAtOnce = true;
 
 /** Those that analytics consent is asked for; all others need marketing consent. */
@@ -21,20 +20,15 @@ const counters: readonly string[] = ["gtagId", "facebookPixelCode", "ymId"];
 
 export function enhance(root: LoaderElement): void {
   const { isGated, ids }: ThirdParties = JSON.parse(root.dataset.thirdParties ?? "");
-  let used: Choice | undefined;
-
-  onFirstAction(() => {
-    const choice = choose(isGated);
-    used = choice;
-    for (const [provider, id] of Object.entries(ids))
-      if (counters.includes(provider) ? choice.analytics : choice.marketing)
-        (load[provider as Provider] ?? root.loadChat)?.(id, choice);
-  });
+  const used = choose(isGated);
+  for (const [provider, id] of Object.entries(ids))
+    if (counters.includes(provider) ? used.analytics : used.marketing)
+      (load[provider as Provider] ?? root.loadChat)?.(id, used);
 
   // A page that the browser kept and shows again is seen once more. If the visitor has chosen anew meanwhile, on another
   // page, it is loaded again, as the one was on which the choice was made (CKB-4).
   addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted || !used) return;
+    if (!persisted) return;
     const { analytics, marketing } = choose(isGated);
     if (analytics !== used.analytics || marketing !== used.marketing) location.reload();
     else sendPageView();

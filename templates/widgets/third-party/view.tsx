@@ -1,4 +1,7 @@
-/** What a page tells the loader of third parties; nothing is seen of it, and without a script nothing is loaded. */
+/**
+ * What a page tells the loader of third parties, which comes with the visitor's first action (TPS-1). Nothing is seen of it,
+ * and without a script nothing is loaded.
+ */
 import { classNames } from "#elements";
 import { type ThirdParties, useSite } from "#section/view";
 
@@ -14,7 +17,7 @@ export function View() {
   return (
     <div
       hidden
-      data-enhance={classNames("third-party", chat)}
+      data-late={classNames("third-party", chat)}
       data-third-parties={JSON.stringify(forLoader(thirdParties))}
     />
   );
