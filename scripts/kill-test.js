@@ -110,11 +110,11 @@ async function build(cwd, version) {
   if (code !== 0) throw new Error(`A build that nobody disturbed ended with ${code}: ${stderr()}`);
 }
 
-/** Resolves when the build has begun to write: a staging folder is there. */
-async function staged(cwd, signal) {
+/** Resolves when a work folder of this state has appeared: `stage-` at the first write, `commit-` before the exchange. */
+async function reached(state, cwd, signal) {
   try {
     for await (const { filename } of watch(join(cwd, "web/.sectile/out"), { signal }))
-      if (filename?.startsWith("stage-")) return;
+      if (filename?.startsWith(state)) return;
   } catch (error) {
     if (error.name !== "AbortError") throw error;
   }
@@ -134,7 +134,7 @@ async function prepare() {
   }
   // Once more, with what it fetches from the cache: how long it takes as a whole, and from its first write on.
   const controller = new AbortController();
-  const writing = staged(cwd, controller.signal).then(() => performance.now());
+  const writing = reached("stage-", cwd, controller.signal).then(() => performance.now());
   const began = performance.now();
   await build(cwd, 0);
   const ended = performance.now();
@@ -157,11 +157,15 @@ async function work(random) {
     started++;
     const next = versions[(world.current + 1 + Math.floor(random() * 2)) % 3];
     const controller = new AbortController();
-    // Half of the kills anywhere in a build, half after it has begun to write.
-    const isWriting = started % 2 === 0;
-    const moment = isWriting ? staged(cwd, controller.signal) : undefined;
+    // A third of the kills anywhere in a build, a third after it has begun to write, a third about the exchange.
+    const { state, span } = [
+      { state: undefined, span: time.whole },
+      { state: "stage-", span: time.writing },
+      { state: "commit-", span: time.writing / 20 },
+    ][started % 3];
+    const moment = state && reached(state, cwd, controller.signal);
     const { child, ended } = start(cwd, next);
-    const wait = random() * (isWriting ? time.writing : time.whole);
+    const wait = random() * span;
     const due = Promise.resolve(moment).then(() => pause(wait));
     await Promise.race([due, ended]);
     child.kill("SIGKILL");
