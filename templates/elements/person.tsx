@@ -6,6 +6,7 @@ import { useFilled } from "./filled.ts";
 import { Icon } from "./icon.tsx";
 import { initials } from "./initials.ts";
 import { Link } from "./link.tsx";
+import { hasOwnLink } from "./more-link.tsx";
 import css from "./person.module.css";
 import { hasPicture, Picture } from "./picture.tsx";
 import type { PictureRoom } from "./picture-sizes.ts";
@@ -135,7 +136,7 @@ export function PersonName({ of, level, className }: PersonNameProps) {
 
 /** Where a name leads. A name that brings its own link is left alone: one cannot stand inside another. */
 const linkOf = ({ name, imgLink }: PersonData, site: Site) =>
-  name && !/<a[\s>]/i.test(name) ? site.link(imgLink) : undefined;
+  name && !hasOwnLink(site.richText(name)) ? site.link(imgLink) : undefined;
 
 /** Profiles elsewhere, on the side where the person's texts stand. */
 export function PersonSocials({ of }: { readonly of: PersonData }) {

@@ -49,11 +49,13 @@ function makeTwin(kind: string, text: string): string {
     const { html } = sanitizeText(text, () => undefined);
     // Views show a text that holds a link in another way where all of it would be one.
     const words = textOf(html);
-    return (/<a[\s>]/.test(html + words) ? '<a href="#top"></a>' : "") + likeAddress(defused(words), text);
+    return (/<a[\s>]/.test(html) ? '<a href="#top"></a>' : "") + likeAddress(defused(words), text);
   }
   if (kind === "link" || kind === "picture") {
     const link = rules.parseLink(text);
     if ("problem" in link) return "";
+    // The page that the link stands on is marked as such.
+    if (link.kind === "page" && link.path === "/") return "/";
     return "url" in link && link.url.startsWith("ftp:") ? "ftp://example.org/x" : addresses[link.kind];
   }
   if (kind === "contact" && text.trim() !== "") return /[0-9]/.test(text) ? "79001112233" : "someone";

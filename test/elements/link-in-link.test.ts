@@ -23,3 +23,18 @@ test("OUT-10 NAV-1 a button whose text brings a link of its own is no link aroun
   for (const { above } of links) expect(above).not.toContain("a");
   expect(links[0]?.above.at(-1)).toBe("span");
 });
+
+test("OUT-10 NAV-1 a person's name that brings a link of its own is no link around a link, however it is written", async () => {
+  const person = (name: string) => ({ name, imgLink: "https://example.org/outer" });
+  const names = ['<a href="https://example.org/own">A</a>', "<a/href=https://example.org/own>B</a>", "C"];
+  const html = bodyOf(await buildPage([section("Team", { title: "T", team: names.map(person) })]));
+  const links = elementsOf(html).filter(({ attributes }) =>
+    attributes.href?.startsWith("https://example.org/"),
+  );
+  expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual([
+    ["A", "https://example.org/own"],
+    ["B", "https://example.org/own"],
+    ["C", "https://example.org/outer"],
+  ]);
+  for (const { above } of links) expect(above).not.toContain("a");
+});
