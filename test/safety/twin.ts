@@ -62,9 +62,13 @@ function makeTwin(kind: string, text: string): string {
   return defused(text);
 }
 
-/** A text that is no e-mail address does not become one by losing its quotation marks. */
-const likeAddress = (words: string, text: string): string =>
-  rules.isEmail(words) && !rules.isEmail(text) ? words.replace("@", " @") : words;
+const isMail = (text: string) => rules.isEmail(toPlainText(text).replaceAll("\n", " ").trim());
+
+/** A text becomes no e-mail address, and an address no text, by losing its quotation marks. */
+function likeAddress(words: string, text: string): string {
+  if (words.trim() === "" || isMail(words) === isMail(text)) return words;
+  return isMail(text) ? "a@example.org" : words.replace("@", " @");
+}
 
 /** What a reader of HTML sees of it. */
 function textOf(html: string): string {
