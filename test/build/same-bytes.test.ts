@@ -19,14 +19,18 @@ const engine = await loadEngine();
 const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
 
 let root = "";
+/** Of the same name in other sites. */
+let other: Uint8Array;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "sectile-bytes-"));
   mkdirSync(join(root, "assets"));
   const background = { r: 120, g: 90, b: 60 };
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  writeFileSync(join(root, "assets/small.jpg"), picture);
+  const picture = (width: number) =>
+    sharp({ create: { width, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  writeFileSync(join(root, "assets/small.jpg"), await picture(60));
+  other = await picture(50);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -70,6 +74,15 @@ function sample(): Json {
     translations: { ru: { name: "Образец" }, ar: { name: "عينة" } },
   };
 }
+
+/** A site that has all in common with the sample but its texts, its looks and its pictures. */
+const neighbour = (): Json => ({
+  ...sample(),
+  name: "Other",
+  theme: { look: "SHARP", colorMode: "DARK", palette: { primaryDark: "#000000" } },
+  messages: { en: { skip: "Elsewhere" } },
+  translations: { ru: { name: "Другой" } },
+});
 
 /** Puts a site into a folder. */
 function writeSite(folder: string, text: string): string {
@@ -136,7 +149,7 @@ describe("the command on machines that differ", () => {
     ],
   ];
 
-  test("OUT-7 in another time zone, language, folder and environment, among other sites, with and without a cache", async () => {
+  test("OUT-7 SAF-4 in another time zone, language, folder and environment, among other sites, with and without a cache", async () => {
     const text = JSON.stringify(sample());
     const here = writeSite(join(root, "here/site"), text);
     expect(
@@ -150,15 +163,11 @@ describe("the command on machines that differ", () => {
     await Promise.all(
       elsewhere.map(async ([name, env, argv, prefix]) => {
         const cwd = join(root, "elsewhere", prefix);
-        // Other sites before it and after it, in the same run.
-        for (const [other, siteId] of [
-          ["a", "first"],
-          ["z", "last"],
-        ] as const)
-          writeSite(
-            join(cwd, "sites", other),
-            JSON.stringify({ ...sample(), siteId, name: "Other", pages: [{ path: "/", components: [] }] }),
-          );
+        // Other sites before it and after it, in the same run: of the same id, with files of the same names.
+        for (const name of ["a", "z"]) {
+          const folder = writeSite(join(cwd, "sites", name), JSON.stringify(neighbour()));
+          writeFileSync(join(folder, "assets/small.jpg"), other);
+        }
         writeSite(join(cwd, "sites/site"), text);
         expect(await build(cwd, argv, env)).toBe("");
         expect([name, hashesOf(join(cwd, "dist/sites/site"))]).toEqual([name, expected]);
