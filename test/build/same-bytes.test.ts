@@ -76,8 +76,9 @@ function sample(): Json {
 }
 
 /** A site that has all in common with the sample but its texts, its looks and its pictures. */
-const neighbour = (): Json => ({
-  ...sample(),
+const neighbour = ({ pages, ...sample }: Json): Json => ({
+  ...sample,
+  pages: (pages as Json[]).slice(0, 2),
   name: "Other",
   theme: { look: "SHARP", colorMode: "DARK", palette: { primaryDark: "#000000" } },
   messages: { en: { skip: "Elsewhere" } },
@@ -165,7 +166,7 @@ describe("the command on machines that differ", () => {
         const cwd = join(root, "elsewhere", prefix);
         // Other sites before it and after it, in the same run: of the same id, with files of the same names.
         for (const name of ["a", "z"]) {
-          const folder = writeSite(join(cwd, "sites", name), JSON.stringify(neighbour()));
+          const folder = writeSite(join(cwd, "sites", name), JSON.stringify(neighbour(sample())));
           writeFileSync(join(folder, "assets/small.jpg"), other);
         }
         writeSite(join(cwd, "sites/site"), text);
@@ -210,7 +211,7 @@ test("OUT-7 the order of keys, the space between them and a byte order mark chan
         expect(await publish(join(root, "shuffled"), text, join(root, "shuffled-out"))).toEqual(expected);
       },
     ),
-    { numRuns: 4 },
+    { numRuns: 2 },
   );
 });
 
@@ -259,7 +260,7 @@ test("OUT-7 PRO-2 after any edits, each built over the one before, the bundle is
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4 }),
+      fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }),
       async (builds) => {
         const at = join(root, `edits-${run++}`);
         const document = sample() as unknown as Document;
@@ -271,6 +272,6 @@ test("OUT-7 PRO-2 after any edits, each built over the one before, the bundle is
         expect(found).toEqual(await publish(join(at, "site"), document, join(at, "first")));
       },
     ),
-    { numRuns: 4 },
+    { numRuns: 2 },
   );
 }, 60_000);

@@ -86,7 +86,7 @@ test("SAF-1 any texts in every field of every section type write nothing into th
       const hostile = { ...site, pages: [pageOf("/", put, turn)] };
       expect(await foreignPartsOf(hostile, { pages: [pageOf("/", kindOf, turn)] })).toEqual([]);
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 });
 
@@ -99,7 +99,7 @@ test("SAF-1 any texts in every field of the site's frame write nothing into its 
       const put: Put = ({ kind }) => filling(kind, stream.next().value as string);
       expect(await foreignPartsOf({ ...frameOf(put, turn), pages }, frameOf(kindOf, turn))).toEqual([]);
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 });
 
@@ -122,7 +122,7 @@ test("SAF-1 JSON-LD, and what an island is given, are read back as they were wri
       expect(JSON.parse(found.props ?? "").placeholder).toBe(`${placeholder}.`);
       expect(JSON.parse(files.get("site.webmanifest") ?? "").name).toBe(`${name}.`);
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
