@@ -67,11 +67,23 @@ try {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     });
-    const picture = await page.locator(".section").first().screenshot();
+    const section = page.locator(".section").first();
+    const picture = await section.screenshot();
     const height = Math.round(shown * thumbnailRatio);
+    const { width: wide, height: high } = await sharp(picture).metadata();
+    // One that is much lower lies on its own ground; otherwise its sides would be cut off.
+    const isLow = high / wide < thumbnailRatio / 1.1;
     await sharp(picture)
-      .resize({ width: shown })
-      .resize({ width: shown, height, fit: "cover", position: "top" })
+      .resize({
+        width: shown,
+        height,
+        ...(isLow
+          ? {
+              fit: "contain",
+              background: await section.evaluate((element) => getComputedStyle(element).backgroundColor),
+            }
+          : { fit: "cover", position: "top" }),
+      })
       .webp({ quality: 80 })
       .toFile(join(root, "templates/sections", type, "thumbnail.webp"));
     console.log(`${type}: ${shown} by ${height}`);
