@@ -72,7 +72,7 @@ export function readSoundPage(
   { frame }: SoundFrame,
   context: Pick<PageContext, "catalogue" | "limits" | "isJudged">,
 ): Page | undefined {
-  const raw = parseSound(bytes, members);
+  const raw = parseSound(bytes, context.isJudged ? undefined : members);
   if (!raw) return undefined;
   const { report, isFull, isSound } = createDoubt();
   const { colorMode } = frame.theme;
@@ -93,13 +93,16 @@ export function joinSoundSite({ frame, languages }: SoundFrame, pages: readonly 
   return { primary: editions[0] as Edition, editions };
 }
 
-function parseSound(bytes: Uint8Array, members: number): Json | undefined {
+/** @param members how many there are in the text; undefined where they were counted before */
+function parseSound(bytes: Uint8Array, members: number | undefined): Json | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
+    if (!isObject(value)) return undefined;
+    if (members === undefined) return value;
     const keys = inspectKeys(value);
-    return isObject(value) && keys.forbidden.length === 0 && keys.members === members ? value : undefined;
+    return keys.forbidden.length === 0 && keys.members === members ? value : undefined;
   } catch {
     return undefined;
   }

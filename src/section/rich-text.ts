@@ -3,6 +3,7 @@
  * written as the caller resolves them.
  */
 import sanitizeHtml from "sanitize-html";
+import { readPlainMarkup } from "./plain-markup.ts";
 import type { ResolvedLink } from "./site-context.ts";
 
 const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
@@ -30,6 +31,14 @@ export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
  * @param resolveLink how a link is written to the page; undefined for one that may not be followed
  */
 export function sanitizeText(text: string, resolveLink: (url: string) => ResolvedLink | undefined): SafeText {
+  return readPlainMarkup(text, resolveLink) ?? sanitizeAnyText(text, resolveLink);
+}
+
+/** The same, whatever the text holds. */
+export function sanitizeAnyText(
+  text: string,
+  resolveLink: (url: string) => ResolvedLink | undefined,
+): SafeText {
   const removed = new Set<string>();
   // Comments, declarations and processing instructions are no tags to the sanitizer: it drops them in silence.
   if (/<[!?]/.test(text)) removed.add("<!-- -->");
