@@ -49,7 +49,7 @@ try {
     stderr: process.stderr,
     cwd: process.cwd(),
     env: process.env,
-    engine: async () => (await import("../dist/engine/index.js")).loadEngine(),
+    engine: async (workload) => (await import("../dist/engine/host.js")).openEngine(workload),
     signal: controller.signal,
     version,
     cores: availableParallelism(),

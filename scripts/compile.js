@@ -30,18 +30,25 @@ const virtual = {
 };
 await build({
   entryPoints: [
-    ...["index", "page-thread", "cli/index", "section/index", "section/view", "assets/bundle"].map(
-      (path) => ({
-        in: `${root}src/${path}.ts`,
-        out:
-          {
-            "cli/index": "cli",
-            "section/index": "section",
-            "section/view": "section-view",
-            "assets/bundle": "bundle",
-          }[path] ?? path,
-      }),
-    ),
+    ...[
+      "index",
+      "host",
+      "page-thread",
+      "site-process",
+      "cli/index",
+      "section/index",
+      "section/view",
+      "assets/bundle",
+    ].map((path) => ({
+      in: `${root}src/${path}.ts`,
+      out:
+        {
+          "cli/index": "cli",
+          "section/index": "section",
+          "section/view": "section-view",
+          "assets/bundle": "bundle",
+        }[path] ?? path,
+    })),
     ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),
   ],
   outdir: staged,

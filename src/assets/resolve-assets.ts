@@ -52,6 +52,8 @@ export const createSiteAssets = (
 export interface ResolvedAssets {
   readonly assets: Omit<SiteAssets, "fonts" | "brand">;
   readonly answers: Omit<PlainAssets, "fonts" | "brand">;
+  /** SHA-256 in hex of each file of the site's folder that was asked for, by path; null for one that could not be read. */
+  readonly sources: readonly (readonly [path: string, hash: string | null])[];
   readonly files: readonly AssetFile[];
   /** How many pictures were answered for, and how many of them without any work. */
   readonly pictures: { readonly total: number; readonly cached: number };
@@ -73,6 +75,8 @@ type Answer = {
   readonly diagnostic?: Diagnostic;
   /** Address of a flag, or of a file that is linked to. */
   readonly url?: string;
+  /** SHA-256 of the site's file that was read for it. */
+  readonly source?: string;
 } & Partial<PictureAnswer>;
 
 /**
@@ -108,6 +112,9 @@ export async function resolveAssets(
   return {
     assets: createSiteAssets({ ...plain, fonts: noFonts.fonts, brand: noBrand.brand }, options.icons),
     answers: plain,
+    sources: answers
+      .filter(({ need }) => need.kind === "picture" || need.kind === "file")
+      .map(({ need, source }) => [need.name, source ?? null]),
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     pictures: {
       total: pictures.length,
@@ -152,26 +159,28 @@ async function answerFile(
   const found = await read(need.name);
   if ("missing" in found)
     return { need, diagnostic: diagnose("asset-missing", need.pointer, { found: need.name }) };
-  const refuse = ({ problem }: Problem): Answer => ({
+  const refuse = ({ problem }: Problem, source?: string): Answer => ({
     need,
+    ...(source !== undefined && { source }),
     diagnostic: diagnose("asset-refused", need.pointer, { found: need.name, problem }),
   });
   if ("problem" in found) return refuse(found);
   const source = sourceOf(need.name, found, options.digest);
+  const { hash } = source;
   if (need.kind === "file") {
     const problem = findFileProblem(need.name);
-    if (problem) return refuse({ problem });
+    if (problem) return refuse({ problem }, hash);
     const path = publishedPath(need.name, source.hash, extname(need.name).slice(1));
     const known = { bytes: source.bytes.length, hash: source.hash };
-    return { need, files: [{ path, known, read: source.readAgain }], url: options.base + path };
+    return { need, files: [{ path, known, read: source.readAgain }], url: options.base + path, source: hash };
   }
   const answer = await resolvePicture(need.name, source, options);
   options.onPicture?.();
-  if ("problem" in answer) return refuse(answer);
+  if ("problem" in answer) return refuse(answer, hash);
   const { removed } = answer;
   const diagnostic =
     removed && diagnose("asset-cleaned", need.pointer, { found: need.name, problem: removed });
-  return { need, ...answer, ...(diagnostic && { diagnostic }) };
+  return { need, ...answer, source: hash, ...(diagnostic && { diagnostic }) };
 }
 
 /** The bytes of a file, which are read again when they are published. */

@@ -3,7 +3,7 @@
  * assets, `build` goes all the way. Each step returns values and diagnostics; publishing is last and alone writes.
  */
 import { isBlocking } from "../diagnostic/index.ts";
-import { publish } from "../output/index.ts";
+import { hashOfBundle, publish } from "../output/index.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
 import { asResult, stopped } from "./faults.ts";
@@ -12,6 +12,7 @@ import { openMemory } from "./memory.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { prepareSite } from "./prepare.ts";
 import { createReport, type SiteResult } from "./report.ts";
+import { noteBuild } from "./unchanged.ts";
 
 /**
  * Checks a site without publishing anything.
@@ -69,7 +70,7 @@ export async function buildSite(
     if (result.kind === "fault") return { fault: result.fault };
     await memory.keep(rendering.maker.learned());
     const { routes } = rendering.input.plan;
-    return report({
+    const built = report({
       ok: true,
       diagnostics,
       out: out.given,
@@ -80,5 +81,13 @@ export async function buildSite(
       pictures: folder.pictures,
       cached: result.changed ? manifest.known() : routes.length,
     });
+    if ("report" in built && options.cache)
+      await noteBuild(engine.identity, site, cwd, options, {
+        documentHash: rendering.documentHash,
+        sources: folder.sources,
+        bundle: hashOfBundle(result.files),
+        report: built.report,
+      });
+    return built;
   }).finally(cache.close);
 }

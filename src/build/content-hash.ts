@@ -1,5 +1,6 @@
 /** What contents are known by. */
 import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync } from "node:fs";
 
 /** @returns SHA-256 in hex */
 export const digest = (contents: string | Uint8Array): string =>
@@ -13,3 +14,29 @@ export const contentHash = (contents: string): string => digest(contents).slice(
 
 /** @returns SHA-256 in base64, as a Content Security Policy names a script */
 export const integrity = (contents: string): string => createHash("sha256").update(contents).digest("base64");
+
+const chunkBytes = 256 * 1024;
+
+/** Reads a file from its beginning to its end, a chunk at a time. The chunk is overwritten by the next. */
+export function readChunks(file: string, take: (chunk: Uint8Array) => boolean): void {
+  const descriptor = openSync(file, "r");
+  try {
+    const buffer = Buffer.allocUnsafe(chunkBytes);
+    for (;;) {
+      const bytes = readSync(descriptor, buffer, 0, chunkBytes, null);
+      if (bytes === 0 || !take(buffer.subarray(0, bytes))) return;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @returns SHA-256 in hex of a file of any size */
+export function hashFile(file: string): string {
+  const hash = createHash("sha256");
+  readChunks(file, (chunk) => {
+    hash.update(chunk);
+    return true;
+  });
+  return hash.digest("hex");
+}

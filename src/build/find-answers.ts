@@ -20,7 +20,7 @@ import type { BuildOptions, CheckOptions } from "./options.ts";
 export interface Answers {
   readonly assets: PlainAssets;
   /** What of the site's folder is published: pictures, and files that are linked to. */
-  readonly folder: Pick<ResolvedAssets, "files" | "pictures">;
+  readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources">;
   readonly diagnostics: readonly Diagnostic[];
 }
 

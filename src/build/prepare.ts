@@ -4,6 +4,7 @@ import { locate, parseDocument, validate } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import { pageTasks, type RenderInput } from "../render/index.ts";
 import type { Cache } from "./caches.ts";
+import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import { findAnswers } from "./find-answers.ts";
 import { findSite } from "./find-site.ts";
@@ -42,7 +43,8 @@ async function prepareThoroughly(
   cache: Cache | undefined,
 ): Promise<PreparedSite> {
   const { catalogue } = engine;
-  const { text, value, diagnostics } = parseDocument(await readFile(source.file));
+  const bytes = await readFile(source.file);
+  const { text, value, diagnostics } = parseDocument(bytes);
   if (value === undefined) return { diagnostics: locate(text, diagnostics), folder: nothingFound };
 
   const validated = validate(value, catalogue, options.limits === "warn" ? "warning" : "error");
@@ -62,7 +64,7 @@ async function prepareThoroughly(
   const input = renderInput(engine, { site: validated.site, plan }, answers.assets, options);
   return {
     diagnostics: locate(text, [...known, ...answers.diagnostics]),
-    rendering: { input, maker: renderInOrder(input) },
+    rendering: { input, maker: renderInOrder(input), documentHash: digest(bytes) },
     folder: answers.folder,
   };
 }

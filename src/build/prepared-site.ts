@@ -13,12 +13,21 @@ export interface PreparedSite {
   /** Of every step, each at its place in the file. */
   readonly diagnostics: readonly Diagnostic[];
   /** What rendering needs; undefined when the document leaves nothing to plan. */
-  readonly rendering?: { readonly input: RenderInput; readonly maker: PageMaker };
+  readonly rendering?: {
+    readonly input: RenderInput;
+    readonly maker: PageMaker;
+    /** SHA-256 of the document, hex. */
+    readonly documentHash: string;
+  };
   /** What of the site's folder is published: pictures, and files that are linked to. */
-  readonly folder: Pick<ResolvedAssets, "files" | "pictures">;
+  readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources">;
 }
 
-export const nothingFound: PreparedSite["folder"] = { files: [], pictures: { total: 0, cached: 0 } };
+export const nothingFound: PreparedSite["folder"] = {
+  files: [],
+  pictures: { total: 0, cached: 0 },
+  sources: [],
+};
 
 export function sayPlanned({ needs, routes }: Plan, { onProgress }: Partial<BuildOptions>): void {
   const pictures = needs.filter(({ kind }) => kind === "picture").length;

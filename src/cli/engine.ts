@@ -9,6 +9,15 @@ import type {
 
 export type { BuildOptions, ProgressEvent, SectionFacts } from "../build/index.ts";
 
+/** How much is to be built, so that as many processes as it takes share it. */
+export interface Workload {
+  readonly sites: number;
+  /** How many at the same time. */
+  readonly atOnce: number;
+  /** Whether a person sees how far each of them is. */
+  readonly isWatched: boolean;
+}
+
 export interface Engine {
   /** @param site folder or file, relative to `cwd` */
   buildSite(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;

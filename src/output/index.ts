@@ -14,3 +14,4 @@ export type {
 export { publish, recover } from "./publish.ts";
 export { realDisk } from "./real-disk.ts";
 export { FaultError } from "./system-fault.ts";
+export { findUntouchedBundle, hashOfBundle } from "./untouched.ts";

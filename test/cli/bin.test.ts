@@ -15,7 +15,7 @@ function start(runBody: string | undefined, argv: readonly string[] = []) {
     "bin/": "",
     ...(runBody !== undefined && {
       "dist/engine/cli.js": `export async function run(argv, world) { ${runBody} }`,
-      "dist/engine/index.js": "export const loadEngine = async () => 'the engine';",
+      "dist/engine/host.js": "export const openEngine = async () => 'the engine';",
     }),
   });
   copyFileSync(bin, join(folder, "bin/sectile.js"));

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { createSlicer, type Slice } from "../../document/index.ts";
+import { readChunks } from "../content-hash.ts";
 
 export interface PageSource extends Slice {
   /** SHA-256 of its bytes, hex. */
@@ -13,9 +14,9 @@ export interface DocumentPages {
   readonly frame: Uint8Array;
   readonly frameMembers: number;
   readonly pages: readonly PageSource[];
+  /** SHA-256 of the document, hex. */
+  readonly hash: string;
 }
-
-const chunkBytes = 256 * 1024;
 
 /** @returns undefined for a document that only reading it whole can judge */
 export function readPages(file: string): DocumentPages | undefined {
@@ -28,21 +29,17 @@ export function readPages(file: string): DocumentPages | undefined {
       hash = createHash("sha256");
     },
   });
-  const descriptor = openSync(file, "r");
-  try {
-    const buffer = Buffer.allocUnsafe(chunkBytes);
-    for (;;) {
-      const bytes = readSync(descriptor, buffer, 0, chunkBytes, null);
-      if (bytes === 0) break;
-      if (!slicer.push(buffer.subarray(0, bytes))) return undefined;
-    }
-  } finally {
-    closeSync(descriptor);
-  }
+  const whole = createHash("sha256");
+  let isCut = true;
+  readChunks(file, (chunk) => {
+    whole.update(chunk);
+    isCut = slicer.push(chunk);
+    return isCut;
+  });
   const slices = slicer.end();
-  if (!slices) return undefined;
+  if (!slices || !isCut) return undefined;
   const pages = slices.pages.map((slice, index) => ({ ...slice, digest: digests[index] ?? "" }));
-  return { ...slices, pages };
+  return { ...slices, pages, hash: whole.digest("hex") };
 }
 
 /** Reads one page after another from a file that stays open. */

@@ -64,7 +64,11 @@ export async function prepareSoundSite(
       basis: { ...basis, plan: planOptions(options), assets: answers.assets, runtime, apiBase },
       close: () => close(workshop, reader),
     });
-    return { diagnostics: [], rendering: { input, maker }, folder: answers.folder };
+    return {
+      diagnostics: [],
+      rendering: { input, maker, documentHash: document.hash },
+      folder: answers.folder,
+    };
   } finally {
     if (!isLeftOpen) await close(workshop, reader);
   }

@@ -42,7 +42,11 @@ export const build: Command = {
     const { out, base, siteUrl, apiBase, flagsHost, runtime, limits, strict, clean, cache, cacheDir } =
       context.settings;
     const folderOf = planOutputs(allSites, out, world.cwd);
-    const engine = await world.engine();
+    const engine = await world.engine({
+      sites: context.sites.length,
+      atOnce: context.settings.concurrency ?? world.cores,
+      isWatched: context.err.isLive,
+    });
     return runSites(context, (site, onProgress) =>
       engine.buildSite(site.given, world.cwd, {
         out: folderOf(site),

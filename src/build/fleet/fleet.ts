@@ -1,0 +1,127 @@
+/**
+ * Several processes that build sites side by side (PRO-1). A process of its own keeps a site apart from all others (SAF-4): a
+ * site that takes all memory, or runs into a fault of native code, ends its process and is reported; the next site gets a new
+ * one. Each builds many sites, one after another.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { totalmem } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { BuildOptions } from "../options.ts";
+import type { SiteResult } from "../report.ts";
+import type { Message, Order } from "./messages.ts";
+
+export interface Fleet {
+  /** @throws an error of ours that the build threw */
+  build(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;
+}
+
+export interface FleetOptions {
+  /** Code of a process; default: compiled beside the engine. */
+  readonly code?: string;
+  /** Whether somebody watches: then each step is told. */
+  readonly tellsProgress?: boolean;
+  /** Memory that the objects of one process may take; default: what the machine has, shared by all. */
+  readonly megabytes?: number;
+}
+
+/** Sites that one process builds before a new one takes its place: whatever grows in it does not grow for ever. */
+const mostSites = 500;
+/** What is kept of the last words of a process. */
+const lastWords = 2000;
+
+/** @param size how many processes at most */
+export function createFleet(
+  size: number,
+  {
+    code = fileURLToPath(new URL("./site-process.js", import.meta.url)),
+    tellsProgress = false,
+  }: FleetOptions = {},
+): Fleet {
+  // Together they may take what the machine has, and none may take the others' part.
+  const megabytes = Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)));
+  const idle: Crew[] = [];
+  return {
+    async build(site, cwd, { signal, onProgress, ...options }) {
+      const crew = idle.pop() ?? startCrew(code, megabytes);
+      const stop = () => crew.order({ kind: "stop" });
+      signal?.addEventListener("abort", stop, { once: true });
+      try {
+        return await crew.build({ kind: "build", site, cwd, options, tellsProgress }, onProgress);
+      } finally {
+        signal?.removeEventListener("abort", stop);
+        if (crew.isFit()) idle.push(crew);
+        else crew.dismiss();
+      }
+    },
+  };
+}
+
+type Crew = ReturnType<typeof startCrew>;
+
+/** One process, from the side of the one who gives the orders. */
+function startCrew(code: string, megabytes: number) {
+  const child = fork(code, [], {
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    serialization: "advanced",
+  });
+  let said = "";
+  let built = 0;
+  let isGone = false;
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-lastWords);
+  });
+  child.once("exit", () => {
+    isGone = true;
+  });
+  child.on("error", () => {
+    isGone = true;
+  });
+  return {
+    order: (order: Order) => void (isGone || child.send(order)),
+    isFit: () => !isGone && built < mostSites,
+    dismiss: () => void (isGone || child.disconnect()),
+    build: (order: Order & { kind: "build" }, onProgress: BuildOptions["onProgress"]) =>
+      new Promise<SiteResult>((resolve, reject) => {
+        built++;
+        const hear = (message: Message) => {
+          if (message.kind === "progress") return onProgress?.(message.event);
+          if (message.kind === "ready") return;
+          done();
+          if (message.kind === "failure")
+            return reject(Object.assign(new Error(message.message), { stack: message.stack }));
+          const { result, cause } = message;
+          resolve("fault" in result && cause ? { fault: { ...result.fault, cause } } : result);
+        };
+        const lose = (exitCode: number | null, signal: string | null) => {
+          done();
+          resolve(lostSite(order.site, exitCode, signal, said));
+        };
+        const done = () => {
+          child.off("message", hear);
+          child.off("close", lose);
+        };
+        child.on("message", hear);
+        // After its last words.
+        child.once("close", lose);
+        send(child, order);
+      }),
+  };
+}
+
+/** A process that is gone already says so by its end. */
+const send = (child: ChildProcess, order: Order): void => void child.send(order, () => {});
+
+function lostSite(site: string, code: number | null, signal: string | null, said: string): SiteResult {
+  const how = signal === null ? `code ${code}` : signal;
+  const isFull = /heap out of memory|allocation failed/i.test(said) || signal === "SIGKILL";
+  const why = isFull
+    ? "there was not enough memory for it. Build it alone, or fewer sites at once (--concurrency)"
+    : "build it alone with --verbose to see what happens";
+  return {
+    fault: {
+      message: `The process that built ${site} ended unexpectedly (${how}): ${why}. Its earlier bundle is as it was.`,
+      cause: said || undefined,
+    },
+  };
+}

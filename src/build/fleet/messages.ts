@@ -1,0 +1,23 @@
+/** What a process that builds sites and the one that started it say to each other: plain data. */
+import type { BuildOptions, ProgressEvent } from "../options.ts";
+import type { SiteResult } from "../report.ts";
+
+/** Options without what cannot be sent. */
+export type PlainOptions = Omit<BuildOptions, "signal" | "onProgress">;
+
+export type Order =
+  | {
+      readonly kind: "build";
+      readonly site: string;
+      readonly cwd: string;
+      readonly options: PlainOptions;
+      /** Whether somebody watches. */
+      readonly tellsProgress: boolean;
+    }
+  | { readonly kind: "stop" };
+
+export type Message =
+  | { readonly kind: "ready" }
+  | { readonly kind: "progress"; readonly event: ProgressEvent }
+  | { readonly kind: "result"; readonly result: SiteResult; readonly cause?: string | undefined }
+  | { readonly kind: "failure"; readonly message: string; readonly stack: string | undefined };

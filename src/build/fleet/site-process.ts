@@ -1,0 +1,47 @@
+/** A process that builds one site after another for the one that started it, until that one is gone. */
+
+import { buildSite } from "../build.ts";
+import { createEngine, type Engine, loadCatalogue } from "../engine.ts";
+import { readIdentity } from "../identity.ts";
+import type { ProgressEvent } from "../options.ts";
+import type { Message, Order } from "./messages.ts";
+
+export async function serveOrders(): Promise<void> {
+  const say = (message: Message) => void process.send?.(message);
+  let controller = new AbortController();
+  // Ctrl-C reaches every process of a terminal; whoever gives the orders says when to stop.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+  process.on("disconnect", () => process.exit());
+  const engine = createEngine(await loadCatalogue(), { identity: readIdentity() });
+  process.on("message", (order: Order) => {
+    if (order.kind === "stop") return controller.abort();
+    controller = new AbortController();
+    void answer(engine, order, controller.signal, say);
+  });
+  say({ kind: "ready" });
+}
+
+async function answer(
+  engine: Engine,
+  { site, cwd, options, tellsProgress }: Extract<Order, { kind: "build" }>,
+  signal: AbortSignal,
+  say: (message: Message) => void,
+): Promise<void> {
+  try {
+    const onProgress = tellsProgress ? (event: ProgressEvent) => say({ kind: "progress", event }) : undefined;
+    const result = await buildSite(engine, site, cwd, { ...options, signal, onProgress });
+    if ("report" in result) return say({ kind: "result", result });
+    const { message, cause } = result.fault;
+    say({ kind: "result", result: { fault: { message } }, cause: textOf(cause) });
+  } catch (error) {
+    say({
+      kind: "failure",
+      message: error instanceof Error ? error.message : String(error),
+      stack: textOf(error),
+    });
+  }
+}
+
+/** An error between processes would lose all but its class. */
+const textOf = (error: unknown): string | undefined =>
+  error instanceof Error ? error.stack : error === undefined ? undefined : String(error);

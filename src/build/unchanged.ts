@@ -1,0 +1,108 @@
+/**
+ * The shortest way: a site whose document, pictures and options are what they were, and whose bundle is as it was left, is
+ * published already (PRO-2). Reading what it is made of is all it costs; neither the catalogue nor anything that could
+ * render is loaded for it.
+ */
+import { stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { createSiteFiles } from "../assets/site-files.ts";
+import { findUntouchedBundle, openNotes } from "../output/index.ts";
+import { digest, hashFile } from "./content-hash.ts";
+import { type BuildOptions, outputFolder } from "./options.ts";
+import type { SiteReport, SiteResult } from "./report.ts";
+
+const name = "site.json";
+
+/** What is kept of a build: by what it is known, and what it said. */
+interface Note {
+  readonly key: string;
+  /** Files of the site's folder with their hashes; null for one that could not be read. */
+  readonly sources: readonly (readonly [path: string, hash: string | null])[];
+  /** Hash of the bundle. */
+  readonly bundle: string;
+  readonly report: Omit<SiteReport, "site" | "ms" | "out" | "cached">;
+}
+
+/**
+ * @param identity of the engine
+ * @param cwd absolute folder that relative paths start from
+ * @param now milliseconds, never going back
+ * @returns undefined when there is something to be done, or to be found out
+ */
+export async function findUnchanged(
+  identity: string,
+  site: string,
+  cwd: string,
+  options: BuildOptions,
+  now: () => number,
+): Promise<SiteResult | undefined> {
+  if (options.clean || !options.cache) return undefined;
+  const start = now();
+  const out = outputFolder(site, cwd, options);
+  const note = parseNote(await openNotes(out.absolute).read(name));
+  if (!note) return undefined;
+  const document = await hashDocument(resolve(cwd, site));
+  if (!document || note.key !== keyOf(identity, document.hash, options)) return undefined;
+  const read = createSiteFiles(document.folder);
+  for (const [path, hash] of note.sources) {
+    const found = await read(path);
+    if (("bytes" in found ? digest(found.bytes) : null) !== hash) return undefined;
+  }
+  if (options.signal?.aborted || (await findUntouchedBundle(out.absolute)) !== note.bundle) return undefined;
+  const { routes } = note.report;
+  options.onProgress?.({ kind: "planned", routes, pictures: 0 });
+  return {
+    report: {
+      ...note.report,
+      site,
+      out: out.given,
+      cached: routes,
+      ms: Math.round(now() - start),
+    },
+  };
+}
+
+export interface BuildFacts extends Pick<Note, "sources" | "bundle"> {
+  /** SHA-256 of the document, hex. */
+  readonly documentHash: string;
+  readonly report: SiteReport;
+}
+
+/** Notes a site that was published, for the next build. */
+export async function noteBuild(
+  identity: string,
+  site: string,
+  cwd: string,
+  options: BuildOptions,
+  { documentHash, sources, bundle, report }: BuildFacts,
+): Promise<void> {
+  const { site: _, ms, out, cached, pictures, ...kept } = report;
+  // As the next build will say it.
+  const known = pictures && { pictures: { ...pictures, cached: pictures.total } };
+  const key = keyOf(identity, documentHash, options);
+  const note: Note = { key, sources, bundle, report: { ...kept, ...known } };
+  const text = JSON.stringify(note);
+  await openNotes(outputFolder(site, cwd, options).absolute).write(name, `${digest(text)}\n${text}\n`);
+}
+
+/** Everything but the contents of the site's folder that decides what a build gives, or says. */
+function keyOf(identity: string, documentHash: string, options: BuildOptions): string {
+  const { base, siteUrl, runtime, apiBase, flagsHost, limits, strict } = options;
+  return digest(
+    JSON.stringify([identity, documentHash, base, siteUrl, runtime, apiBase, flagsHost, limits, strict]),
+  );
+}
+
+function parseNote(text: string | undefined): Note | undefined {
+  const [vouch, json] = (text ?? "").split("\n", 2);
+  return vouch && json && digest(json) === vouch ? JSON.parse(json) : undefined;
+}
+
+async function hashDocument(path: string): Promise<{ hash: string; folder: string } | undefined> {
+  try {
+    const file = (await stat(path)).isDirectory() ? join(path, "site.json") : path;
+    return { hash: hashFile(file), folder: dirname(file) };
+  } catch {
+    return undefined;
+  }
+}

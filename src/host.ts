@@ -1,0 +1,40 @@
+/**
+ * The engine as the command line has it. What is published already is found out right here; what has to be done waits for the
+ * engine to be loaded, and is done in this process when it is one site, in several when there are more (PRO-1).
+ */
+import { createFleet } from "./build/fleet/fleet.ts";
+import { readIdentity } from "./build/identity.ts";
+import { findUnchanged } from "./build/unchanged.ts";
+import type { Engine, Workload } from "./cli/engine.ts";
+
+const now = () => performance.now();
+
+/** @param workload what is to be built; nothing for commands that build nothing */
+export async function openEngine(workload?: Workload): Promise<Engine> {
+  let loading: Promise<Engine> | undefined;
+  const load = () => {
+    loading ??= import("./index.ts").then(({ loadEngine }) => loadEngine());
+    return loading;
+  };
+  if (!workload) return await load();
+  const identity = readIdentity();
+  const { sites, atOnce, isWatched } = workload;
+  const fleet =
+    sites > 1 && atOnce > 1 ? createFleet(Math.min(sites, atOnce), { tellsProgress: isWatched }) : undefined;
+  return {
+    async buildSite(site, cwd, options) {
+      const unchanged = await findUnchanged(identity, site, cwd, options, now);
+      if (unchanged) return unchanged;
+      return fleet ? await fleet.build(site, cwd, options) : (await load()).buildSite(site, cwd, options);
+    },
+    checkSite: async (...args) => (await load()).checkSite(...args),
+    buildCatalogueSite: async (...args) => (await load()).buildCatalogueSite(...args),
+    documentJsonSchema: never,
+    listSections: never,
+    starterSite: never,
+  };
+}
+
+function never(): never {
+  throw new Error("An engine that was opened for building was asked about the catalogue.");
+}

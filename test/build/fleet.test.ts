@@ -1,0 +1,73 @@
+/** Sites in processes of their own: one that ends its process stops no other (PRO-1, SAF-4). */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFleet } from "../../src/build/fleet/fleet.ts";
+import type { BuildOptions, SiteResult } from "../../src/build/index.ts";
+import { createFolder } from "../assets/folder.ts";
+
+const options: BuildOptions = { base: "/", limits: "error", strict: false, clean: false, cache: true };
+
+/** A process that does what its site is called. */
+const code = `
+let built = 0;
+const acts = {
+  exit: () => process.exit(7),
+  kill: () => process.kill(process.pid, "SIGKILL"),
+  crash: () => process.abort(),
+  memory: () => { const all = []; for (;;) all.push(new Array(10000).fill(Math.random())); },
+  fault: () => process.send({ kind: "result", result: { fault: { message: "disk full" } }, cause: "stack" }),
+  throw: () => process.send({ kind: "failure", message: "bug", stack: "at x" }),
+  wait: () => {},
+};
+process.on("disconnect", () => process.exit());
+process.on("message", ({ kind, site }) => {
+  if (kind === "stop") return process.send({ kind: "result", result: { fault: { message: "stopped" } } });
+  (acts[site] ?? (() => process.send({ kind: "result", result: { report: { site, ok: true, files: ++built, pid: process.pid } } })))();
+});`;
+
+async function fleetOf(size: number) {
+  const folder = await createFolder({ "process.cjs": code });
+  const fleet = createFleet(size, { code: join(folder, "process.cjs"), megabytes: 40 });
+  return (site: string, more: Partial<BuildOptions> = {}) =>
+    fleet.build(site, folder, { ...options, ...more });
+}
+
+const messageOf = (result: SiteResult) => ("fault" in result ? result.fault.message : "");
+
+test("PRO-1 a process builds one site after another", async () => {
+  const build = await fleetOf(1);
+  const results = [await build("a"), await build("b"), await build("c")];
+  expect(results.map((result) => "report" in result && result.report.files)).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ["exit", /ended unexpectedly \(code 7\)/],
+  ["kill", /ended unexpectedly \(SIGKILL\): there was not enough memory/],
+  ["crash", /ended unexpectedly \(SIGABRT\)/],
+  ["memory", /not enough memory/],
+])(
+  "PRO-1 SAF-4 a site that ends its process by %s is reported, and the next is built",
+  async (site, message) => {
+    const build = await fleetOf(2);
+    const [first, lost, other] = await Promise.all([build("a"), build(site), build("b")]);
+    expect(messageOf(lost)).toMatch(message);
+    expect(messageOf(lost)).toContain("Its earlier bundle is as it was.");
+    for (const result of [first, other, await build("c")])
+      expect(result).toMatchObject({ report: { ok: true } });
+  },
+);
+
+test("PRO-1 faults keep what is behind them, and errors of ours are thrown", async () => {
+  const build = await fleetOf(1);
+  expect(await build("fault")).toEqual({ fault: { message: "disk full", cause: "stack" } });
+  await expect(build("throw")).rejects.toThrow("bug");
+  expect(await build("a")).toMatchObject({ report: { ok: true } });
+});
+
+test("CLI-8 an abort reaches the process", async () => {
+  const build = await fleetOf(1);
+  const controller = new AbortController();
+  const result = build("wait", { signal: controller.signal });
+  controller.abort();
+  expect(await result).toEqual({ fault: { message: "stopped" } });
+});

@@ -1,0 +1,73 @@
+/** Many sites as a provider builds them: bin, processes, an unchanged site, a bad one (PRO-1, PRO-2, PERF-5). */
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { makeFolder } from "./command-line.ts";
+
+const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+
+function build(
+  cwd: string,
+  ...argv: string[]
+): Promise<{ code: number; sites: readonly Record<string, unknown>[] }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [bin, "build", "--json", ...argv], { cwd }, (_, stdout) =>
+      resolve({ code: child.exitCode ?? -1, sites: JSON.parse(stdout).sites }),
+    );
+  });
+}
+
+const site = (title: string, more: object = {}) =>
+  JSON.stringify({
+    siteId: "tiny",
+    pages: [{ path: "/", components: [{ id: "BigTitle", uniqId: "a", data: { title, ...more } }] }],
+  });
+
+test("PRO-1 PRO-2 SAF-4 many sites, one of them bad: the others are published, and cost nothing the next time", async () => {
+  const names = ["a", "b", "c", "d", "e"];
+  const cwd = makeFolder(
+    Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, name === "c" ? "{" : site(name)])),
+  );
+  const first = await build(cwd, "--concurrency", "3");
+  expect(first.code).toBe(1);
+  expect(first.sites.map(({ site: given, ok, cached }) => [given, ok, cached])).toEqual(
+    names.map((name) => [`sites/${name}`, name !== "c", 0]),
+  );
+  const pageOf = (name: string) => readFileSync(join(cwd, "dist/sites", name, "index.html"), "utf8");
+  expect(pageOf("d")).toContain(">d<");
+  expect(pageOf("d")).not.toContain(">e<");
+
+  writeFileSync(join(cwd, "sites/d/site.json"), site("other"));
+  const second = await build(cwd, "--concurrency", "3");
+  expect(second.sites.map(({ ok, cached }) => [ok, cached])).toEqual([
+    [true, 1],
+    [true, 1],
+    [false, 0],
+    [true, 0],
+    [true, 1],
+  ]);
+  expect(pageOf("d")).toContain(">other<");
+});
+
+test("PRO-2 OUT-8 a site is not taken for unchanged when its bundle, its warnings or its options are not", async () => {
+  const cwd = makeFolder({ "site.json": site("a", { unheardOf: 1 }) });
+  const one = async (...argv: string[]) => (await build(cwd, "--out", "public/x", ...argv)).sites[0];
+  const first = await one();
+  expect(first).toMatchObject({ ok: true, cached: 0, diagnostics: [{ code: "unknown-key" }] });
+  // What was warned about is still there.
+  expect(await one()).toEqual({ ...first, cached: 1, ms: expect.any(Number) });
+  expect(await one("--strict")).toMatchObject({ ok: false, diagnostics: [{ severity: "error" }] });
+  const page = join(cwd, "public/x/index.html");
+  const published = readFileSync(page, "utf8");
+  writeFileSync(page, "meddled with");
+  await one();
+  expect(readFileSync(page, "utf8")).toBe(published);
+  rmSync(page);
+  symlinkSync("/etc/hostname", page);
+  await one();
+  expect(readFileSync(page, "utf8")).toBe(published);
+  await one("--base", "/sub/");
+  expect(readFileSync(page, "utf8")).toContain("/sub/assets/");
+});
