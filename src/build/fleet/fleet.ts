@@ -35,10 +35,9 @@ export function createFleet(
   {
     code = fileURLToPath(new URL("./site-process.js", import.meta.url)),
     tellsProgress = false,
+    megabytes = Math.min(4096, Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)))),
   }: FleetOptions = {},
 ): Fleet {
-  // Together they may take what the machine has, and none may take the others' part.
-  const megabytes = Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)));
   const idle: Crew[] = [];
   return {
     async build(site, cwd, { signal, onProgress, ...options }) {
