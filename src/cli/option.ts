@@ -54,7 +54,7 @@ export const option = {
   shard: text(
     "shard",
     "--shard <i/n>",
-    "only the i-th of n equal parts of the list, the same on any machine",
+    "only the i-th of n equal parts of the list, the same on any machine; job/n in a Kubernetes Indexed Job",
   ),
   apiBase: text(
     "apiBase",

@@ -3,7 +3,7 @@
  * flags over configuration over defaults (CLI-2, CLI-6).
  */
 import { nearestName } from "../diagnostic/index.ts";
-import { parseShard, type Shard } from "./shard.ts";
+import { type JobShard, parseShard, type Shard } from "./shard.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
 export const reporterNames = ["pretty", "json", "github", "sarif"] as const;
@@ -26,7 +26,7 @@ export interface Settings {
   readonly clean: boolean;
   /** Absent: the number of cores. */
   readonly concurrency?: number;
-  readonly shard?: Shard;
+  readonly shard?: Shard | JobShard;
   readonly cache: boolean;
   readonly cacheDir?: string;
   readonly verbosity: "quiet" | "normal" | "verbose";

@@ -4,7 +4,7 @@ import type { OptionDefinition } from "../option.ts";
 import type { ReporterContext } from "../reporters/index.ts";
 import { createScreen } from "../screen.ts";
 import { mergeSettings, parseLayer, type RawOptions } from "../settings.ts";
-import { takeShard } from "../shard.ts";
+import { resolveShard, takeShard } from "../shard.ts";
 import { listSites, type Site } from "../site-list.ts";
 import type { World } from "../world.ts";
 import { flagOf } from "./command.ts";
@@ -33,8 +33,10 @@ export function prepareRun(
   const config = readConfig(world.cwd);
   const settings = mergeSettings(fromFlags, config.settings);
   const allSites = listSites(args, world.cwd);
-  const hasShard = settings.shard !== undefined && options.some(({ name }) => name === "shard");
-  const sites = hasShard ? takeShard(allSites, settings.shard, ({ path }) => path) : allSites;
+  const shard = options.some(({ name }) => name === "shard")
+    ? resolveShard(settings.shard, world.env)
+    : undefined;
+  const sites = shard ? takeShard(allSites, shard, ({ path }) => path) : allSites;
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
   if (settings.verbosity === "verbose") {

@@ -1,0 +1,87 @@
+/** `sectile report merge`: the reports of all machines that shared a list of sites, as one (PRO-3). */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { printableJson } from "../../diagnostic/format/index.ts";
+import { formatCount } from "../amounts.ts";
+import { exitCode } from "../exit-code.ts";
+import { option } from "../option.ts";
+import { createScreen } from "../screen.ts";
+import { UsageError } from "../usage-error.ts";
+import type { World } from "../world.ts";
+import { type Command, colourOf } from "./command.ts";
+
+/** What is read of an entry; the rest is handed on as it is. */
+interface Entry {
+  readonly site: string;
+  readonly ok: boolean;
+  readonly diagnostics: readonly { readonly severity: string }[];
+}
+
+export const report: Command = {
+  name: "report",
+  argument: "<merge...>",
+  argumentAbout: "the word merge, then the files that `build --json` wrote",
+  about: "Put the reports of several machines together.",
+  options: [option.quiet, option.color],
+  examples: [["sectile report merge shard-*.json > report.json", "ends as the worst of them did"]],
+  async run([verb, ...files], flags, world) {
+    if (verb !== "merge") throw new UsageError(`A report can be merged, and nothing else: not "${verb}".`);
+    if (files.length === 0) throw new UsageError("Name the reports that are to be merged.");
+    const totals = mergeReports(files, world);
+    const err = createScreen(world.stderr, world.env, colourOf(flags));
+    const parts = [
+      `${totals.ok} done`,
+      `${totals.failed} with errors`,
+      `${totals.faults} stopped by a fault`,
+    ];
+    if (flags.quiet !== true)
+      err.write(
+        `${formatCount(files.length, "report")}, ${formatCount(totals.sites, "site")}: ${parts.join(", ")}\n`,
+      );
+    if (totals.faults > 0) return exitCode.fault;
+    return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
+  },
+};
+
+/** Writes one report after another: memory holds one of them, however many there are. */
+function mergeReports(files: readonly string[], { stdout, cwd }: World) {
+  const totals = { sites: 0, ok: 0, failed: 0, faults: 0 };
+  const seen = new Map<string, string>();
+  // All are looked at before anything is written: half a report would be taken for a whole one.
+  for (const file of files)
+    for (const { site } of readReport(file, cwd)) {
+      const other = seen.get(site);
+      if (other !== undefined)
+        throw new UsageError(`"${site}" is in two reports, ${other} and ${file}: they are not of one run.`);
+      seen.set(site, file);
+    }
+  let before = '{"version":1,"sites":[\n';
+  for (const file of files)
+    for (const entry of readReport(file, cwd)) {
+      stdout.write(before + printableJson(entry));
+      before = ",\n";
+      totals.sites++;
+      // What has no error, and yet is not done, was stopped.
+      if (entry.ok) totals.ok++;
+      else if (entry.diagnostics.some(({ severity }) => severity === "error")) totals.failed++;
+      else totals.faults++;
+    }
+  stdout.write(before === ",\n" ? "\n]}\n" : '{"version":1,"sites":[]}\n');
+  return totals;
+}
+
+function readReport(file: string, cwd: string): readonly Entry[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(resolve(cwd, file), "utf8"));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? "it is no whole JSON" : (error as NodeJS.ErrnoException).code;
+    throw new UsageError(`The report ${file} cannot be read: ${why}.`);
+  }
+  const { version, sites } = (value ?? {}) as { version?: unknown; sites?: unknown };
+  if (version === 1 && Array.isArray(sites) && sites.every(isEntry)) return sites;
+  throw new UsageError(`${file} is no report of \`build --json\` or \`check --json\`.`);
+}
+
+const isEntry = (entry: Partial<Entry> | null): entry is Entry =>
+  typeof entry?.site === "string" && typeof entry.ok === "boolean" && Array.isArray(entry.diagnostics);

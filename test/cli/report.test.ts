@@ -1,0 +1,74 @@
+/** Several machines that share a list, and their reports as one (PRO-3). */
+import { describe, expect, test } from "vitest";
+import { sectile } from "./command-line.ts";
+
+const files = Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`sites/${name}/site.json`, "{}"]));
+
+describe("PRO-3 a Kubernetes Indexed Job", () => {
+  const builtBy = async (argv: string[], env: Record<string, string>) => {
+    const { calls, code, stderr } = await sectile(["build", ...argv], { files, env });
+    return code === 0 ? calls.map(({ site }) => site.slice(-1)) : stderr;
+  };
+
+  test("takes its part by JOB_COMPLETION_INDEX, which begins at 0", async () => {
+    const parts = ["0", "1", "2"].map((index) =>
+      builtBy(["--shard", "job/3"], { JOB_COMPLETION_INDEX: index }),
+    );
+    expect(await Promise.all(parts)).toEqual([["a", "d"], ["b", "e"], ["c"]]);
+    const both = { JOB_COMPLETION_INDEX: "1", JOB_COMPLETIONS: "2" };
+    expect(await builtBy([], both)).toEqual(["b", "d"]);
+    expect(await builtBy(["--shard", "1/2"], both)).toEqual(["a", "c", "e"]);
+  });
+
+  test("builds all where it is not said how many there are, and nothing where the numbers cannot be", async () => {
+    expect(await builtBy([], { JOB_COMPLETION_INDEX: "1" })).toHaveLength(5);
+    expect(await builtBy(["--shard", "job/3"], {})).toContain("JOB_COMPLETION_INDEX, which is not set");
+    expect(await builtBy(["--shard", "job/3"], { JOB_COMPLETION_INDEX: "3" })).toContain("more than 3 parts");
+    expect(await builtBy([], { JOB_COMPLETION_INDEX: "0", JOB_COMPLETIONS: "x" })).toContain('"x"');
+  });
+});
+
+const entry = (site: string, ok: boolean, ...severities: string[]) => ({
+  site,
+  ok,
+  diagnostics: severities.map((severity) => ({ severity })),
+});
+const reportOf = (...sites: object[]) => JSON.stringify({ version: 1, sites });
+
+test.each([
+  [0, [entry("a", true), entry("b", true, "warning")]],
+  [1, [entry("a", true), entry("b", false, "error")]],
+  [3, [entry("a", false, "error"), entry("b", false)]],
+])("PRO-3 reports merged end with %s, as the worst of their sites", async (expected, [one, two]) => {
+  const reports = { "1.json": reportOf(one ?? {}), "2.json": reportOf(two ?? {}), "3.json": reportOf() };
+  const argv = ["report", "merge", "1.json", "2.json", "3.json"];
+  const { code, stdout, stderr } = await sectile(argv, { files: reports });
+  expect(code).toBe(expected);
+  expect(JSON.parse(stdout)).toEqual({ version: 1, sites: [one, two] });
+  expect(stderr).toMatch(/^3 reports, 2 sites: /);
+});
+
+test("PRO-3 what builds of all shards report, merged, is what one build of all reports", async () => {
+  const whole = JSON.parse((await sectile(["build", "--json"], { files })).stdout);
+  const shards = await Promise.all(
+    [1, 2].map((index) => sectile(["build", "--json", "--shard", `${index}/2`], { files })),
+  );
+  const reports = { "1.json": shards[0]?.stdout ?? "", "2.json": shards[1]?.stdout ?? "" };
+  const { stdout } = await sectile(["report", "merge", "1.json", "2.json"], { files: reports });
+  const bySite = (a: { site: string }, b: { site: string }) => (a.site < b.site ? -1 : 1);
+  expect(JSON.parse(stdout).sites.sort(bySite)).toEqual(whole.sites);
+});
+
+test.each([
+  [["report", "merge"], "Name the reports"],
+  [["report", "split", "1.json"], 'not "split"'],
+  [["report", "merge", "missing.json"], "missing.json cannot be read: ENOENT"],
+  [["report", "merge", "half.json"], "half.json cannot be read: it is no whole JSON"],
+  [["report", "merge", "other.json"], "other.json is no report"],
+  [["report", "merge", "1.json", "1.json"], '"a" is in two reports'],
+])("PRO-3 CLI-3 %s: wrong usage, and nothing on stdout", async (argv, message) => {
+  const reports = { "1.json": reportOf(entry("a", true)), "half.json": '{"version":1,', "other.json": "[]" };
+  const { code, stdout, stderr } = await sectile(argv as string[], { files: reports });
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr.replace(/\s+/g, " ")).toContain(message);
+});
