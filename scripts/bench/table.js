@@ -3,7 +3,8 @@
 const names = {
   write: "floor: the same bytes written",
   bare: "floor: bare react-dom script",
-  cold: "cold",
+  first: "first of all, fonts are cut",
+  cold: "cold: no bundle, no record",
   unchanged: "unchanged",
   changed: "one section changed",
 };

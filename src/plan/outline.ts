@@ -13,7 +13,8 @@ export function outlinePage(page: Page, catalogue: Catalogue): Page {
   });
   return {
     ...page,
-    sections: page.sections.map((section) => ({ ...section, data: logoOnly(section.data) })),
+    // Beside the page itself, they are known by their anchors alone.
+    sections: page.sections.map((section) => ({ ...section, data: logoOnly(section.data), pointer: "" })),
     outline: { references: [...references.values()], characters: charactersOfPage(page) },
   };
 }

@@ -41,6 +41,7 @@ describe("help", () => {
       "init",
       "schema",
       "sections",
+      "report",
       "help",
       "sectile",
     ]);

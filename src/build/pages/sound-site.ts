@@ -109,14 +109,27 @@ async function judgePages(
   const found = await workshop.judge(unknown.map((index) => document.pages[index] ?? never()));
   const judged = new Map(unknown.map((index, place) => [index, found[place]]));
   const pages: Page[] = [];
+  const share = createSharing();
   const learned = new Map<string, Page>();
   for (const [index, { digest: hash }] of document.pages.entries()) {
     const page = judged.has(index) ? judged.get(index) : before.get(hash);
     if (!page) return undefined;
-    pages.push({ ...page, pointer: `/pages/${index}` });
-    learned.set(hash, page);
+    const lean = { ...page, sections: share(page.sections) };
+    pages.push({ ...lean, pointer: `/pages/${index}` });
+    learned.set(hash, lean);
   }
   return { pages, learned: { basis, pages: learned } };
+}
+
+/** Pages of the same make, as a provider's templates give them, have one list of sections between them. */
+function createSharing(): (sections: Page["sections"]) => Page["sections"] {
+  const known = new Map<string, Page["sections"]>();
+  return (sections) => {
+    const key = sections.map(({ type, uniqId }) => `${type}-${uniqId}`).join();
+    const shared = known.get(key) ?? sections;
+    known.set(key, shared);
+    return shared;
+  };
 }
 
 function never(): never {
