@@ -19,8 +19,8 @@ export async function openEngine(workload?: Workload): Promise<Engine> {
   if (!workload) return await load();
   const identity = readIdentity();
   const { sites, atOnce, isWatched } = workload;
-  const fleet =
-    sites > 1 && atOnce > 1 ? createFleet(Math.min(sites, atOnce), { tellsProgress: isWatched }) : undefined;
+  // Even when they are built one after another: what ends a process must not end the run.
+  const fleet = sites > 1 ? createFleet(Math.min(sites, atOnce), { tellsProgress: isWatched }) : undefined;
   return {
     async buildSite(site, cwd, options) {
       const unchanged = await findUnchanged(identity, site, cwd, options, now);

@@ -5,6 +5,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createEngine, loadCatalogue } from "../engine.ts";
 import { openPageReader, type PageSource } from "./document-pages.ts";
+import { createShelf } from "./page-shelf.ts";
 import {
   createJudge,
   createPageRenderer,
@@ -31,14 +32,15 @@ export async function answerQuestions(): Promise<void> {
   const basis = workerData as JudgingBasis;
   const { catalogue, icons } = createEngine(await loadCatalogue());
   const reader = openPageReader(basis.file);
-  const judge = createJudge(basis, catalogue, reader);
+  const shelf = createShelf();
+  const judge = createJudge(basis, catalogue, reader, shelf);
   let render: (task: number) => PageResult = () => {
     throw new Error("A thread was asked to render before it knew the site.");
   };
   const answer = (question: Question): readonly unknown[] => {
     if (question.kind === "judge") return question.sources.map((source) => judge(source, 0));
     if (question.kind === "render") return question.tasks.map((task) => render(task));
-    render = createPageRenderer(question.basis, { catalogue, icons }, reader);
+    render = createPageRenderer(question.basis, { catalogue, icons }, reader, shelf);
     return [];
   };
   port.on("message", (question: Question) => {

@@ -9,6 +9,7 @@ import { outlinePage, type PlanOptions, planSite, type Route } from "../../plan/
 import { createRenderer, type PageNeeds, pageTasks, type Runtime } from "../../render/index.ts";
 import { contentHash, digest, integrity } from "../content-hash.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
+import type { PageShelf } from "./page-shelf.ts";
 
 /** What judging needs. */
 export interface JudgingBasis {
@@ -34,21 +35,28 @@ export interface PageResult extends PageNeeds {
 }
 
 /** @returns a function from a page's source to the page without its data; undefined for one that is not sound */
-export function createJudge({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader) {
+export function createJudge(
+  { frame }: JudgingBasis,
+  catalogue: Catalogue,
+  reader: PageReader,
+  shelf: PageShelf,
+) {
   return (source: PageSource, index: number): Page | undefined => {
     const page = readSoundPage(reader.read(source), source.members, index, frame, {
       catalogue,
       limits: "error",
     });
+    if (page) shelf.keep(source, page);
     return page && outlinePage(page, catalogue);
   };
 }
 
 /** @returns the page with its data; the same object with what it has beside that */
-export function createLoader({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader) {
+function createLoader({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader, shelf: PageShelf) {
+  const context = { catalogue, limits: "error", isJudged: true } as const;
   return (page: Page, source: PageSource): Page => {
-    const context = { catalogue, limits: "error", isJudged: true } as const;
-    const loaded = readSoundPage(reader.read(source), source.members, 0, frame, context);
+    const loaded =
+      shelf.find(source) ?? readSoundPage(reader.read(source), source.members, 0, frame, context);
     if (!loaded) throw new Error(`The page ${page.path} was sound when it was judged.`);
     return { ...loaded, pointer: page.pointer };
   };
@@ -62,8 +70,9 @@ export function createSiteOfPages(
   basis: Omit<RenderingBasis, "assets" | "runtime" | "apiBase">,
   catalogue: Catalogue,
   reader: PageReader,
+  shelf: PageShelf,
 ) {
-  const load = createLoader(basis, catalogue, reader);
+  const load = createLoader(basis, catalogue, reader, shelf);
   const sources = new Map(basis.pages.map((page, index) => [page.path, basis.sources[index] as PageSource]));
   const loadPage = (page: Page): Page => {
     const source = sources.get(page.path);
@@ -86,8 +95,9 @@ export function createPageRenderer(
   basis: RenderingBasis,
   { catalogue, icons }: { readonly catalogue: Catalogue; readonly icons: IconSet },
   reader: PageReader,
+  shelf: PageShelf,
 ) {
-  const known = createSiteOfPages(basis, catalogue, reader);
+  const known = createSiteOfPages(basis, catalogue, reader, shelf);
   if (!known) throw new Error("The pages went together when they were planned.");
   const { site, plan, loadRoute } = known;
   const { runtime, apiBase } = basis;

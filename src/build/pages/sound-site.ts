@@ -11,6 +11,7 @@ import type { BuildOptions, CheckOptions } from "../options.ts";
 import { type PreparedSite, renderInput, sayPlanned } from "../prepared-site.ts";
 import { type DocumentPages, openPageReader, type PageReader, readPages } from "./document-pages.ts";
 import { emptyRecord, type PageRecord } from "./page-record.ts";
+import { createShelf } from "./page-shelf.ts";
 import { createSiteOfPages } from "./page-work.ts";
 import { createRouteKeys } from "./route-keys.ts";
 import { createSoundMaker } from "./sound-maker.ts";
@@ -28,13 +29,14 @@ export async function prepareSoundSite(
   const frame = document && readSoundFrame(document.frame, document.frameMembers, engine.catalogue, "error");
   if (!frame) return undefined;
   const reader = openPageReader(source.file);
-  const workshop = openWorkshop(engine, { file: source.file, frame }, reader);
+  const shelf = createShelf();
+  const workshop = openWorkshop(engine, { file: source.file, frame }, reader, shelf);
   let isLeftOpen = false;
   try {
     const judged = await judgePages(engine, document, frame, workshop, record);
     if (!judged) return undefined;
     const basis = { file: source.file, frame, pages: judged.pages, sources: document.pages, plan: options };
-    const known = createSiteOfPages(basis, engine.catalogue, reader);
+    const known = createSiteOfPages(basis, engine.catalogue, reader, shelf);
     if (!known) return undefined;
     const { site, plan, loadRoute } = known;
     sayPlanned(plan, options);

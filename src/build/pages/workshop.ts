@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Engine } from "../engine.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
+import type { PageShelf } from "./page-shelf.ts";
 import { createJudge, type JudgingBasis, type PageResult, type RenderingBasis } from "./page-work.ts";
 import { shareOut } from "./share-out.ts";
 import { type PageThread, startThread, threadCode } from "./thread.ts";
@@ -28,8 +29,13 @@ const worthThreads = 200;
 /** Pages that are handed to a thread together. */
 const portion = 8;
 
-export function openWorkshop(engine: Engine, basis: JudgingBasis, reader: PageReader): Workshop {
-  const judgeHere = createJudge(basis, engine.catalogue, reader);
+export function openWorkshop(
+  engine: Engine,
+  basis: JudgingBasis,
+  reader: PageReader,
+  shelf: PageShelf,
+): Workshop {
+  const judgeHere = createJudge(basis, engine.catalogue, reader, shelf);
   const threads: PageThread[] = [];
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (pages < worthThreads || !existsSync(threadCode)) return threads;
