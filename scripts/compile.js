@@ -92,6 +92,19 @@ await build({
   ],
 });
 
+// What runs in the pages of a preview: no part of any bundle that is published.
+await build({
+  entryPoints: [{ in: `${root}src/preview/client/index.ts`, out: "preview-page" }],
+  outdir: staged,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  platform: "browser",
+  target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+  charset: "utf8",
+  logLevel: "warning",
+});
+
 const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue } = await compileTemplates({
   templates: `${root}templates`,

@@ -29,6 +29,7 @@ export async function openEngine(workload?: Workload): Promise<Engine> {
     },
     checkSite: async (...args) => (await load()).checkSite(...args),
     buildCatalogueSite: async (...args) => (await load()).buildCatalogueSite(...args),
+    startPreview: never,
     documentJsonSchema: never,
     listSections: never,
     starterSite: never,

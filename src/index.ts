@@ -22,10 +22,12 @@ import {
 } from "./build/index.ts";
 import type { Severity } from "./diagnostic/index.ts";
 import { documentJsonSchema, validate } from "./document/index.ts";
+import type { Preview, PreviewOptions } from "./preview/index.ts";
 
 export type { BuildOptions, CheckOptions, ProgressEvent, SiteReport, SiteResult } from "./build/index.ts";
 export { run } from "./cli/index.ts";
 export type { Diagnostic, Fault } from "./diagnostic/index.ts";
+export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 
 /** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
 const mostThreads = 3;
@@ -39,6 +41,11 @@ export async function loadEngine() {
     catalogue,
     buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),
     checkSite: (site: string, cwd: string, options: CheckOptions) => checkSite(engine, site, cwd, options),
+    /** Loads the server and the watch only when they are asked for. */
+    async startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview> {
+      const { packageFolder, startPreview } = await import("./preview/index.ts");
+      return startPreview(engine, site, cwd, { checkout: packageFolder(), ...options });
+    },
     /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. */
     validateDocument: (value: unknown, limits: Severity = "error") =>
       validate(value, catalogue, limits).diagnostics,

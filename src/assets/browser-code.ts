@@ -85,6 +85,7 @@ async function compile(file: string, plugins: Plugin[]): Promise<string> {
     target: ["es2022", "chrome111", "firefox113", "safari16.4"],
     jsx: "automatic",
     legalComments: "none",
+    logLevel: "silent",
     charset: "utf8",
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [...plugins, cssNames],

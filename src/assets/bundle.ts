@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Plugin, transform } from "esbuild";
 import { compileBrowserCode } from "./browser-code.ts";
 import { cssModules, scopeOf } from "./css-modules.ts";
 
@@ -39,6 +39,8 @@ export async function compileTemplates({
     target: "node20",
     jsx: "automatic",
     legalComments: "none",
+    // Whoever asked is told by what is thrown.
+    logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [sharedModules(shared), cssModules(styles)],
   });
@@ -49,6 +51,11 @@ export async function compileTemplates({
       .replace('"@styles@"', () => JSON.stringify(sortStyles(styles, templates)))
       .replace('"@browser@"', () => JSON.stringify(code)),
   };
+}
+
+/** @returns the same catalogue for who evaluates it without importing it: `module.exports.default` */
+export async function toCommonJs(catalogue: string): Promise<string> {
+  return (await transform(catalogue, { format: "cjs", platform: "node", target: "node20" })).code;
 }
 
 /** The module that imports every template; its styles are put in after all have been compiled. */

@@ -24,6 +24,15 @@ export interface Answers {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where these are asked for again and again, they may remember. */
+export interface AnswerSteps {
+  readonly resolve: typeof resolveAssets;
+  readonly cut: typeof cutFonts;
+  readonly brand: typeof makeBrand;
+}
+
+export const answerAnew: AnswerSteps = { resolve: resolveAssets, cut: cutFonts, brand: makeBrand };
+
 /**
  * @param known what is wrong already: whoever has something to correct is told at once, not after all pictures are made
  * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
@@ -36,10 +45,11 @@ export async function findAnswers(
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
   known: readonly Diagnostic[],
+  steps: AnswerSteps = answerAnew,
 ): Promise<Answers> {
   const named = findFonts(site.primary.frame.theme, fonts);
   const making = isBlocking([...known, ...named.diagnostics], options.strict) ? undefined : cache;
-  const resolved = await resolveAssets(plan.needs, {
+  const resolved = await steps.resolve(plan.needs, {
     folder,
     base: options.base,
     icons,
@@ -51,7 +61,7 @@ export async function findAnswers(
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
   const cut = making
-    ? await cutFonts(named.families, charactersOf(site, catalogue), {
+    ? await steps.cut(named.families, charactersOf(site, catalogue), {
         base: options.base,
         madeOnce: making.madeOnce,
         digest,
@@ -59,7 +69,7 @@ export async function findAnswers(
     : noFonts;
   const { frame } = site.primary;
   const made = making
-    ? await makeBrand(
+    ? await steps.brand(
         {
           name: frame.name ?? "",
           look: frame.theme.look,

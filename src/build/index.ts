@@ -1,9 +1,12 @@
 /** The main path, and what can be asked about the catalogue. */
 export { buildSite, checkSite } from "./build.ts";
+export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
+export { digest } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 export { readIdentity } from "./identity.ts";
-export type { BuildOptions, CheckOptions, ProgressEvent } from "./options.ts";
+export { type BuildOptions, type CheckOptions, outputFolder, type ProgressEvent } from "./options.ts";
+export { prepareBySteps, type Steps } from "./prepare.ts";
 export type { SiteReport, SiteResult } from "./report.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { starterSite } from "./starter-site.ts";

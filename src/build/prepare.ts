@@ -1,12 +1,20 @@
 /** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
 import { readFile } from "node:fs/promises";
-import { locate, parseDocument, validate } from "../document/index.ts";
+import type { Diagnostic } from "../diagnostic/index.ts";
+import {
+  type JudgePage,
+  locate,
+  type ParsedDocument,
+  parseDocument,
+  validate,
+  validatePage,
+} from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import { pageTasks, type RenderInput } from "../render/index.ts";
 import type { Cache } from "./caches.ts";
 import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
-import { findAnswers } from "./find-answers.ts";
+import { type AnswerSteps, answerAnew, findAnswers } from "./find-answers.ts";
 import { findSite } from "./find-site.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
 import type { PageMaker } from "./pages/page-maker.ts";
@@ -14,6 +22,23 @@ import type { PageRecord } from "./pages/page-record.ts";
 import { toResult } from "./pages/page-work.ts";
 import { prepareSoundSite } from "./pages/sound-site.ts";
 import { nothingFound, type PreparedSite, renderInput, sayOnce, sayPlanned } from "./prepared-site.ts";
+
+/** The dear steps of preparing: a run that follows another one on the same site gives its own, which remember. */
+export interface Steps extends AnswerSteps {
+  readonly parse: typeof parseDocument;
+  readonly judge: JudgePage;
+  /** Gives diagnostics their places in the document's text. */
+  readonly locate: (document: ParsedDocument, found: readonly Diagnostic[]) => readonly Diagnostic[];
+  readonly plan: typeof planSite;
+}
+
+const allAnew: Steps = {
+  ...answerAnew,
+  parse: parseDocument,
+  judge: validatePage,
+  locate: ({ text }, found) => locate(text, found),
+  plan: planSite,
+};
 
 /**
  * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
@@ -32,7 +57,21 @@ export async function prepareSite(
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothingFound };
   const sound = await prepareSoundSite(engine, source, options, cache, record);
-  return sound ?? (await prepareThoroughly(engine, source, options, cache));
+  return sound ?? (await prepareThoroughly(engine, source, options, cache, allAnew));
+}
+
+/** As prepareSite, by steps of one's own, on the document as a whole. */
+export async function prepareBySteps(
+  steps: Steps,
+  engine: Engine,
+  site: string,
+  cwd: string,
+  options: CheckOptions & Partial<BuildOptions>,
+  cache: Cache,
+): Promise<PreparedSite> {
+  const source = await findSite(site, cwd);
+  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothingFound };
+  return await prepareThoroughly(engine, source, options, cache, steps);
 }
 
 /** Looks at the document as a whole and says all that is wrong with it. */
@@ -41,16 +80,20 @@ async function prepareThoroughly(
   source: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
+  steps: Steps,
 ): Promise<PreparedSite> {
   const { catalogue } = engine;
   const bytes = await readFile(source.file);
-  const { text, value, diagnostics } = parseDocument(bytes);
-  if (value === undefined) return { diagnostics: locate(text, diagnostics), folder: nothingFound };
+  const document = steps.parse(bytes);
+  const { value, diagnostics } = document;
+  if (value === undefined) return { diagnostics: steps.locate(document, diagnostics), folder: nothingFound };
 
-  const validated = validate(value, catalogue, options.limits === "warn" ? "warning" : "error");
-  if (!validated.site) return { diagnostics: locate(text, validated.diagnostics), folder: nothingFound };
+  const limits = options.limits === "warn" ? "warning" : "error";
+  const validated = validate(value, catalogue, limits, steps.judge);
+  if (!validated.site)
+    return { diagnostics: steps.locate(document, validated.diagnostics), folder: nothingFound };
 
-  const { plan, diagnostics: planned } = planSite(validated.site, catalogue, options);
+  const { plan, diagnostics: planned } = steps.plan(validated.site, catalogue, options);
   sayPlanned(plan, options);
   const known = [...validated.diagnostics, ...planned];
   const answers = await findAnswers(
@@ -60,10 +103,11 @@ async function prepareThoroughly(
     options,
     cache,
     known,
+    steps,
   );
   const input = renderInput(engine, { site: validated.site, plan }, answers.assets, options);
   return {
-    diagnostics: locate(text, [...known, ...answers.diagnostics]),
+    diagnostics: steps.locate(document, [...known, ...answers.diagnostics]),
     rendering: { input, maker: renderInOrder(input), documentHash: digest(bytes) },
     folder: answers.folder,
   };

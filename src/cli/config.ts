@@ -12,6 +12,10 @@ export interface Config {
   readonly source?: string;
 }
 
+/** @returns paths of the files that options may stand in */
+export const configFiles = (cwd: string): string[] =>
+  ["sectile.config.json", "package.json"].map((name) => join(cwd, name));
+
 const definitions = new Map<string, OptionDefinition>(
   Object.values(option).map((entry) => [entry.name, entry]),
 );

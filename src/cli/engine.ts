@@ -6,8 +6,10 @@ import type {
   SectionFacts,
   SiteResult,
 } from "../build/index.ts";
+import type { Preview, PreviewOptions } from "../preview/index.ts";
 
 export type { BuildOptions, ProgressEvent, SectionFacts } from "../build/index.ts";
+export type { Addresses, PreviewEvent } from "../preview/index.ts";
 
 /** How much is to be built, so that as many processes as it takes share it. */
 export interface Workload {
@@ -23,6 +25,7 @@ export interface Engine {
   buildSite(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;
   checkSite(site: string, cwd: string, options: CheckOptions): Promise<SiteResult>;
   buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
+  startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview>;
   documentJsonSchema(): object;
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */

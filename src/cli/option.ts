@@ -82,6 +82,28 @@ export const option = {
     "--cache-dir <dir>",
     "where made pictures are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
   ),
+  host: text(
+    "host",
+    "--host [address]",
+    "let other machines see the preview: at all addresses of this one, or at the one given (default: only this machine)",
+  ),
+  port: {
+    name: "port",
+    flags: "--port <n>",
+    about: "where the preview is served, the next free one when it is taken (default: 4600)",
+    kind: "number",
+  },
+  open: toggle("open", "--open", "open the preview in the browser", "--no-open"),
+  api: text(
+    "api",
+    "--api <url>",
+    "pass forms on to the API at this address (default: they are checked and kept in .sectile/forms.jsonl)",
+  ),
+  apiAnswer: text(
+    "apiAnswer",
+    "--api-answer <status,ms>",
+    'answer forms with this status, after so many milliseconds, for example 403, 500 or "204,3000"; ?answer=403 in a page\'s address does it for that page',
+  ),
   quiet: toggle("quiet", "--quiet", "only errors"),
   verbose: toggle("verbose", "--verbose", "more detail, and a stack trace for a fault"),
   color: toggle("color", "--no-color", "no colours (also NO_COLOR; FORCE_COLOR turns them on)", "--color"),

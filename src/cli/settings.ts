@@ -3,6 +3,7 @@
  * flags over configuration over defaults (CLI-2, CLI-6).
  */
 import { nearestName } from "../diagnostic/index.ts";
+import { parseToldAnswer } from "../preview/told-answer.ts";
 import { type JobShard, parseShard, type Shard } from "./shard.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
@@ -29,6 +30,13 @@ export interface Settings {
   readonly shard?: Shard | JobShard;
   readonly cache: boolean;
   readonly cacheDir?: string;
+  /** Where a preview is served; absent: only for this machine. */
+  readonly host?: string;
+  readonly port: number;
+  readonly open: boolean;
+  /** An http(s) address; no slash at the end. */
+  readonly api?: string;
+  readonly apiAnswer: { readonly status?: number | undefined; readonly delay?: number | undefined };
   readonly verbosity: "quiet" | "normal" | "verbose";
   /** Absent: as the environment and the terminal say. */
   readonly color?: boolean;
@@ -46,6 +54,9 @@ const defaults = {
   reporter: "pretty",
   clean: false,
   cache: true,
+  port: 4600,
+  open: false,
+  apiAnswer: {},
   verbosity: "normal",
 } as const satisfies Settings;
 
@@ -82,7 +93,13 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("reporter", oneOf(reporterNames));
   take("concurrency", parseCount);
   take("shard", parseShard);
-  for (const option of ["strict", "clean", "cache", "color"])
+  take("port", parsePort);
+  take("host", parseHost);
+  take("api", parseApi);
+  take("apiAnswer", parseApiAnswer);
+  // "--host" alone.
+  if (raw.host === true) layer.host = "0.0.0.0";
+  for (const option of ["strict", "clean", "cache", "open", "color"])
     if (raw[option] !== undefined) layer[option] = raw[option];
 
   if (raw.json === true) {
@@ -146,6 +163,31 @@ function parseCount(text: string, refuse: Refuse): number {
   return /^[1-9]\d{0,4}$/.test(text)
     ? Number(text)
     : refuse(`should be a whole number from 1, but is "${text}".`);
+}
+
+function parsePort(text: string, refuse: Refuse): number {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+    ? Number(text)
+    : refuse(`should be a whole number from 0 (any) to 65535, but is "${text}".`);
+}
+
+const parseHost = (text: string, refuse: Refuse): string =>
+  /^[\w.:-]+$/.test(text)
+    ? text
+    : refuse(`should be an address of this machine such as "0.0.0.0", but is "${text}".`);
+
+const parseApi = (text: string, refuse: Refuse): string =>
+  parseFolderAddress(text) ??
+  refuse(`should be an address such as "https://api.example.org/v1", but is "${text}".`);
+
+/** A status, milliseconds, or both: "403", "204,3000", ",3000". */
+function parseApiAnswer(text: string, refuse: Refuse): Settings["apiAnswer"] {
+  return (
+    parseToldAnswer(text) ??
+    refuse(
+      `should be a status from 200 to 599, or one with milliseconds such as "500,3000", but is "${text}".`,
+    )
+  );
 }
 
 const oneOf =

@@ -2,6 +2,7 @@
 export { caps } from "./caps.ts";
 export { consentSchema } from "./consent-schema.ts";
 export { documentJsonSchema } from "./json-schema.ts";
+export { createPageMemory } from "./page-memory.ts";
 export { type ParsedDocument, parseDocument } from "./parse.ts";
 export { locate } from "./position.ts";
 export type { Edition, Language, Page, PageOutline, PageReference, Section, Site } from "./site.ts";
@@ -9,3 +10,4 @@ export { type SiteFrame, siteSchema } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
 export { joinSoundSite, readSoundFrame, readSoundPage, type SoundFrame } from "./sound-site.ts";
 export { validate } from "./validate.ts";
+export { type JudgePage, validatePage } from "./validate-page.ts";

@@ -20,7 +20,7 @@ import { checkPaths } from "./page-paths.ts";
 import type { Edition, Language, Page, Site } from "./site.ts";
 import { documentTree, parseFrame } from "./site-schema.ts";
 import { translate } from "./translate.ts";
-import { type PageContext, validatePage } from "./validate-page.ts";
+import { type JudgePage, type PageContext, validatePage } from "./validate-page.ts";
 
 export interface Validation {
   /** What can be planned, with errors in it or left out; undefined when nothing can. Only one without errors is built. */
@@ -32,14 +32,22 @@ export interface Validation {
  * Validates a parsed document.
  * @param raw the JSON value, free of forbidden and duplicate keys
  * @param limits severity of what is over an authoring limit
+ * @param judge judges each page: one that remembers, for who validates a document again and again
  */
-export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): Validation {
+export function validate(
+  raw: unknown,
+  catalogue: Catalogue,
+  limits: Severity,
+  judge: JudgePage = validatePage,
+): Validation {
   const { report, isFull, diagnostics } = createCollector(caps.problems);
-  const site = validateSite(raw, { catalogue, limits, report, isFull });
+  const site = validateSite(raw, { catalogue, limits, report, isFull, judge });
   return { site, diagnostics: diagnostics() };
 }
 
-type Context = Omit<PageContext, "colorMode" | "eventIds">;
+interface Context extends Omit<PageContext, "colorMode" | "eventIds"> {
+  readonly judge: JudgePage;
+}
 
 function validateSite(raw: unknown, context: Context): Site | undefined {
   const { report } = context;
@@ -92,10 +100,10 @@ function validateText(raw: Json, context: Context, known?: Text): Text | undefin
 /** @param shared pages that have been judged already */
 function validatePages(
   pages: unknown,
-  context: PageContext,
+  context: PageContext & Context,
   shared: Text["pagesByValue"],
 ): Pick<Text, "pages" | "pagesByValue"> | undefined {
-  const { report, isFull } = context;
+  const { report, isFull, judge } = context;
   if (pages === undefined) return void report([diagnose("required", "/pages", { name: "pages" })]);
   if (!Array.isArray(pages))
     return void report([diagnose("wrong-type", "/pages", { expected: "a list", found: pages })]);
@@ -104,7 +112,7 @@ function validatePages(
   const valid: Page[] = [];
   for (const [index, value] of pages.entries()) {
     if (isFull("error")) break;
-    const page = shared.has(value) ? shared.get(value) : validatePage(value, ["pages", index], context);
+    const page = shared.has(value) ? shared.get(value) : judge(value, ["pages", index], context);
     pagesByValue.set(value, page);
     if (page) valid.push(page);
   }

@@ -17,32 +17,60 @@ const alphabets: readonly (readonly [number, number])[] = [
 /** What typography puts where owners wrote something plainer, and what pages show on their own. */
 const always = "\u00a0«»“”„‘’–—…·•©×→←";
 
+/** Each page's characters, once each: a page that is the same in another language, or after a save, is not read again. */
+const ofPages = new WeakMap<Page, string>();
+
 /** @returns code points in ascending order, each once */
 export function charactersOf(site: Site, { messages }: Catalogue): readonly number[] {
-  const { add, visit, found } = createCharacterSet();
+  const { add, found } = createCharacterSet();
+  const distinct = createDistinct();
   add(`${always} `);
   for (const { language, frame, pages } of site.editions) {
-    visit(frame);
-    visit(messages[language.code] ?? messages[language.code.split("-")[0] ?? ""] ?? messages.en);
-    for (const page of pages) visitPage(page, visit, add);
+    visitTexts(frame, add);
+    visitTexts(messages[language.code] ?? messages[language.code.split("-")[0] ?? ""] ?? messages.en, add);
+    for (const page of pages) {
+      const known = page.outline?.characters ?? ofPages.get(page) ?? distinct(page);
+      ofPages.set(page, known);
+      add(known);
+    }
   }
   return found(alphabets);
 }
 
 /** @returns the characters of a page's texts, each once, in ascending order */
 export function charactersOfPage(page: Page): string {
-  const { add, visit, found } = createCharacterSet();
-  visitPage(page, visit, add);
+  const { add, found } = createCharacterSet();
+  for (const { data } of page.sections) visitTexts(data, add);
   return String.fromCodePoint(...found([]));
 }
 
-function visitPage(
-  { sections, outline }: Page,
-  visit: (value: unknown) => void,
-  add: (text: string) => void,
-) {
-  if (outline) add(outline.characters);
-  else for (const { data } of sections) visit(data);
+/** @returns a function that gives the characters of a page, each once, in the order of their first appearance */
+function createDistinct(): (page: Page) => string {
+  const marks = new Uint32Array(0x10000);
+  let mark = 0;
+  return ({ sections }) => {
+    mark++;
+    let found = "";
+    for (const { data } of sections)
+      visitTexts(data, (text) => {
+        for (let index = 0; index < text.length; index++) {
+          const unit = text.charCodeAt(index);
+          const isHalf = unit >= 0xd800 && unit <= 0xdbff;
+          if (marks[unit] === mark && !isHalf) continue;
+          marks[unit] = mark;
+          found += isHalf ? String.fromCodePoint(text.codePointAt(index) ?? unit) : text[index];
+        }
+      });
+    return found;
+  };
+}
+
+function visitTexts(value: unknown, visit: (text: string) => void, visited = new Set<object>()): void {
+  if (typeof value === "string") visit(value);
+  else if (typeof value === "object" && value !== null && !visited.has(value)) {
+    visited.add(value);
+    for (const part of Object.values(value)) visitTexts(part, visit, visited);
+  }
 }
 
 function createCharacterSet() {
@@ -56,14 +84,6 @@ function createCharacterSet() {
       beyond.add(text.codePointAt(index) ?? unit);
     }
   };
-  const visited = new Set<object>();
-  const visit = (value: unknown): void => {
-    if (typeof value === "string") add(value);
-    else if (typeof value === "object" && value !== null && !visited.has(value)) {
-      visited.add(value);
-      for (const part of Object.values(value)) visit(part);
-    }
-  };
   const found = (whole: typeof alphabets): readonly number[] => {
     for (const [first, last] of whole)
       if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
@@ -74,5 +94,5 @@ function createCharacterSet() {
     for (let unit = seen.indexOf(1); unit !== -1; unit = seen.indexOf(1, unit + 1)) near.push(unit);
     return [...near, ...far];
   };
-  return { add, visit, found };
+  return { add, found };
 }

@@ -8,7 +8,7 @@ import { caps, type Edition, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
-import { visitReferences } from "./references.ts";
+import { type Reference, type ReferenceMemory, visitReferences } from "./references.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 
 export interface Route {
@@ -39,6 +39,8 @@ export interface PlanOptions {
   readonly base: string;
   /** Stands in for the document's `url`. */
   readonly siteUrl?: string | undefined;
+  /** What the plan before has found on pages. */
+  readonly memory?: ReferenceMemory | undefined;
 }
 
 /** @returns the plan, and diagnostics of links and anchors that lead nowhere (VAL-5) */
@@ -58,10 +60,11 @@ export function planSite(
   const collector = createCollector(caps.problems);
   const checkLink = createLinkChecker(site.primary.pages, table, collector);
   const shownFlags = new Set(editions.length > 1 ? editions.map(({ language }) => language.flagCode) : []);
-  visitReferences(site, catalogue, (reference) => {
+  const visit = (reference: Reference) => {
     if (reference.kind !== "flag" || shownFlags.has(reference.value)) add(reference);
     checkLink(reference);
-  });
+  };
+  visitReferences(site, catalogue, visit, options.memory);
   const notFound = planNotFound(editions, catalogue, table);
   return { plan: { origin, routes, notFound, table, needs: needs() }, diagnostics: collector.diagnostics() };
 }

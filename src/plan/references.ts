@@ -10,11 +10,15 @@ export interface Reference extends PageReference {
   pointer(): string;
 }
 
+/** What was found on pages, for who plans a site again and again: a page that is the same holds the same. */
+export type ReferenceMemory = WeakMap<Page, readonly Reference[]>;
+
 /** Visits every reference of every language; pages and frames that languages share are visited once. */
 export function visitReferences(
   site: Site,
   catalogue: Catalogue,
   visit: (reference: Reference) => void,
+  memory?: ReferenceMemory,
 ): void {
   const visited = new Set<unknown>();
   for (const edition of site.editions) {
@@ -24,11 +28,32 @@ export function visitReferences(
     for (const page of edition.pages) {
       if (visited.has(page)) continue;
       visited.add(page);
-      for (const reference of page.outline?.references ?? [])
-        visit({ ...reference, page, pointer: () => page.pointer });
-      if (!page.outline) visitSections(page, catalogue, inPart);
+      const known =
+        page.outline?.references.map((found) => ({ ...found, page, pointer: () => page.pointer })) ??
+        memory?.get(page);
+      if (known) for (const reference of known) visit(reference);
+      else if (memory) memory.set(page, referencesOf(page, catalogue, edition, visit));
+      else visitSections(page, catalogue, inPart);
     }
   }
+}
+
+/** Visits every reference of a page, and keeps them. */
+function referencesOf(
+  page: Page,
+  catalogue: Catalogue,
+  edition: Edition,
+  visit: (reference: Reference) => void,
+): readonly Reference[] {
+  const found: Reference[] = [];
+  const inPage = createPartVisitor(edition, (reference) => {
+    // The way to a field is one list that changes along the walk.
+    const pointer = reference.pointer();
+    found.push({ ...reference, pointer: () => pointer });
+    visit(reference);
+  });
+  visitSections(page, catalogue, inPage);
+  return found;
 }
 
 /** Visits every reference of a page by itself, where it does not matter in which place of the file it stands. */

@@ -122,6 +122,9 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     async buildCatalogueSite(_cwd, { out }) {
       return { report: reportOf("the catalogue", { out }) };
     },
+    async startPreview() {
+      throw new Error("No preview was expected.");
+    },
     documentJsonSchema: () => ({ type: "object", title: "Site document" }),
     listSections: () => [],
     starterSite: (name) => [

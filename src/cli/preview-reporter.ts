@@ -1,0 +1,120 @@
+/** What a preview says on the terminal: where it is, a line for each change, and what is wrong with the document. */
+import { renderUnicodeCompact } from "uqr";
+import {
+  formatCounts,
+  formatPretty,
+  printable,
+  printableJson,
+  toJsonDiagnostic,
+} from "../diagnostic/format/index.ts";
+import { formatCount, formatDuration } from "./amounts.ts";
+import type { Addresses, PreviewEvent } from "./engine.ts";
+import { formatFault } from "./fault.ts";
+import type { Screen } from "./screen.ts";
+import type { Settings } from "./settings.ts";
+import type { Site } from "./site-list.ts";
+
+export interface PreviewReporterContext {
+  readonly site: Site;
+  readonly settings: Settings;
+  readonly out: Screen;
+  readonly err: Screen;
+  /** For the time at the beginning of a line. */
+  readonly now: () => Date;
+}
+
+export type PreviewReporter = (event: PreviewEvent) => void;
+
+export const createPreviewReporter = (context: PreviewReporterContext): PreviewReporter =>
+  context.settings.reporter === "json" ? createJsonReporter(context) : createPrettyReporter(context);
+
+/** One line of JSON for each event. */
+const createJsonReporter =
+  ({ out }: PreviewReporterContext): PreviewReporter =>
+  (event) => {
+    const { kind, ...rest } = event;
+    const facts = {
+      ...rest,
+      ...("diagnostics" in event && { diagnostics: event.diagnostics.map(toJsonDiagnostic) }),
+      ...("fault" in event && { fault: event.fault.message }),
+    };
+    out.write(`${printableJson({ event: kind, ...facts })}\n`);
+  };
+
+function createPrettyReporter(context: PreviewReporterContext): PreviewReporter {
+  const { site, settings, out, err, now } = context;
+  const { colours } = out;
+  const isQuiet = settings.verbosity === "quiet";
+  const say = (text: string) => {
+    if (!isQuiet) out.write(text);
+  };
+  const stamped = (mark: string, text: string) =>
+    say(`${colours.dim(now().toTimeString().slice(0, 8))} ${mark} ${text}\n`);
+  let addresses: Addresses | undefined;
+  let wasOk = true;
+
+  const sayProblems = ({ diagnostics }: Extract<PreviewEvent, { kind: "built" }>) => {
+    const shown = diagnostics.filter(({ severity }) => severity === "error" || !isQuiet);
+    if (shown.length === 0) return;
+    err.write(`\n${formatPretty({ file: site.file, diagnostics: shown.slice(0, mostShown) }, err)}`);
+    const more = shown.length - mostShown;
+    if (more > 0) err.write(`${formatCount(more, "more problem")}: \`sectile check\` lists them all.\n\n`);
+  };
+
+  return (event) => {
+    switch (event.kind) {
+      case "listening":
+        addresses = event.addresses;
+        return;
+      case "built": {
+        const { isFirst, ok, routes, changed, causes, ms, counts } = event;
+        if (isFirst && ok) {
+          say(
+            `${colours.green("✓")} ${colours.bold(printable(site.given))}  ${formatCount(routes, "route")} in ${formatDuration(ms)}\n`,
+          );
+          if (addresses) say(formatAddresses(addresses, out));
+        } else if (!ok) {
+          stamped(
+            colours.red("✗"),
+            `${formatCauses(causes, site)}  ${colours.red(formatCounts(counts))}; the last good page stays`,
+          );
+        } else if (changed.length > 0 || !wasOk)
+          stamped(
+            colours.green("✓"),
+            `${formatCauses(causes, site)} → ${formatChanged(changed, colours)} in ${formatDuration(ms)}`,
+          );
+        wasOk = ok;
+        return sayProblems(event);
+      }
+      case "form": {
+        const mark = event.status < 400 ? colours.green("✓") : colours.yellow("!");
+        return stamped(mark, `form ${printable(event.form)} → ${event.status}`);
+      }
+      case "fault":
+        err.write(formatFault(site.given, event.fault, settings, err));
+    }
+  };
+}
+
+/** A terminal is no place for thousands of problems after a save. */
+const mostShown = 10;
+
+const formatCauses = (causes: readonly string[], { file }: Site): string =>
+  printable(causes.length === 0 ? file : causes.slice(0, 3).join(", ")) + (causes.length > 3 ? ", …" : "");
+
+function formatChanged(changed: readonly string[], { cyan, dim }: Screen["colours"]): string {
+  const [first, ...others] = changed;
+  if (first === undefined) return dim("as it was");
+  return others.length === 0 ? cyan(printable(first)) : `${formatCount(changed.length, "page")}`;
+}
+
+function formatAddresses({ local, network }: Addresses, { colours, isLive }: Screen): string {
+  const lines = [["Local", local], ...network.map((address) => ["Network", address])].map(
+    ([name = "", address = ""]) => `  ${colours.dim(name.padEnd(8))}${colours.cyan(address)}`,
+  );
+  const [first] = network;
+  const code = first === undefined || !isLive ? "" : `\n${indent(renderUnicodeCompact(first))}\n`;
+  return `\n${lines.join("\n")}\n${code}\n  ${colours.dim("Ctrl-C ends the preview.")}\n\n`;
+}
+
+const indent = (text: string): string => text.replace(/^/gm, "  ");

@@ -1,0 +1,32 @@
+/**
+ * Runs in every page of a preview, before the page's own scripts: keeps the page up to date and shows what keeps the
+ * site from being built. Compiled to dist/engine/preview-page.js.
+ */
+import { showProblems } from "./overlay.ts";
+import { createUpdater, restoreScroll } from "./update.ts";
+
+const own = document.querySelector<HTMLScriptElement>("script[data-page][data-version]");
+const { page = location.pathname, version = "" } = own?.dataset ?? {};
+
+restoreScroll();
+const update = createUpdater(own);
+
+function connect(seen: string): void {
+  const source = new EventSource(`/__sectile/events?${new URLSearchParams({ page, version: seen })}`);
+  let last = seen;
+  source.addEventListener("changed", ({ data }) => {
+    last = JSON.parse(data).version;
+    void update();
+  });
+  source.addEventListener("problems", ({ data }) => showProblems(JSON.parse(data)));
+  source.addEventListener("error", () => {
+    // The browser's own attempts would say the version that this page had at first.
+    source.close();
+    setTimeout(connect, 500, last);
+  });
+  addEventListener("pagehide", () => source.close());
+}
+connect(version);
+
+// A page that the browser kept comes back as it was left.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

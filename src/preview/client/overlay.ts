@@ -1,0 +1,56 @@
+/** What keeps the site from being built, over the page: texts only, apart from the page's own styles. */
+import { styles } from "./overlay-styles.ts";
+
+interface Problem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly hint?: string;
+  readonly place: string;
+  readonly excerpt?: string;
+}
+
+let host: HTMLElement | undefined;
+
+/** @param problems none takes away what is shown */
+export function showProblems(problems: readonly Problem[]): void {
+  host?.remove();
+  host = undefined;
+  if (problems.length === 0) return;
+  host = document.createElement("sectile-problems");
+  const root = host.attachShadow({ mode: "open" });
+  // The page's policy allows no style elements; a sheet that script makes is none.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  const count = problems.length === 1 ? "One problem" : `${problems.length} problems`;
+  const dialog = element("dialog", "", [
+    element("h2", "The site cannot be built"),
+    element("p", `${count} to correct. Until then this page stays as it is.`, [], "lead"),
+    element("ol", "", problems.map(showProblem)),
+  ]);
+  dialog.setAttribute("aria-label", "The site cannot be built");
+  // Not its button, which stands behind a list that may be long.
+  dialog.autofocus = true;
+  const close = element("button", "Close");
+  close.addEventListener("click", () => host?.remove());
+  dialog.append(close);
+  dialog.addEventListener("close", () => host?.remove());
+  root.append(dialog);
+  document.documentElement.append(host);
+  (dialog as HTMLDialogElement).showModal();
+}
+
+function showProblem({ severity, message, hint, place, excerpt }: Problem): HTMLElement {
+  const parts = [element("code", place), element("p", message)];
+  if (excerpt) parts.push(element("pre", excerpt));
+  if (hint) parts.push(element("p", hint, [], "hint"));
+  return element("li", "", parts, severity);
+}
+
+function element(name: string, text: string, children: readonly Node[] = [], className = ""): HTMLElement {
+  const made = document.createElement(name);
+  if (text) made.textContent = text;
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,81 @@
+/** Stands in for the API: checks what forms send, keeps it as JSON Lines, and answers as it is told (PRV-4). */
+import { constants } from "node:fs";
+import { lstat, mkdir, open } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Judgement, judgeForm } from "./form-rules.ts";
+import { readBody } from "./request-body.ts";
+import { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";
+
+export interface ReceivedForm {
+  /** "subscribe" or "report"; the address where there is no such form. */
+  readonly form: string;
+  readonly status: number;
+}
+
+export interface SinkOptions {
+  /** Where forms are kept, absolute. */
+  readonly file: string;
+  readonly told: ToldAnswer;
+  readonly onForm: (received: ReceivedForm) => void;
+  readonly now: () => Date;
+}
+
+export function createFormSink({ file, told, onForm, now }: SinkOptions) {
+  return async (path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
+    const wanted = toldBy(query, request.headers.referer) ?? told;
+    const body = await readBody(request);
+    if (body === undefined) {
+      response.setHeader("connection", "close");
+      return answer(response, 413, "The form is too large.");
+    }
+    const fields = parseFields(body, request.headers["content-type"]);
+    const judged: Judgement =
+      fields === undefined ? { status: 400, message: "The form is no JSON." } : judgeForm(path, fields);
+    if (wanted.delay) await pause(wanted.delay);
+    const isWrong = "status" in judged;
+    const status = wanted.status ?? (isWrong ? judged.status : 204);
+    // What was told to fail has not arrived.
+    if (!isWrong && status < 300) await keep(file, { time: now().toISOString(), ...judged });
+    onForm({ form: isWrong ? path : judged.form, status });
+    answer(response, status, isWrong ? judged.message : "The preview was told to answer so.");
+  };
+}
+
+/** A page's own address can say it too, so that one can try several without starting anew. */
+function toldBy(query: URLSearchParams, referer: string | undefined): ToldAnswer | undefined {
+  const ofPage = referer && URL.canParse(referer) ? new URL(referer).searchParams : undefined;
+  const text = query.get("answer") ?? ofPage?.get("answer");
+  return text ? parseToldAnswer(text) : undefined;
+}
+
+function parseFields(body: Buffer, type = ""): unknown {
+  // Without its script a page sends forms as browsers do.
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return Object.fromEntries(new URLSearchParams(body.toString()));
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(response: ServerResponse, status: number, message: string): void {
+  if (status === 204 || status === 304) return void response.writeHead(status).end();
+  const text = JSON.stringify(status < 300 ? {} : { message, code: status });
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(text);
+}
+
+/** A site's folder may come from a stranger: nothing is written through a link that stands in it (SAF-1). */
+async function keep(file: string, entry: object): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  if (!(await lstat(dirname(file))).isDirectory()) throw new Error(`${dirname(file)} is not a folder`);
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+  const handle = await open(file, flags, 0o600);
+  try {
+    await handle.write(`${JSON.stringify(entry)}\n`);
+  } finally {
+    await handle.close();
+  }
+}

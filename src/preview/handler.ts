@@ -1,0 +1,161 @@
+/** Answers requests: the guard first, then the preview's own paths, forms, pages and files of the bundle. */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import type { Bundle } from "./bundle.ts";
+import { type GuardOptions, judgeRequest } from "./guard.ts";
+import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
+import type { Live } from "./live.ts";
+import { placeOf } from "./page-address.ts";
+import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
+
+export interface HandlerOptions extends GuardOptions {
+  readonly bundle: Bundle;
+  readonly live: Live;
+  /** Folder of the host below which the site lies, with slashes at both ends. */
+  readonly base: string;
+  /** The script of reserved.script. */
+  readonly pageScript: string;
+  /** Answers what is sent to the API. @param path decoded, below the API's own */
+  readonly api: (
+    path: string,
+    query: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<void>;
+}
+
+/** Of what is served before it is on the disk; sirv knows all types. */
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".ics": "text/calendar",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "text/xml",
+  ".txt": "text/plain",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".gif": "image/gif",
+  ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+};
+
+export function createHandler(options: HandlerOptions): RequestListener {
+  const { bundle, live, base, pageScript, api, apiPath } = options;
+  let headers: { readonly text: string | undefined; readonly of: HostHeaders } = {
+    text: undefined,
+    of: noHeaders,
+  };
+  const headersOf = async (path: string) => {
+    const text = await bundle.read("headers.json");
+    if (text !== headers.text) headers = { text, of: text === undefined ? noHeaders : readHostHeaders(text) };
+    return headers.of(path);
+  };
+
+  const sendPage = async (
+    file: string,
+    status: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const version = live.version;
+    const html = await bundle.read(file);
+    if (html === undefined) return sendNothing(response, 404);
+    const body = withPageScript(html, addressOf(file, base), version);
+    response.writeHead(status, {
+      "content-type": "text/html;charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      // The same address has another page after the next save.
+      "cache-control": "no-store",
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+
+  const sendFile = async (file: string, request: IncomingMessage, response: ServerResponse) => {
+    // sirv counts on a range that makes sense.
+    const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? "") ?? [];
+    if (from === undefined || (to && Number(to) < Number(from))) delete request.headers.range;
+    if (await bundle.serve(file, request, response)) return;
+    const contents = await bundle.contents(file);
+    if (contents === undefined) return sendNothing(response, 404);
+    const type = types[extname(file)] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type, "content-length": Buffer.byteLength(contents) });
+    response.end(request.method === "HEAD" ? undefined : contents);
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const verdict = judgeRequest(
+      { method: request.method, target: request.url, headers: request.headers },
+      options,
+    );
+    if (verdict.kind === "refused") {
+      if (verdict.allow) response.setHeader("allow", verdict.allow);
+      // What is sent along is not read.
+      response.setHeader("connection", "close");
+      return sendNothing(response, verdict.status);
+    }
+    const { path, query } = verdict;
+    if (verdict.kind === "api") return api(path.slice((apiPath ?? "").length), query, request, response);
+    if (path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
+
+    const search = request.url?.match(/\?.*$/)?.[0] ?? "";
+    const place = placeOf(path, search, base, bundle.has);
+    for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
+    if (place.kind === "elsewhere") {
+      response.setHeader("location", place.address);
+      return sendNothing(response, 302);
+    }
+    if (place.kind === "file")
+      return place.path.endsWith(".html")
+        ? sendPage(place.path, 200, request, response)
+        : sendFile(place.path, request, response);
+    const notFound = place.notFound.find(bundle.has);
+    return notFound ? sendPage(notFound, 404, request, response) : sendWaiting(request, response);
+  };
+
+  const answerReserved = (
+    path: string,
+    query: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    if (path === reserved.events && request.method === "GET")
+      return live.connect(response, query.get("page") ?? "", query.get("version") ?? "");
+    if (path !== reserved.script) return sendNothing(response, 404);
+    response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" });
+    response.end(request.method === "HEAD" ? undefined : pageScript);
+  };
+
+  /** Before a first build has come to an end there is no page, not even one for unknown addresses. */
+  const sendWaiting = (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(503, { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" });
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not built yet</title></head><body><p>The site is not built yet.</p></body></html>`;
+    response.end(
+      request.method === "HEAD" ? undefined : withPageScript(page, request.url ?? "", live.version),
+    );
+  };
+
+  return (request, response) => {
+    answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else sendNothing(response, 500);
+    });
+  };
+}
+
+/** A page's address, as its route has it. */
+const addressOf = (file: string, base: string): string =>
+  base +
+  file
+    .replace(/(?:^|(?<=\/))index\.html$/, "")
+    .split("/")
+    .map(encodeURIComponent)
+    .join("/");
+
+const sendNothing = (response: ServerResponse, status: number): void => {
+  response.removeHeader("cache-control");
+  response.writeHead(status, { "content-length": 0 }).end();
+};

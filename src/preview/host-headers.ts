@@ -1,0 +1,23 @@
+/** The headers that a host would send, from the bundle's own headers.json (OUT-6). */
+import { z } from "zod";
+
+const rules = z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) }));
+
+export type HostHeaders = (path: string) => Readonly<Record<string, string>>;
+
+export const noHeaders: HostHeaders = () => ({});
+
+/**
+ * @param text of headers.json
+ * @returns a function that gives the headers of a path on the host; later rules win
+ */
+export function readHostHeaders(text: string): HostHeaders {
+  const entries = rules.parse(JSON.parse(text)).map(({ path, headers }) => ({
+    fits: path.endsWith("*")
+      ? (asked: string) => asked.startsWith(path.slice(0, -1))
+      : (asked: string) => asked === path,
+    headers,
+  }));
+  return (path) =>
+    Object.assign({}, ...entries.filter(({ fits }) => fits(path)).map(({ headers }) => headers));
+}

@@ -1,0 +1,6 @@
+/** The preview's face. */
+export type { Addresses } from "./listen.ts";
+export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
+export { startPreview } from "./preview.ts";
+export { packageFolder } from "./template-source.ts";
+export { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";

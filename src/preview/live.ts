@@ -1,0 +1,91 @@
+/** Open pages, and what they are told: server-sent events. */
+import type { ServerResponse } from "node:http";
+
+export interface Problem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** "site.json:12:8" */
+  readonly place: string;
+  readonly excerpt?: string | undefined;
+}
+
+export interface Live {
+  /** Names the last build, and this run of the preview. */
+  readonly version: string;
+  /** @param address the path of the page; @param version the build that it is from */
+  connect(response: ServerResponse, address: string, version: string): void;
+  isOpen(address: string): boolean;
+  /** Begins a new version. @param urls encoded paths of pages that have changed; undefined for any */
+  changed(urls: readonly string[] | undefined): void;
+  /** What keeps the site from being built; nothing once it is built again. */
+  problems(found: readonly Problem[]): void;
+  close(): void;
+}
+
+/** More than anybody opens; each is a connection that stays. */
+const mostPages = 200;
+
+/** Routers close connections that are silent for a minute or more. */
+const heartbeat = 25_000;
+
+/** What pages that connect late are told of: the last changes, by version. */
+const longestHistory = 200;
+
+/** @param run tells this run of the preview from others at the same address */
+export function createLive(run: string): Live {
+  const pages = new Map<ServerResponse, string>();
+  let number = 0;
+  let history: (readonly string[] | undefined)[] = [];
+  let found: readonly Problem[] = [];
+
+  const say = (response: ServerResponse, event: string, data: unknown) =>
+    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const version = () => `${run}-${number}`;
+  const beat = setInterval(() => {
+    for (const response of pages.keys()) response.write(":\n\n");
+  }, heartbeat);
+  beat.unref();
+
+  /** Whether the page at this address is another one than in that version. */
+  const isStale = (address: string, seen: string): boolean => {
+    if (seen === version()) return false;
+    const [, of, since] = /^(.*)-(\d+)$/.exec(seen) ?? [];
+    const missed = number - Number(since);
+    if (of !== run || !(missed >= 0 && missed <= history.length)) return true;
+    return history.slice(history.length - missed).some((urls) => !urls || urls.includes(address));
+  };
+
+  return {
+    get version() {
+      return version();
+    },
+    connect(response, address, seen) {
+      if (pages.size >= mostPages) return void response.writeHead(503).end();
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      response.on("close", () => pages.delete(response));
+      pages.set(response, address);
+      response.write("retry: 500\n\n");
+      say(response, "problems", found);
+      if (isStale(address, seen)) say(response, "changed", { version: version() });
+    },
+    isOpen: (address) => [...pages.values()].includes(address),
+    changed(urls) {
+      number++;
+      history = [...history, urls].slice(-longestHistory);
+      const told = urls && new Set(urls);
+      for (const [response, address] of pages)
+        if (!told || told.has(address)) say(response, "changed", { version: version() });
+    },
+    problems(now) {
+      if (now.length === 0 && found.length === 0) return;
+      found = now;
+      for (const response of pages.keys()) say(response, "problems", found);
+    },
+    close() {
+      clearInterval(beat);
+      for (const response of pages.keys()) response.end();
+      pages.clear();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What a change on the disk means for the preview: a pure table, so that every case of it can be seen and tested. */
+
+export type Meaning =
+  /** The site document: read again. */
+  | "document"
+  /** A file that the document names, there or missing: its pages may look different. */
+  | "asset"
+  /** The templates: compiled again, and every page rendered. */
+  | "templates"
+  /** The configuration: options are read again, and every page is rendered. */
+  | "options"
+  | "nothing";
+
+export interface Change {
+  /** Which of the watched places it was in. */
+  readonly place: "site" | "templates" | "options";
+  /** Path below that place, with "/"; empty for the place itself. */
+  readonly path: string;
+}
+
+export interface Named {
+  /** Path of the document below the site's folder. */
+  readonly document: string;
+  /** Paths of the files that the document names, missing ones too. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Editors write beside a file before they rename: such names are in no document, and templates are never called so. */
+const editorsOwn = /(?:^|\/)(?:\.[^/]*|4913|[^/]*(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+___))$/;
+
+/** One row a case: the first that fits says what the change means. */
+const table: readonly (readonly [fits: (change: Change, named: Named) => boolean, meaning: Meaning])[] = [
+  [({ place }) => place === "options", "options"],
+  [({ place, path }) => place === "templates" && (path === "" || editorsOwn.test(path)), "nothing"],
+  [({ place }) => place === "templates", "templates"],
+  // The site's folder itself came or went.
+  [({ path }) => path === "", "document"],
+  [({ path }, { document }) => path === document, "document"],
+  [({ path }, { files }) => files.has(path), "asset"],
+  // A folder of such files, which came or went as a whole.
+  [({ path }, { files }) => [...files].some((file) => file.startsWith(`${path}/`)), "asset"],
+];
+
+export const meaningOf = (change: Change, named: Named): Meaning =>
+  table.find(([fits]) => fits(change, named))?.[1] ?? "nothing";

@@ -1,0 +1,98 @@
+/** The dear steps of preparing a site, with a memory of the build before. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
+import type { Steps } from "../build/index.ts";
+import type { Diagnostic } from "../diagnostic/index.ts";
+import { createPageMemory, locate, type ParsedDocument } from "../document/index.ts";
+import { planSite } from "../plan/index.ts";
+import { createDocumentMemory } from "./document-memory.ts";
+
+type PlanMemory = NonNullable<Parameters<typeof planSite>[2]["memory"]>;
+type AssetNeed = Parameters<typeof resolveAssets>[0][number];
+
+export interface RememberedSteps extends Steps {
+  /** Gives diagnostics of the last document their places: a second pass over it, so only for those that are shown. */
+  readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  /** What stood in the site's folder when its files were last looked at, in the order in which they are named. */
+  readonly stamps: () => readonly (string | null)[];
+}
+
+/** Memory of one site; a new one forgets all, for new templates or options. */
+export function createSteps(): RememberedSteps {
+  const parse = createDocumentMemory();
+  const memory: PlanMemory = new WeakMap();
+  const stamps: Stamps = { last: [] };
+  let last: ParsedDocument | undefined;
+  return {
+    parse(bytes) {
+      last = parse(bytes);
+      return last;
+    },
+    judge: createPageMemory(),
+    locate: (_, found) => found,
+    place: (found) => (last && found.length > 0 ? locate(last.text, found) : found),
+    plan: (site, catalogue, options) => planSite(site, catalogue, { ...options, memory }),
+    stamps: () => stamps.last,
+    resolve: rememberAssets(stamps),
+    cut: rememberFonts(),
+    brand: rememberBrand(stamps),
+  };
+}
+
+interface Stamps {
+  last: readonly (string | null)[];
+}
+
+/** Files are read again when one of them is another one than before, or other ones are named. */
+function rememberAssets(stamps: Stamps): Steps["resolve"] {
+  let known: { key: string; resolved: ResolvedAssets } | undefined;
+  return async (needs, options) => {
+    const { folder, base, flagsHost, maker } = options;
+    // Before they are read: what changes meanwhile is another one then.
+    stamps.last = await stampsOf(folder, namedFiles(needs));
+    const key = JSON.stringify([base, flagsHost, Boolean(maker), needs, stamps.last]);
+    if (known?.key === key) return known.resolved;
+    const resolved = await resolveAssets(needs, options);
+    known = { key, resolved };
+    return resolved;
+  };
+}
+
+/** Fonts are cut again for other families or other characters. */
+function rememberFonts(): Steps["cut"] {
+  let known: { key: string; cut: Awaited<ReturnType<typeof cutFonts>> } | undefined;
+  return async (families, characters, options) => {
+    const key = JSON.stringify([options.base, families, characters]);
+    if (known?.key === key) return known.cut;
+    const cut = await cutFonts(families, characters, options);
+    known = { key, cut };
+    return cut;
+  };
+}
+
+/** Icons and cards are drawn again for other titles, another theme, or another logo. */
+function rememberBrand(stamps: Stamps): Steps["brand"] {
+  let known: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
+  return async (input, options) => {
+    const key = JSON.stringify([options.base, input, input.logo && stamps.last]);
+    if (known?.key === key) return known.made;
+    const made = await makeBrand(input, options);
+    known = { key, made };
+    return made;
+  };
+}
+
+/** @returns paths below the site's folder of the files that a plan names, there or not */
+export const namedFiles = (needs: readonly AssetNeed[]): string[] =>
+  needs.filter(({ kind }) => kind === "picture" || kind === "file").map(({ name }) => name);
+
+/** What tells files from those that stood there before. */
+export const stampsOf = (folder: string, names: readonly string[]): Promise<(string | null)[]> =>
+  Promise.all(names.map((name) => stampOf(join(folder, name))));
+
+/** @returns null where nothing stands */
+export async function stampOf(path: string): Promise<string | null> {
+  const stats = await stat(path, { bigint: true }).catch(() => undefined);
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : null;
+}

@@ -1,0 +1,196 @@
+/**
+ * Where a site is built again and again: prepared with a memory, and rendered page by page, those first that somebody
+ * looks at. A page that is what it was, in surroundings that are what they were, is not rendered again.
+ */
+import { setImmediate as breathe } from "node:timers/promises";
+import { type BuildOptions, type Cache, digest, type Engine, prepareBySteps } from "../build/index.ts";
+import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
+import type { PageNeeds, RenderInput } from "../render/index.ts";
+import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
+import { createAssetWatch, createTrails, siteKey } from "./page-keys.ts";
+import { createSteps, namedFiles } from "./remembered-steps.ts";
+import { createSiteRenderer } from "./site-renderer.ts";
+
+type Route = RenderInput["plan"]["routes"][number];
+
+/** A page as it was rendered last, and what it was rendered from. */
+interface RememberedPage {
+  readonly page: Route["page"];
+  readonly url: string;
+  readonly trail: string;
+  readonly needs: PageNeeds;
+  readonly file: BundleFile;
+}
+
+export interface Built {
+  /** Without their places in the document: these cost another pass over it. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** @returns the same diagnostics with their places, until the next build begins */
+  readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  /** Every file of the bundle by path; undefined when errors keep it from being built. */
+  readonly files: ReadonlyMap<string, BundleFile> | undefined;
+  readonly routes: number;
+  /** How many pages were rendered. */
+  readonly rendered: number;
+  /** Addresses of pages whose HTML is another one than before, or that went away. */
+  readonly changed: readonly string[];
+  /** Files of the site's folder that the document names, there or not; undefined when there was no telling. */
+  readonly named: NamedFiles | undefined;
+}
+
+export interface NamedFiles {
+  /** Below the site's folder. */
+  readonly paths: readonly string[];
+  /** What stood there before it was read; null for nothing. */
+  readonly stamps: readonly (string | null)[];
+}
+
+export interface Round {
+  /** Whether somebody looks at this address: such pages are rendered first. */
+  readonly isOpen: (url: string) => boolean;
+  /** Takes each file that is new or another one, as soon as there is one. */
+  readonly onFile: (file: BundleFile) => void;
+  /** Told of open pages that have changed, before the others are rendered. */
+  readonly onOpenChanged: (urls: readonly string[]) => void;
+}
+
+export interface Workbench {
+  build(round: Round): Promise<Built>;
+  /** From here on with other options, which concern neither server nor cache. */
+  takeOptions(options: BuildOptions): void;
+  /** From here on with other templates: everything is judged and rendered again. */
+  takeTemplates(catalogue: Engine["catalogue"]): void;
+}
+
+/** For how many milliseconds pages are rendered until requests get a turn. */
+const stretch = 15;
+
+/** @param cache where pictures and fonts are made */
+export function createWorkbench(
+  first: Engine,
+  site: string,
+  cwd: string,
+  firstOptions: BuildOptions,
+  cache: Cache,
+): Workbench {
+  let engine = first;
+  let options = firstOptions;
+  let steps = createSteps();
+  const areAssetsSame = createAssetWatch();
+  let surroundings = "";
+  let pages: ReadonlyMap<string, RememberedPage> = new Map();
+  // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
+  let renderAgain: (path: string) => string = () => "";
+  const pageFile = createPageFiles((path) => renderAgain(path));
+
+  const build = async (round: Round): Promise<Built> => {
+    const prepared = await prepareBySteps(steps, engine, site, cwd, options, cache);
+    const { diagnostics, folder } = prepared;
+    const rendering = prepared.rendering?.input;
+    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: steps.stamps() };
+    if (!rendering || isBlocking(diagnostics, options.strict))
+      return {
+        diagnostics,
+        place: steps.place,
+        files: undefined,
+        routes: 0,
+        rendered: 0,
+        changed: [],
+        named,
+      };
+
+    const key = siteKey(rendering);
+    const isSame = areAssetsSame(rendering) && key === surroundings;
+    const before = pages;
+    const trailOf = createTrails(rendering);
+    const renderer = createSiteRenderer(rendering);
+    const files = new Map<string, BundleFile>();
+    const next = new Map<string, RememberedPage>();
+    const changed: string[] = [];
+    let rendered = 0;
+
+    const add = (file: BundleFile, isFresh = true) => {
+      files.set(file.path, file);
+      if (isFresh) round.onFile(file);
+    };
+    const addText = (path: string, contents: string) =>
+      add(createTextFile(path, factsOf(contents), contents));
+    const render = (route: Route) => {
+      const { html, needs } = renderer.page(route);
+      for (const { path, contents } of renderer.assetsOf(route, needs)) addText(path, contents);
+      const known = factsOf(html);
+      const earlier = before.get(route.file);
+      const isNew = earlier?.file.known.hash !== known.hash;
+      const file = isNew ? pageFile(route.file, known, html) : earlier.file;
+      add(file, isNew);
+      if (isNew) changed.push(route.url);
+      rendered++;
+      options.onProgress?.({ kind: "route" });
+      next.set(route.file, { page: route.page, url: route.url, trail: trailOf(route), needs, file });
+    };
+
+    for (const { path, known, read } of folder.files) add(createAssetFile(path, known, read));
+    for (const { path, contents } of renderer.first) addText(path, contents);
+    const waiting: Route[] = [];
+    const all = [...rendering.plan.routes, ...rendering.plan.notFound];
+    for (const route of all) {
+      const earlier = isSame ? before.get(route.file) : undefined;
+      if (!earlier || earlier.page !== route.page || earlier.trail !== trailOf(route)) {
+        waiting.push(route);
+        continue;
+      }
+      for (const { path, contents } of renderer.assetsOf(route, earlier.needs)) addText(path, contents);
+      add(earlier.file, false);
+      next.set(route.file, earlier);
+    }
+    const [open, others] = partition(waiting, ({ url }) => round.isOpen(url));
+    for (const route of open) render(route);
+    if (changed.length > 0) round.onOpenChanged([...changed]);
+
+    let turn = performance.now();
+    for (const route of others) {
+      if (performance.now() - turn > stretch) {
+        await breathe();
+        options.signal?.throwIfAborted();
+        turn = performance.now();
+      }
+      render(route);
+    }
+    for (const { path, contents } of renderer.last()) addText(path, contents);
+    for (const [path, { url }] of before) if (!next.has(path)) changed.push(url);
+
+    const byFile = new Map(all.map((route) => [route.file, route]));
+    renderAgain = (path) => {
+      const route = byFile.get(path);
+      return route ? renderer.page(route).html : "";
+    };
+    [pages, surroundings] = [next, key];
+    const routes = rendering.plan.routes.length;
+    return { diagnostics, place: steps.place, files, routes, rendered, changed, named };
+  };
+
+  const forget = () => {
+    steps = createSteps();
+    surroundings = "";
+  };
+
+  return {
+    build,
+    takeOptions(other) {
+      options = other;
+      forget();
+    },
+    takeTemplates(catalogue) {
+      engine = { ...engine, catalogue };
+      forget();
+    },
+  };
+}
+
+const factsOf = (contents: string) => ({ bytes: Buffer.byteLength(contents), hash: digest(contents) });
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  const parts: [T[], T[]] = [[], []];
+  for (const item of items) parts[isFirst(item) ? 0 : 1].push(item);
+  return parts;
+}

@@ -1,0 +1,197 @@
+/** The preview as somebody sees it who has a page open while the site is edited. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Running, smallSite, startPreview } from "../preview/running.ts";
+import { findBarriers } from "./audit.ts";
+import { desktop, launch, open } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const part = (uniqId: string, title: string) => ({
+  id: "TitleParagraph",
+  uniqId,
+  status: "published",
+  data: { title, paragraph: "From the field to the table, and back to the field again. ".repeat(20) },
+});
+
+/** A page that is longer than any window. */
+const longSite = (titles: readonly string[], more: object = {}) => {
+  const { pages, ...rest } = smallSite();
+  const [home, about] = pages;
+  const [top, , , foot] = home?.components ?? [];
+  const components = [top, ...titles.map((title, index) => part(`part${index}`, title)), foot];
+  return { ...rest, ...more, pages: [{ ...home, components }, about] };
+};
+const titles = ["One", "Two", "Three", "Four", "Five", "Six"];
+const changed = (at: number, title: string) => titles.map((before, index) => (index === at ? title : before));
+
+interface Visit {
+  readonly running: Running;
+  readonly page: Page;
+  readonly problems: readonly string[];
+}
+
+async function visit(site: object, path = "/"): Promise<Visit> {
+  const running = await startPreview({ "site.json": site });
+  const { page, problems, close } = await open(browser, { viewport: desktop });
+  onTestFinished(async () => {
+    await close();
+    await running.stop();
+  });
+  await page.goto(running.origin + path);
+  return { running, page, problems };
+}
+
+/** Remembered by the page for as long as it is not loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const scrollDown = async (page: Page, top: number) => {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+};
+
+test("PRV-1 a save shows in the open page, which is not loaded again and stays where it is", async () => {
+  const { running, page, problems } = await visit(longSite(titles));
+  await mark(page);
+  await scrollDown(page, 900);
+  running.save("site.json", longSite(changed(3, "Four, changed")));
+  await heading(page, "Four, changed").waitFor();
+  expect(await heading(page, "Four").count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  running.save("site.json", longSite(changed(3, "Four, changed again")));
+  await heading(page, "Four, changed again").waitFor();
+  // Another page's change is nothing to this one.
+  const { pages, ...rest } = longSite(changed(3, "Four, changed again"));
+  const other = running.until(({ kind }) => kind === "built");
+  running.save("site.json", { ...rest, pages: [pages[0], { ...pages[1], meta: { title: "Other" } }] });
+  expect(await other).toMatchObject({ changed: ["/about/"] });
+  expect(await isMarked(page)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("PRV-1 title, styles and what search engines read change with the page", async () => {
+  const { running, page, problems } = await visit(longSite(titles));
+  await mark(page);
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector("footer") as Element).backgroundColor);
+  const before = await colour();
+  const { pages, ...rest } = longSite(titles, { theme: { palette: { primaryDark: "#804000" } } });
+  running.save("site.json", {
+    ...rest,
+    pages: [{ ...pages[0], meta: { title: "Called otherwise" } }, pages[1]],
+  });
+  await expect.poll(() => page.title()).toBe("Called otherwise");
+  await expect.poll(colour).not.toBe(before);
+  expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
+  expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toBe("Called otherwise");
+  expect(await isMarked(page)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("PRV-1 where scripts are at work the page is loaded again, and stays where it is", async () => {
+  const { running, page, problems } = await visit(longSite(titles));
+  await mark(page);
+  await scrollDown(page, 900);
+  running.save("site.json", longSite([...titles, "Seven"]));
+  await heading(page, "Seven").waitFor({ state: "attached" });
+  expect(await isMarked(page)).toBe(false);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  // And it goes on from there.
+  await mark(page);
+  running.save("site.json", longSite([...changed(0, "One, changed"), "Seven"]));
+  await heading(page, "One, changed").waitFor({ state: "attached" });
+  expect(await isMarked(page)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes them, fixing clears them", async () => {
+  const { running, page, problems } = await visit(longSite(titles));
+  const dialog = page.getByRole("dialog", { name: "The site cannot be built" });
+  const wrong = "<img src=x onerror=alert(1)>";
+  running.save("site.json", longSite(titles, { theme: { look: wrong } }));
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain(wrong);
+  expect(await dialog.innerText()).toMatch(/site\.json:\d+:\d+/);
+  expect(await dialog.locator("img").count()).toBe(0);
+  expect(await heading(page, "Four").count()).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  running.save("site.json", '{ "siteId": "small", ');
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain('{ "siteId": "small",');
+  // Who opens another page meanwhile is told the same.
+  await page.goto(`${running.origin}/about/`);
+  await dialog.waitFor();
+  running.save("site.json", longSite(titles));
+  await dialog.waitFor({ state: "detached" });
+  await page.goto(running.origin);
+  await heading(page, "Four").waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test("PRV-2 a page that waits for the first good build gets it", async () => {
+  const running = await startPreview({ "site.json": "{" });
+  const { page, problems, close } = await open(browser, { viewport: desktop });
+  onTestFinished(async () => {
+    await close();
+    await running.stop();
+  });
+  await page.goto(running.origin);
+  await page.getByRole("dialog").waitFor();
+  running.save("site.json", longSite(titles));
+  await heading(page, "Four").waitFor();
+  expect(problems.filter((problem) => !/503/.test(problem))).toEqual([]);
+});
+
+test("PRV-3 OUT-3 an unknown address shows the site's page for it, which keeps up to date", async () => {
+  const { running, page, problems } = await visit(longSite(titles), "/nowhere/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  running.save("site.json", longSite(titles, { footerLinks: [{ text: "Somewhere", link: "/about" }] }));
+  await page.getByRole("link", { name: "Somewhere" }).waitFor();
+  expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+});
+
+test("PRV-4 RPT-4 RPT-5 the report form is answered by the preview, as its address says", async () => {
+  const { running, page, problems } = await visit(longSite(titles), "/?answer=403");
+  const report = async () => {
+    await page
+      .getByRole("button", { name: /report/i })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
+    await dialog.locator("[name=email]").fill("ann@example.org");
+    await dialog.locator("[name=name]").fill("Ann");
+    await dialog.locator("[name=comment]").fill("It is wrong.");
+    await dialog.locator("[type=submit]").click();
+  };
+  const answered = running.until(({ kind }) => kind === "form");
+  await report();
+  await page.getByText("Thanks for the report!").waitFor();
+  expect(await answered).toMatchObject({ form: "report", status: 403 });
+  await page.goto(running.origin);
+  await report();
+  await page.getByText("Information has been successfully sent").waitFor();
+  expect(problems.filter((problem) => !/403/.test(problem))).toEqual([]);
+});
+
+test("PRV-5 a page finds the preview again when it was stopped and started at the same address", async () => {
+  const { running, page } = await visit(longSite(titles));
+  await mark(page);
+  await running.preview.close();
+  const again = await startPreview(
+    { "site.json": longSite(changed(1, "Two, since")) },
+    { port: running.port },
+  );
+  onTestFinished(() => again.stop());
+  await heading(page, "Two, since").waitFor();
+  expect(await isMarked(page)).toBe(true);
+});

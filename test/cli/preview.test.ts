@@ -1,0 +1,262 @@
+/** `sectile preview`: what the command asks of the engine, and what it says. */
+import { spawn } from "node:child_process";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { createPreviewReporter } from "../../src/cli/preview-reporter.ts";
+import { createScreen } from "../../src/cli/screen.ts";
+import { mergeSettings } from "../../src/cli/settings.ts";
+import type { PreviewEvent, PreviewOptions } from "../../src/preview/index.ts";
+import { smallSite } from "../preview/running.ts";
+import { makeFolder, sectile, tooLong } from "./command-line.ts";
+
+const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+const local = { addresses: { local: "http://127.0.0.1:4600/", network: [] } };
+
+/** Runs `sectile preview <argv>` until it is stopped. @returns with what the engine was asked */
+async function ask(argv: readonly string[], files: Record<string, string> = { "site.json": "{}" }) {
+  const asked: { site: string; options: PreviewOptions }[] = [];
+  const stop = new AbortController();
+  let isClosed = false;
+  const outcome = await sectile(["preview", ...argv], {
+    files,
+    signal: stop.signal,
+    engine: {
+      async startPreview(site, _cwd, options) {
+        asked.push({ site, options });
+        setImmediate(() => stop.abort());
+        return {
+          ...local,
+          settled: async () => {},
+          close: async () => {
+            isClosed = true;
+          },
+        };
+      },
+    },
+  });
+  return { ...outcome, asked, isClosed };
+}
+
+describe("options", () => {
+  test("PRV-3 CLI-1 without any: the site here, for this machine alone, until Ctrl-C", async () => {
+    const { code, asked, isClosed, cwd } = await ask([]);
+    expect([code, isClosed]).toEqual([130, true]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      site: ".",
+      options: {
+        host: "127.0.0.1",
+        port: 4600,
+        base: "/",
+        answer: {},
+        formsFile: join(cwd, ".sectile/forms.jsonl"),
+      },
+    });
+    expect(asked[0]?.options).not.toHaveProperty("api");
+  });
+
+  test("PRV-3 PRV-4 CLI-6 flags win over the configuration", async () => {
+    const config = JSON.stringify({ port: 5000, base: "/from-config/", apiAnswer: "500" });
+    const argv = [
+      "--port",
+      "5001",
+      "--host",
+      "--api",
+      "https://api.example.org/v1/",
+      "--api-answer",
+      "403,20",
+    ];
+    const { asked } = await ask(argv, { "site.json": "{}", "sectile.config.json": config });
+    expect(asked[0]?.options).toMatchObject({
+      port: 5001,
+      host: "0.0.0.0",
+      base: "/from-config/",
+      api: "https://api.example.org/v1",
+      answer: { status: 403, delay: 20 },
+    });
+    expect((await ask(["--host", "192.168.1.5"])).asked[0]?.options.host).toBe("192.168.1.5");
+  });
+
+  test("CLI-1 CLI-3 several sites are none that could be shown", async () => {
+    const files = { "sites/a/site.json": "{}", "sites/b/site.json": "{}" };
+    const { code, stderr } = await ask([], files);
+    expect(code).toBe(2);
+    expect(stderr.replace(/\s+/g, " ")).toContain(
+      "A preview shows one site; there are 2: sites/a, sites/b. Name one of them.",
+    );
+    expect((await ask(["sites/b"], files)).asked[0]?.site).toBe("sites/b");
+  });
+
+  test("CLI-1 --help has examples", async () => {
+    const { stdout } = await sectile(["preview", "--help"]);
+    for (const words of ["--port <n>", "--host [address]", "--open", "--api <url>", "sectile preview --host"])
+      expect(stdout).toContain(words);
+  });
+});
+
+describe("what it says", () => {
+  const built: Extract<PreviewEvent, { kind: "built" }> = {
+    kind: "built",
+    isFirst: true,
+    ok: true,
+    causes: [],
+    routes: 15,
+    changed: ["/"],
+    ms: 412,
+    counts: { errors: 0, warnings: 0 },
+    diagnostics: [],
+  };
+  function report(
+    events: readonly PreviewEvent[],
+    { columns, ...settings }: { columns?: number; reporter?: "json" | "pretty"; verbosity?: "quiet" } = {},
+  ) {
+    const written = { out: "", err: "" };
+    const screen = (name: keyof typeof written) =>
+      createScreen(
+        { write: (text) => (written[name] += text), ...(columns !== undefined && { isTTY: true, columns }) },
+        { NO_COLOR: "1" },
+      );
+    const reporter = createPreviewReporter({
+      site: { given: "sites/x", file: "sites/x/site.json", path: "/sites/x/site.json", name: "x" },
+      settings: mergeSettings(settings),
+      out: screen("out"),
+      err: screen("err"),
+      now: () => new Date(2026, 0, 1, 9, 5, 7),
+    });
+    for (const event of events) reporter(event);
+    return written;
+  }
+  const network = { local: "http://127.0.0.1:4600/", network: ["http://192.168.1.5:4600/"] };
+
+  test("PRV-3 the addresses, once the site is there; a QR code for a phone, on a terminal", () => {
+    const events: PreviewEvent[] = [{ kind: "listening", addresses: network }, built];
+    const plain = report(events);
+    expect(plain.out).toBe(
+      "✓ sites/x  15 routes in 412 ms\n\n  Local   http://127.0.0.1:4600/\n  Network http://192.168.1.5:4600/\n\n  Ctrl-C ends the preview.\n\n",
+    );
+    expect(report(events, { columns: 80 }).out).toMatch(/\n {2}[█▀▄ ]{20,}\n/);
+    expect(report([{ kind: "listening", ...local }, built], { columns: 80 }).out).not.toMatch(/[█▀▄]/);
+  });
+
+  test("PRV-1 PRV-2 a line for each change: why, what, how long; what is wrong on stderr", () => {
+    const change = { ...built, isFirst: false, causes: ["site.json"] };
+    const wrong = {
+      ...change,
+      ok: false,
+      changed: [],
+      counts: { errors: 1, warnings: 0 },
+      diagnostics: [tooLong],
+    };
+    const { out, err } = report([
+      { ...change, changed: ["/About/"], ms: 38 },
+      { ...change, changed: ["/", "/About/"], ms: 1200, causes: ["assets/a.jpg", "site.json"] },
+      wrong,
+      { ...change, changed: [], ms: 20 },
+      { kind: "form", form: "report", status: 403 },
+    ]);
+    expect(out).toBe(
+      [
+        "09:05:07 ✓ site.json → /About/ in 38 ms",
+        "09:05:07 ✓ assets/a.jpg, site.json → 2 pages in 1.2 s",
+        "09:05:07 ✗ site.json  1 error; the last good page stays",
+        "09:05:07 ✓ site.json → as it was in 20 ms",
+        "09:05:07 ! form report → 403\n",
+      ].join("\n"),
+    );
+    expect(err).toContain("text-too-long  sites/x/site.json:12:8");
+  });
+
+  test("CLI-4 --quiet says errors only; --json one line an event", () => {
+    const warning = { ...tooLong, severity: "warning" as const };
+    const events: PreviewEvent[] = [
+      { kind: "listening", addresses: network },
+      { ...built, diagnostics: [warning] },
+    ];
+    expect(report(events, { verbosity: "quiet" })).toEqual({ out: "", err: "" });
+    const lines = report(events, { reporter: "json" })
+      .out.trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      { event: "listening", addresses: network },
+      {
+        event: "built",
+        ...built,
+        kind: undefined,
+        diagnostics: [expect.objectContaining({ code: "text-too-long", line: 12 })],
+      },
+    ]);
+  });
+
+  test("PRV-2 thousands of problems do not run over the terminal", () => {
+    const diagnostics = Array.from({ length: 500 }, () => tooLong);
+    const { err } = report([{ ...built, ok: false, counts: { errors: 500, warnings: 0 }, diagnostics }]);
+    expect(err.match(/text-too-long/g)).toHaveLength(10);
+    expect(err).toContain("490 more problems: `sectile check` lists them all.");
+  });
+});
+
+describe("as people run it", () => {
+  /** Its temporary files are in a folder of their own, to be looked at. */
+  function start(cwd: string) {
+    const temporary = makeFolder({});
+    const child = spawn(process.execPath, [bin, "preview", "--port", "0", "--json"], {
+      cwd,
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    let stdout = "";
+    let stderr = "";
+    const listeners: (() => void)[] = [];
+    child.stdout.on("data", (data) => {
+      stdout += data;
+      for (const listener of listeners) listener();
+    });
+    child.stderr.on("data", (data) => {
+      stderr += data;
+    });
+    const events = () =>
+      stdout
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => JSON.parse(line));
+    const until = (fits: (event: { event: string; ok?: boolean; changed?: string[] }) => boolean) =>
+      new Promise((done) => {
+        const look = () => events().some(fits) && done(undefined);
+        listeners.push(look);
+        look();
+      });
+    const ended = new Promise((done) => child.on("close", (code, signal) => done(code ?? signal)));
+    return { child, until, ended, events, stderr: () => stderr, left: () => readdirSync(temporary) };
+  }
+
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "CLI-8 PRV-3 %s ends it: exit 130, nothing left behind",
+    async (signal) => {
+      const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
+      const { child, until, ended, events, stderr, left } = start(cwd);
+      await until(({ event }) => event === "built");
+      const { addresses } = events()[0];
+      expect(new URL(addresses.local).hostname).toBe("127.0.0.1");
+      // A page that is open keeps a connection.
+      const open = await fetch(`${addresses.local}__sectile/events?page=/&version=x`);
+      expect(open.status).toBe(200);
+      writeFileSync(join(cwd, "site.json"), JSON.stringify(smallSite("Saved")));
+      await until(({ changed }) => changed?.length === 1);
+      child.kill(signal);
+      expect([await ended, stderr()]).toEqual([130, ""]);
+      expect(left()).toEqual([]);
+      await open.body?.cancel().catch(() => {});
+    },
+  );
+
+  test("CLI-8 a second Ctrl-C is not waited for", async () => {
+    const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
+    const { child, until, ended } = start(cwd);
+    await until(({ event }) => event === "built");
+    child.kill("SIGINT");
+    child.kill("SIGINT");
+    expect(await ended).toBe(130);
+  });
+});

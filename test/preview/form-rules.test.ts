@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { judgeForm } from "../../src/preview/form-rules.ts";
+import { parseToldAnswer } from "../../src/preview/told-answer.ts";
+
+const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "h" };
+
+test("PRV-4 SUB-2 RPT-4 a form as pages send it is taken, with the fields that are known", () => {
+  expect(judgeForm("/sites/form/email/my-site/", { email: "a@example.org", siteHash: "h", more: 1 })).toEqual(
+    {
+      form: "subscribe",
+      siteId: "my-site",
+      data: { email: "a@example.org", siteHash: "h" },
+    },
+  );
+  expect(judgeForm("/sites/form/compliance/my-site/", report)).toEqual({
+    form: "report",
+    siteId: "my-site",
+    data: report,
+  });
+});
+
+test.each([
+  ["/sites/form/email/x/", { email: "nobody" }, 400, "email should be an e-mail address."],
+  [
+    "/sites/form/email/x/",
+    { email: "a@example.org", isCookieAccepted: "maybe" },
+    400,
+    "isCookieAccepted should be true, or left out.",
+  ],
+  ["/sites/form/email/x/", [], 400, "The form's fields should be an object."],
+  ["/sites/form/compliance/x/", { ...report, name: " " }, 400, "name should have 1 to 255 characters."],
+  [
+    "/sites/form/compliance/x/",
+    { ...report, comment: "x".repeat(256) },
+    400,
+    "comment should have 1 to 255 characters.",
+  ],
+  ["/sites/form/compliance/x/", { ...report, siteHash: 5 }, 400, "siteHash should be text."],
+  ["/sites/form/other/x/", report, 404, "The API has no such address."],
+  ["/sites/form/email/x/y/", report, 404, "The API has no such address."],
+])("PRV-4 %s with %j is refused with %s", (path, sent, status, message) => {
+  expect(judgeForm(path, sent)).toEqual({ status, message });
+});
+
+test.each([
+  ["403", { status: 403 }],
+  ["500,3000", { status: 500, delay: 3000 }],
+  [",3000", { delay: 3000 }],
+  ["204,99999", { status: 204, delay: 60_000 }],
+  ["", undefined],
+  ["99", undefined],
+  ["600", undefined],
+  ["x", undefined],
+  ["403;", undefined],
+])("PRV-4 the answer %j is %j", (text, expected) => {
+  expect(parseToldAnswer(text)).toEqual(expected);
+});

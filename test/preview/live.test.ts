@@ -1,0 +1,96 @@
+/** What open pages are told, and pages that connect late. */
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { createLive } from "../../src/preview/live.ts";
+
+/** A page's connection, with the events that came through it. */
+function createPage() {
+  const response = Object.assign(new EventEmitter(), {
+    text: "",
+    status: 0,
+    isEnded: false,
+    writeHead(status: number) {
+      this.status = status;
+      return this;
+    },
+    write(text: string) {
+      this.text += text;
+    },
+    end() {
+      this.isEnded = true;
+    },
+  });
+  return {
+    response: response as unknown as ServerResponse,
+    leave: () => response.emit("close"),
+    isEnded: () => response.isEnded,
+    status: () => response.status,
+    /** Names of events, apart from the problems that each is told at first. */
+    told: () => [...response.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).slice(1),
+    text: () => response.text,
+  };
+}
+
+function start(run = "run") {
+  const live = createLive(run);
+  onTestFinished(() => live.close());
+  const open = (address: string, version = live.version) => {
+    const page = createPage();
+    live.connect(page.response, address, version);
+    return page;
+  };
+  return { live, open };
+}
+
+test("PRV-1 a page is told of its own changes, and of those that may be anybody's", () => {
+  const { live, open } = start();
+  const [home, about] = [open("/"), open("/about/")];
+  live.changed(["/about/", "/more/"]);
+  expect([home.told(), about.told()]).toEqual([[], ["changed"]]);
+  live.changed(undefined);
+  expect([home.told(), about.told()]).toEqual([["changed"], ["changed", "changed"]]);
+  expect(about.text()).toContain(`data: {"version":"${live.version}"}`);
+  expect([live.isOpen("/about/"), live.isOpen("/more/")]).toEqual([true, false]);
+  about.leave();
+  expect(live.isOpen("/about/")).toBe(false);
+});
+
+test("PRV-1 PRV-5 a page that connects late is told of what it has missed, and of nothing else", () => {
+  const { live, open } = start();
+  const first = live.version;
+  live.changed(["/about/"]);
+  const second = live.version;
+  live.changed(["/"]);
+  expect(open("/about/", first).told()).toEqual(["changed"]);
+  expect(open("/about/", second).told()).toEqual([]);
+  expect(open("/", second).told()).toEqual(["changed"]);
+  expect(open("/", live.version).told()).toEqual([]);
+  // Of another run nothing is known, nor of what is long ago.
+  for (const version of ["other-2", "", "run-9", "run--1", "run-x"])
+    expect([version, open("/", version).told()]).toEqual([version, ["changed"]]);
+  for (let index = 0; index < 300; index++) live.changed(["/elsewhere/"]);
+  expect(open("/", second).told()).toEqual(["changed"]);
+});
+
+test("PRV-2 problems are told at once and to those who come later, and their end too", () => {
+  const { live, open } = start();
+  const page = open("/");
+  const problem = { severity: "error", message: "Line 1\n\nevent: forged", place: "site.json:1:1" } as const;
+  live.problems([problem]);
+  const later = open("/about/");
+  for (const { text } of [page, later])
+    expect(text()).toContain(`event: problems\ndata: ${JSON.stringify([problem])}\n\n`);
+  expect(page.text()).not.toMatch(/^event: forged/m);
+  live.problems([]);
+  live.problems([]);
+  expect(page.told()).toEqual(["problems", "problems"]);
+});
+
+test("SAF-2 there are only so many connections, and none after the end", () => {
+  const { live, open } = start();
+  const pages = Array.from({ length: 201 }, () => open("/"));
+  expect(pages.map((page) => page.status()).filter((status) => status === 503)).toHaveLength(1);
+  live.close();
+  expect(pages.slice(0, 200).every((page) => page.isEnded())).toBe(true);
+});

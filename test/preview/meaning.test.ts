@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { meaningOf } from "../../src/preview/meaning.ts";
+
+const named = { document: "site.json", files: new Set(["assets/hero.jpg", "assets/deep/logo.svg"]) };
+
+test.each([
+  ["site", "site.json", "document"],
+  ["site", "", "document"],
+  ["site", "assets/hero.jpg", "asset"],
+  // A folder that comes back brings its files along.
+  ["site", "assets", "asset"],
+  ["site", "assets/deep", "asset"],
+  ["site", "assets/other.jpg", "nothing"],
+  ["site", "assets/her", "nothing"],
+  ["site", "README.md", "nothing"],
+  ["site", "site.json~", "nothing"],
+  ["site", ".site.json.swp", "nothing"],
+  ["site", "4913", "nothing"],
+  ["templates", "sections/BigTitle/view.tsx", "templates"],
+  ["templates", "sections/BigTitle/.view.tsx.swp", "nothing"],
+  ["templates", "sections/BigTitle/view.tsx~", "nothing"],
+  // The watch has begun, or the folder went away: there is nothing to compile.
+  ["templates", "", "nothing"],
+  ["options", "sectile.config.json", "options"],
+] as const)("PRV-1 a change in %s of %j means %s", (place, path, meaning) => {
+  expect(meaningOf({ place, path }, named)).toBe(meaning);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { placeOf } from "../../src/preview/page-address.ts";
+
+const files = new Set([
+  "index.html",
+  "About/index.html",
+  "en/404.html",
+  "404.html",
+  "assets/a.css",
+  "о/index.html",
+]);
+const place = (path: string, base = "/", search = "") => {
+  const found = placeOf(path, search, base, (file) => files.has(file));
+  if (found.kind === "file") return found.path;
+  return found.kind === "elsewhere" ? `-> ${found.address}` : found.notFound;
+};
+
+test.each([
+  ["/", "/", "index.html"],
+  ["/About/", "/", "About/index.html"],
+  ["/About", "/", "-> /About/"],
+  ["/о", "/", "-> /%D0%BE/"],
+  ["/about/", "/", ["about/404.html", "404.html"]],
+  ["/assets/a.css", "/", "assets/a.css"],
+  ["/assets/a.css/", "/", ["assets/a.css/404.html", "assets/404.html", "404.html"]],
+  ["/en/nowhere/x", "/", ["en/nowhere/404.html", "en/404.html", "404.html"]],
+  ["/blog/", "/blog/", "index.html"],
+  ["/blog/About", "/blog/", "-> /blog/About/"],
+  ["/blog", "/blog/", "-> /blog/"],
+  ["/", "/blog/", "-> /blog/"],
+  ["/About/", "/blog/", ["404.html"]],
+])("PRV-3 %s below %s is %j", (path, base, expected) => {
+  expect(place(path, base)).toEqual(expected);
+});
+
+test("PRV-3 the query goes along to the address with a slash", () => {
+  expect(place("/About", "/", "?a=1")).toBe("-> /About/?a=1");
+});

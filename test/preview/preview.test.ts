@@ -1,0 +1,499 @@
+/** The preview from outside: what is served, what is refused, and what becomes of changes on the disk. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+import { type Running, sendRaw, smallSite, startPreview } from "./running.ts";
+
+const languages = ["en", "ru"].map((code, order) => ({
+  isPrimary: order === 0,
+  order,
+  lang: { name: code, code, flagCode: code === "en" ? "gb" : "ru" },
+}));
+
+/** Takes the one thing out that a preview adds. */
+const published = (html: string) =>
+  html.replace(/<script type="module" src="\/__sectile\/[^>]*><\/script>/, "");
+
+async function start(...args: Parameters<typeof startPreview>): Promise<Running> {
+  const running = await startPreview(...args);
+  onTestFinished(() => running.stop());
+  return running;
+}
+
+describe("what is served", () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await startPreview(
+      { "site.json": smallSite("First title", { languages }) },
+      { base: "/blog/" },
+    );
+  });
+  afterAll(() => running.stop());
+
+  test("PRV-3 every file is what build publishes, from memory and from the disk", async () => {
+    const engine = await loadEngine();
+    const out = join(running.folder, "../out");
+    const options = {
+      out,
+      base: "/blog/",
+      limits: "warn",
+      strict: false,
+      clean: false,
+      cache: true,
+    } as const;
+    const result = await engine.buildSite(running.folder, running.folder, options);
+    expect(result).toHaveProperty("report.ok", true);
+    const { assets, routes } = JSON.parse(readFileSync(join(out, "../.sectile/out/manifest.json"), "utf8"));
+    const paths: string[] = [...assets, ...routes].map(({ path, file }) => file ?? path);
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      const answer = await fetch(`${running.origin}/blog/${path}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const file = readFileSync(join(out, path));
+      if (path.endsWith(".html")) expect(published(body.toString())).toBe(file.toString());
+      else expect(body.equals(file)).toBe(true);
+    }
+    await running.preview.settled();
+    const css = paths.find((path) => path.endsWith(".css")) ?? "";
+    const again = await fetch(`${running.origin}/blog/${css}`);
+    expect([again.headers.get("content-type"), await again.text()]).toEqual([
+      "text/css",
+      readFileSync(join(out, css), "utf8"),
+    ]);
+  });
+
+  test("PRV-3 OUT-6 headers are those of headers.json, and no page is kept by the browser", async () => {
+    const rules: { path: string; headers: Record<string, string> }[] = await (
+      await fetch(`${running.origin}/blog/headers.json`)
+    ).json();
+    const page = await fetch(`${running.origin}/blog/about/`);
+    for (const [name, value] of Object.entries(rules[0]?.headers ?? {}))
+      expect(page.headers.get(name)).toBe(value);
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const [, css = ""] = /href="([^"]*\.css)"/.exec(await page.text()) ?? [];
+    const sheet = await fetch(running.origin + css);
+    expect(sheet.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("PRV-3 an unknown address gets the page for it, in the address's language, with status 404", async () => {
+    for (const [address, lang] of [
+      ["/blog/nowhere/", "en"],
+      ["/blog/ru/nowhere", "ru"],
+      ["/elsewhere", "en"],
+    ]) {
+      const answer = await fetch(running.origin + address);
+      const html = await answer.text();
+      expect([answer.status, html.includes(`<html lang="${lang}"`)]).toEqual([404, true]);
+    }
+  });
+
+  test("PRV-3 addresses without their slash, and the host's root, lead to pages of this host", async () => {
+    for (const [address, location] of [
+      ["/blog/about?a=1", "/blog/about/?a=1"],
+      ["/blog", "/blog/"],
+      ["/", "/blog/"],
+    ]) {
+      const answer = await fetch(running.origin + address, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
+    }
+  });
+
+  test("PRV-3 HEAD gets the headers alone; odd ranges do no harm", async () => {
+    const head = await fetch(`${running.origin}/blog/`, { method: "HEAD" });
+    expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([
+      200,
+      "",
+      true,
+    ]);
+    await running.preview.settled();
+    for (const range of ["bytes=5-2", "bytes=-", "bytes=a-b", "lines=1-2", "bytes=0-0,5-6"])
+      expect((await fetch(`${running.origin}/blog/robots.txt`, { headers: { range } })).status).toBe(200);
+    const part = await fetch(`${running.origin}/blog/robots.txt`, { headers: { range: "bytes=0-3" } });
+    expect([part.status, await part.text()]).toEqual([206, "User"]);
+  });
+
+  test.each([
+    ["GET //evil.example/ HTTP/1.1", "400"],
+    ["GET http://evil.example/ HTTP/1.1", "400"],
+    ["GET /..%2f..%2fetc/passwd HTTP/1.1", "400"],
+    ["GET /../../etc/passwd HTTP/1.1", "400"],
+    ["GET /blog/%00 HTTP/1.1", "400"],
+    ["GET /blog/..\\..\\x HTTP/1.1", "400"],
+    ["GET /blog/.git/config HTTP/1.1", "404"],
+    ["PUT /blog/ HTTP/1.1", "405"],
+    ["OPTIONS * HTTP/1.1", "400"],
+    ["DELETE /blog/index.html HTTP/1.1", "405"],
+  ])("PRV-3 SAF-1 %s: %s and not a byte of a file", async (line, status) => {
+    const answer = await sendRaw(running.port, `${line}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.split("\r\n\r\n")[1]).toBe("");
+  });
+
+  test("PRV-3 SAF-1 who asks by another name is told nothing", async () => {
+    const answer = await sendRaw(
+      running.port,
+      "GET /blog/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+    expect(answer).not.toContain("First title");
+  });
+
+  test("PRV-3 a port that is taken is passed over", async () => {
+    const other = await start({ "site.json": smallSite() }, { port: running.port });
+    expect(other.port).toBeGreaterThan(running.port);
+    expect((await fetch(other.origin)).status).toBe(200);
+  });
+});
+
+describe("forms", () => {
+  const send = (
+    running: Running,
+    form: string,
+    body: object | string,
+    init: { headers?: Record<string, string>; query?: string } = {},
+  ) =>
+    fetch(`${running.origin}/api/v1/sites/form/${form}/small/${init.query ?? ""}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...init.headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const kept = (running: Running) => {
+    const file = join(running.folder, "../.sectile/forms.jsonl");
+    return existsSync(file)
+      ? readFileSync(file, "utf8")
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line))
+      : [];
+  };
+  const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "" };
+
+  test("PRV-4 what is sent is checked, and kept as JSON Lines", async () => {
+    const running = await start({ "site.json": smallSite() });
+    expect((await send(running, "compliance", report)).status).toBe(204);
+    expect((await send(running, "email", { email: "b@example.org", siteHash: "h" })).status).toBe(204);
+    const urlencoded = { headers: { "content-type": "application/x-www-form-urlencoded" } };
+    expect((await send(running, "email", "email=c%40example.org&siteHash=h", urlencoded)).status).toBe(204);
+    expect(kept(running)).toEqual([
+      { time: expect.stringMatching(/^\d{4}-.*Z$/), form: "report", siteId: "small", data: report },
+      {
+        time: expect.any(String),
+        form: "subscribe",
+        siteId: "small",
+        data: { email: "b@example.org", siteHash: "h" },
+      },
+      {
+        time: expect.any(String),
+        form: "subscribe",
+        siteId: "small",
+        data: { email: "c@example.org", siteHash: "h" },
+      },
+    ]);
+    const wrong = await send(running, "email", { email: "nobody" });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { message: "email should be an e-mail address.", code: 400 },
+    ]);
+    expect((await send(running, "email", "{")).status).toBe(400);
+    expect((await send(running, "other", {})).status).toBe(404);
+    expect(kept(running)).toHaveLength(3);
+    expect(running.events.filter(({ kind }) => kind === "form")).toHaveLength(6);
+  });
+
+  test("PRV-4 SAF-2 a body that is too large is not taken", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const comment = "x".repeat(200_000);
+    const status = await send(running, "compliance", { ...report, comment }).then(
+      ({ status }) => status,
+      () => "closed",
+    );
+    expect([413, "closed"]).toContain(status);
+    expect(kept(running)).toEqual([]);
+  });
+
+  test("PRV-4 it can be told to answer otherwise, for the run or by a page's address", async () => {
+    const running = await start({ "site.json": smallSite() }, { answer: { status: 500, delay: 30 } });
+    const before = performance.now();
+    expect((await send(running, "compliance", report)).status).toBe(500);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(29);
+    const referer = `${running.origin}/about/?answer=403`;
+    const answer = await send(running, "compliance", report, { headers: { referer } });
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 403]);
+    expect((await send(running, "compliance", report, { query: "?answer=204" })).status).toBe(204);
+    expect(kept(running)).toHaveLength(1);
+  });
+
+  test("PRV-4 SAF-1 another site's page may send nothing", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const body = JSON.stringify(report);
+    const answer = await sendRaw(
+      running.port,
+      `POST /api/v1/sites/form/compliance/small/ HTTP/1.1\r\nHost: 127.0.0.1:${running.port}\r\nOrigin: https://evil.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    expect(kept(running)).toEqual([]);
+  });
+
+  test("PRV-4 SAF-1 nothing is written through a link", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const victim = join(running.folder, "../victim");
+    writeFileSync(victim, "as it was");
+    mkdirSync(join(running.folder, "../.sectile"));
+    symlinkSync(victim, join(running.folder, "../.sectile/forms.jsonl"));
+    expect((await send(running, "compliance", report)).status).toBe(500);
+    expect(readFileSync(victim, "utf8")).toBe("as it was");
+  });
+
+  test("PRV-4 with an API of one's own, forms go there and nothing else does", async () => {
+    const asked: {
+      url: string | undefined;
+      host: string | undefined;
+      cookie: string | undefined;
+      body: string;
+    }[] = [];
+    const server = createServer(async (request: IncomingMessage, response) => {
+      const { host, cookie } = request.headers;
+      asked.push({ url: request.url, host, cookie, body: await text(request) });
+      if (request.url?.includes("away"))
+        return void response.writeHead(307, { location: "http://127.0.0.1:1/" }).end();
+      response.writeHead(403, {
+        "content-type": "application/json",
+        "set-cookie": "a=1",
+        "x-total-count": "7",
+      });
+      response.end('{"message":"No."}');
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void server.close());
+    const api = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const running = await start({ "site.json": smallSite() }, { api: `http://${api}/base` });
+    const answer = await send(running, "compliance", report, {
+      headers: { cookie: "secret=1" },
+      query: "?x=1",
+    });
+    expect([answer.status, await answer.text()]).toEqual([403, '{"message":"No."}']);
+    expect([answer.headers.get("x-total-count"), answer.headers.get("set-cookie")]).toEqual(["7", null]);
+    expect(asked).toEqual([
+      {
+        url: "/base/sites/form/compliance/small/?x=1",
+        host: api,
+        cookie: undefined,
+        body: JSON.stringify(report),
+      },
+    ]);
+    expect((await send(running, "away", report)).status).toBe(307);
+    server.close();
+    server.closeAllConnections();
+    expect((await send(running, "compliance", report)).status).toBe(502);
+    expect(kept(running)).toEqual([]);
+  });
+});
+
+describe("changes on the disk", () => {
+  const titleOf = async ({ origin }: Running, path = "/") =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec(await (await fetch(origin + path)).text())?.[1]?.replace(/<[^>]*>/g, "");
+  const isBuilt = (event: { kind: string }) => event.kind === "built";
+
+  test("PRV-1 a save renders the page that it changed, and no other", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const built = running.until(isBuilt);
+    running.save("site.json", smallSite("Second title"));
+    expect(await built).toMatchObject({ ok: true, changed: ["/"], causes: ["site.json"] });
+    expect(await titleOf(running)).toBe("Second title");
+    expect(await titleOf(running, "/about/")).toBe("About this");
+    await running.preview.settled();
+    expect(await titleOf(running)).toBe("Second title");
+  });
+
+  test("PRV-1 what is on every page changes every page", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const built = running.until(isBuilt);
+    running.save(
+      "site.json",
+      smallSite("First title", { headerLinks: [{ text: "Over here", link: "/about" }] }),
+    );
+    expect(await built).toMatchObject({ changed: expect.arrayContaining(["/", "/about/"]) });
+    expect(await (await fetch(`${running.origin}/about/`)).text()).toContain("Over here");
+  });
+
+  test("PRV-1 a page that shows something of another one changes with it", async () => {
+    const { pages, ...rest } = smallSite("First title", { url: "https://small.example" });
+    const team = { ...pages[1], path: "/about/team" };
+    const siteWith = (meta: object) => ({ ...rest, pages: [pages[0], { ...pages[1], meta }, team] });
+    const running = await start({ "site.json": siteWith({ title: "Before" }) });
+    // The way to a page, for search engines, names those above it.
+    const built = running.until(isBuilt);
+    running.save("site.json", siteWith({ title: "After" }));
+    expect(await built).toMatchObject({ changed: ["/about/", "/about/team/"] });
+    expect(await (await fetch(`${running.origin}/about/team/`)).text()).toContain('"name":"After"');
+    // The first page's title may be that of all (OUT-4).
+    const all = running.until(isBuilt);
+    const [home, ...others] = siteWith({ title: "After" }).pages;
+    const meta = { title: "For all", useForAll: true };
+    running.save("site.json", { ...rest, pages: [{ ...home, meta }, ...others] });
+    expect(await all).toMatchObject({ changed: ["/", "/about/", "/about/team/"] });
+    expect(await (await fetch(`${running.origin}/about/team/`)).text()).toContain("<title>For all</title>");
+  });
+
+  test("PRV-1 a page that goes away is gone, one that comes is there", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const { pages, ...rest } = smallSite();
+    const built = running.until(isBuilt);
+    running.save("site.json", { ...rest, pages: [pages[0], { ...pages[1], path: "/other" }] });
+    expect(await built).toMatchObject({ ok: true });
+    expect((await fetch(`${running.origin}/about/`)).status).toBe(404);
+    expect((await fetch(`${running.origin}/other/`)).status).toBe(200);
+    await running.preview.settled();
+    expect((await fetch(`${running.origin}/about/`)).status).toBe(404);
+    expect((await fetch(`${running.origin}/other/`)).status).toBe(200);
+  });
+
+  test("PRV-1 a picture that the document names is another one at once; it may come later than its name", async () => {
+    const drawing = (colour: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path fill="${colour}" d="M0 0h4v4H0z"/></svg>`;
+    const { pages, ...rest } = smallSite();
+    const [home, about] = pages;
+    const header = {
+      id: "NoHeader",
+      uniqId: "top",
+      status: "published",
+      data: { logoSrc: "assets/logo.svg" },
+    };
+    const site = {
+      ...rest,
+      pages: [{ ...home, components: [header, ...(home?.components.slice(1) ?? [])] }, about],
+    };
+    const running = await start({ "site.json": site });
+    const pictureOf = async () => {
+      const [, address] =
+        /src="([^"]*logo[^"]*\.svg)"/.exec(await (await fetch(running.origin)).text()) ?? [];
+      return address && (await fetch(running.origin + address)).text();
+    };
+    for (const colour of ["red", "blue"]) {
+      const built = running.until(isBuilt);
+      running.save("assets/logo.svg", drawing(colour));
+      expect(await built).toMatchObject({ ok: true });
+      expect(await pictureOf()).toContain(colour);
+    }
+    const built = running.until(isBuilt);
+    rmSync(join(running.folder, "assets"), { recursive: true });
+    await built;
+    expect(await pictureOf()).toBeUndefined();
+  });
+
+  test("PRV-2 PRV-5 while the document is wrong the last good page stays; fixing it is enough", async () => {
+    const running = await start({ "site.json": smallSite() });
+    for (const [wrong, code] of [
+      ['{"siteId": "small", "pages": [', "json-syntax"],
+      ["", "site-empty"],
+      [JSON.stringify({ ...smallSite(), theme: { look: "ODD" } }), "not-one-of"],
+    ] as const) {
+      const failed = running.until(isBuilt);
+      running.save("site.json", wrong);
+      expect(await failed).toMatchObject({
+        ok: false,
+        diagnostics: expect.arrayContaining([expect.objectContaining({ code })]),
+      });
+      expect(await titleOf(running)).toBe("First title");
+    }
+    const fixed = running.until(isBuilt);
+    running.save("site.json", smallSite("Mended"));
+    expect(await fixed).toMatchObject({ ok: true, changed: ["/"] });
+    expect(await titleOf(running)).toBe("Mended");
+  });
+
+  test("PRV-2 a preview may begin with a document that is wrong", async () => {
+    const running = await start({ "site.json": "{" });
+    const waiting = await fetch(running.origin);
+    expect([waiting.status, (await waiting.text()).includes("/__sectile/preview.js")]).toEqual([503, true]);
+    const built = running.until((event) => event.kind === "built" && event.ok);
+    running.save("site.json", smallSite());
+    await built;
+    expect(await titleOf(running)).toBe("First title");
+  });
+
+  test("PRV-5 a document that is written piece by piece is not called wrong in the middle of it", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const text = JSON.stringify(smallSite("Written in place"), undefined, 2);
+    const file = openSync(join(running.folder, "site.json"), "w");
+    for (let at = 0; at < text.length; at += Math.ceil(text.length / 8)) {
+      writeSync(file, text.slice(at, at + Math.ceil(text.length / 8)));
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    closeSync(file);
+    await expect.poll(() => titleOf(running), { timeout: 20_000 }).toBe("Written in place");
+    expect(running.events.filter((event) => event.kind === "built" && !event.ok)).toEqual([]);
+  });
+
+  test("PRV-5 a storm of renames ends with the last of them", async () => {
+    const running = await start({ "site.json": smallSite() });
+    for (let index = 1; index <= 200; index++) {
+      running.save("site.json", smallSite(`Storm ${index}`));
+      if (index % 10 === 0) await new Promise((done) => setImmediate(done));
+    }
+    await expect.poll(() => titleOf(running), { timeout: 20_000 }).toBe("Storm 200");
+  });
+
+  test("PRV-5 a folder that is deleted leaves the last good page, and is seen when it comes back", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const gone = running.until((event) => event.kind === "built" && !event.ok);
+    renameSync(running.folder, `${running.folder}-away`);
+    expect(await gone).toMatchObject({ diagnostics: [expect.objectContaining({ code: "site-missing" })] });
+    expect(await titleOf(running)).toBe("First title");
+    for (const title of ["Back again", "And saved again"]) {
+      mkdirSync(running.folder, { recursive: true });
+      running.save("site.json", smallSite(title));
+      await expect.poll(() => titleOf(running), { timeout: 20_000 }).toBe(title);
+    }
+  });
+
+  test("PRV-1 CLI-6 options that stand in a file are read again when it changes", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sectile-options-test-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "sectile.config.json");
+    writeFileSync(file, "{}");
+    const read = () => ({ limits: "warn", strict: false, ...JSON.parse(readFileSync(file, "utf8")) });
+    const running = await start({ "site.json": smallSite() }, { configuration: { files: [file], read } });
+    for (const origin of ["https://one.example", "https://two.example"]) {
+      const built = running.until(isBuilt);
+      writeFileSync(file, JSON.stringify({ siteUrl: origin }));
+      expect(await built).toMatchObject({
+        causes: ["sectile.config.json"],
+        changed: expect.arrayContaining(["/about/"]),
+      });
+      expect(await (await fetch(`${running.origin}/about/`)).text()).toContain(`href="${origin}/about/"`);
+    }
+    const failed = running.until(({ kind }) => kind === "fault");
+    writeFileSync(file, "{");
+    expect(await failed).toMatchObject({
+      fault: { message: expect.stringContaining("The site could not be built") },
+    });
+    expect((await fetch(running.origin)).status).toBe(200);
+  });
+
+  test("PRV-3 CLI-8 the end of a preview leaves nothing behind", async () => {
+    const running = await startPreview({ "site.json": smallSite() });
+    await running.preview.settled();
+    await running.stop();
+    await expect(fetch(running.origin)).rejects.toThrow();
+  });
+});
