@@ -291,13 +291,13 @@ describe("MOT-3 on a narrow screen", () => {
 
   test("MOT-3 it glides there from where it was pressed; with reduced motion it is there at once", async () => {
     const gliding = await openPage("/policy/", touch);
-    expect(await press(gliding.page, 2)).toBe(300);
-    await expect.poll(() => distance(gliding.page, 2)).toBe(0);
+    expect(await press(gliding.page, 3)).toBe(300);
+    await expect.poll(() => distance(gliding.page, 3)).toBe(0);
     await gliding.close();
 
     const calm = await openPage("/policy/", { ...touch, reducedMotion: "reduce" });
-    await press(calm.page, 2);
-    expect(await distance(calm.page, 2)).toBe(0);
+    await press(calm.page, 3);
+    expect(await distance(calm.page, 3)).toBe(0);
     await calm.close();
   });
 
