@@ -57,6 +57,10 @@ const hostile: Readonly<Record<string, readonly [code: string, text: () => strin
     () => root(`${members((index) => `k${index}`, 5e5)},"name":5`),
   ],
   "a million times the same name": ["duplicate-key", () => root(repeat('"name":"x",', million))],
+  "a hundred thousand names, and one of them twice": [
+    "duplicate-key",
+    () => root(`${members((index) => `k${index}`, 1e5)},"k7":1`),
+  ],
   "a text of 50 MB": ["text-too-long", () => inData(`{"title":"${"x".repeat(50e6)}"}`)],
   "a text of 50 MB that is all tags": ["text-too-long", () => inData(`{"title":"${"<b>".repeat(17e6)}"}`)],
   "a text of 5 million Cyrillic letters": ["text-too-long", () => inData(`{"title":"${"ж".repeat(5e6)}"}`)],

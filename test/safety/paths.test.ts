@@ -72,14 +72,20 @@ async function build(document: Json) {
 const base = { siteId: "paths", isPaid: true };
 const home = { path: "/", components: [] };
 
-/** A section with a name wherever a file may be named. */
-const naming = (name: string, index: number): Json => ({
+/** A section that shows a file as its picture. */
+const showing = (name: string, index: number): Json => ({
   id: "TextImage",
-  uniqId: `s${index}`,
+  uniqId: `p${index}`,
+  data: { title: "x", largeImgUrl: name, largeImgDimensions: { small: name, large: { url: name } } },
+});
+
+/** A section that lets visitors download a file. */
+const offering = (name: string, index: number): Json => ({
+  id: "SideLine",
+  uniqId: `d${index}`,
   data: {
     title: `See <a href="${name}">it</a>`,
-    largeImgUrl: name,
-    largeImgDimensions: { small: name, large: { url: name } },
+    paragraph: "x",
     buttons: [{ buttonText: "Open", buttonUrl: name }],
   },
 });
@@ -126,7 +132,8 @@ describe.skipIf(!hasCorpora)(`names of the corpora ${corporaNote}`, () => {
   });
 
   test(`SAF-1 ${names.length} names as pictures, downloads and links read nothing outside of the site's folder`, async () => {
-    const components = names.flatMap((name) => [name, `assets/${name}`]).map(naming);
+    const places = names.flatMap((name) => [name, `assets/${name}`]);
+    const components = [...places.map(showing), ...places.map(offering)];
     const pages = Array.from({ length: Math.ceil(components.length / 200) }, (_, index) => ({
       path: `/p${index}`,
       components: components.slice(index * 200, (index + 1) * 200),
@@ -134,7 +141,7 @@ describe.skipIf(!hasCorpora)(`names of the corpora ${corporaNote}`, () => {
     const refused = pages.flatMap((page) => withoutRefused({ ...base, pages: [page] }));
     const { report } = await build({ ...base, pages });
     expect(report.ok).toBe(true);
-    console.log(`${components.length * 5} places, ${refused.length} refused`);
+    console.log(`${places.length * 5} places, ${refused.length} refused`);
   });
 });
 
@@ -153,40 +160,31 @@ test("SAF-1 no symbolic link leads out of the site's folder, and one inside of i
     "assets/device.txt": "/dev/zero",
   };
   for (const [path, target] of Object.entries(links)) await symlink(target, join(site, path));
-  const publish = (...names: readonly string[]) =>
-    build({
-      ...base,
-      pages: [{ path: "/", components: names.map((name, index) => naming(`assets/${name}`, index)) }],
-    });
-  for (const name of [
-    "out.svg",
-    "far.svg",
-    "folder/secret.svg",
-    "chain.svg",
-    "password.txt",
-    "device.txt",
-    "round/x.svg",
-  ]) {
-    const { report, bundle } = await publish(name);
+  const publish = (...components: readonly Json[]) => build({ ...base, pages: [{ path: "/", components }] });
+  const leading = [
+    ...["out.svg", "far.svg", "folder/secret.svg", "chain.svg", "round/x.svg"].map(
+      (name) => [name, showing] as const,
+    ),
+    ...["password.txt", "folder/secret.txt", "device.txt", "round/x.txt"].map(
+      (name) => [name, offering] as const,
+    ),
+  ];
+  for (const [name, naming] of leading) {
+    const { report, bundle } = await publish(naming(`assets/${name}`, 0));
     expect([name, report.ok, bundle.size]).toEqual([name, false, 0]);
     expect(report.diagnostics.map(({ code }) => code)).toContain("asset-refused");
   }
-  const { report, bundle } = await publish("within.png", "folder/site/assets/own.png");
+  const within = ["assets/within.png", "assets/folder/site/assets/own.png"];
+  const { report, bundle } = await publish(...within.map(showing), ...within.map(offering));
   expect(report.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   expect([...bundle.keys()].filter((path) => /within|own/.test(path)).length).toBeGreaterThan(1);
 });
 
-test("SAF-1 a folder, the document itself and what is no download are not published", async () => {
+test("SAF-1 a folder, what is no download and a path that goes round are not published", async () => {
   await mkdir(join(site, "assets/folder.png"));
   await writeFile(join(site, "assets/page.html"), "<script>alert(1)</script>");
-  for (const name of [
-    "assets/folder.png",
-    "./site.json",
-    "assets/../site.json",
-    "assets/page.html",
-    "site.json",
-  ]) {
-    const components = [naming(name, 0)];
+  for (const name of ["assets/folder.png", "./site.json", "assets/../site.json", "assets/page.html"]) {
+    const components = [/png$/.test(name) ? showing(name, 0) : offering(name, 0)];
     const refused = withoutRefused({ ...base, pages: [{ path: "/", components }] });
     const { report, bundle } = await build({ ...base, pages: [{ path: "/", components }] });
     expect([name, refused.length > 0 || !report.ok]).toEqual([name, true]);
