@@ -32,7 +32,7 @@ const cases = [
   ...sizes.map((pages) => ({ sites: 1, pages, runs: runsFor(pages) })),
   ...(manySites > 0 ? [{ sites: manySites, pages: 15, runs: runsFor(manySites * 15) }] : []),
 ];
-const folder = mkdtempSync(join(values.folder, "sectile-bench-"));
+const folder = mkdtempSync(join(values.folder, "sectile-build-bench-"));
 try {
   const bare = await compileBareScript();
   console.log(`Node ${process.version}, ${cpus()[0]?.model ?? "?"}, ${availableParallelism()} cores\n`);
