@@ -27,13 +27,13 @@ export interface PageRecord {
 
 export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
 
-const version = 1;
+const version = 2;
 
-/** A line that vouches for the rest, then JSON; lists of names, of which there are few, stand there once. */
+/** A line that vouches for the rest, then JSON; lists of which there are few stand there once. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
   const lists = new Map<string, number>();
-  const place = (names: readonly string[]) => {
-    const key = JSON.stringify(names);
+  const place = (list: readonly unknown[]) => {
+    const key = JSON.stringify(list);
     if (!lists.has(key)) lists.set(key, lists.size);
     return lists.get(key);
   };
@@ -46,8 +46,12 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(pieces),
     place(origins),
   ]);
+  const outlines = Array.from(pages, ([source, page]) => [
+    source,
+    { ...page, sections: place(page.sections) },
+  ]);
   const names = [...lists.keys()].map((list) => JSON.parse(list));
-  const text = JSON.stringify({ version, basis, pages: [...pages], routes: rows, names });
+  const text = JSON.stringify({ version, basis, pages: outlines, routes: rows, names });
   return `${digest(text)}\n${text}\n`;
 }
 
@@ -61,7 +65,12 @@ export function parsePageRecord(text: string | undefined): PageRecord {
   const { basis, pages, routes, names } = stored;
   return {
     basis,
-    pages: new Map(pages),
+    pages: new Map(
+      pages.map(([source, page]: [string, { sections: number }]) => [
+        source,
+        { ...page, sections: names[page.sections] },
+      ]),
+    ),
     routes: new Map(
       routes.map(([file, key, bytes, hash, ...lists]: [string, string, number, string, ...number[]]) => {
         const [parts = [], pieces = [], origins = []] = lists.map((list) => names[list]);
