@@ -335,6 +335,50 @@ describe("changes on the disk", () => {
     expect(await (await fetch(`${running.origin}/about/`)).text()).toContain("Over here");
   });
 
+  test("PRV-3 PRV-1 after many saves everything is what a build of its own would publish", async () => {
+    const { pages, ...rest } = smallSite("First title", { languages, url: "https://small.example" });
+    const site = structuredClone({ ...rest, pages, translations: {} as object, headerLinks: [] as object[] });
+    const running = await start({ "site.json": site });
+    const edits: (() => void)[] = [
+      () =>
+        void Object.assign(site.pages[0]?.components[1]?.data ?? {}, {
+          title: "Ω beyond the letters so far",
+        }),
+      () =>
+        void Object.assign(site.translations, {
+          ru: { pages: [{ path: "/about", meta: { title: "О нас" } }] },
+        }),
+      () =>
+        void Object.assign(site.pages[1]?.components[2]?.data ?? {}, {
+          paragraph: '<a href="/more">More</a>',
+        }),
+      () => void site.pages.push({ ...structuredClone(pages[1]), path: "/more" } as (typeof pages)[number]),
+      () => void site.headerLinks.push({ text: "More", link: "/more" }),
+      () => void Object.assign(site.pages[2]?.components[2]?.data ?? {}, { title: "More words" }),
+      () => void site.pages.splice(1, 1),
+      () => void Object.assign(site, { theme: { colorMode: "DARK", primaryFont: "Lora" } }),
+      () => void Object.assign(site.pages[0]?.components[2]?.data ?? {}, { title: "The last word" }),
+    ];
+    for (const edit of edits) {
+      const built = running.until(isBuilt);
+      edit();
+      running.save("site.json", site);
+      expect(await built).toMatchObject({ ok: true });
+    }
+    const out = join(running.folder, "../out");
+    const engine = await loadEngine();
+    const options = { out, base: "/", limits: "warn", strict: false, clean: false, cache: true } as const;
+    expect(await engine.buildSite(running.folder, running.folder, options)).toHaveProperty("report.ok", true);
+    const { assets, routes } = JSON.parse(readFileSync(join(out, "../.sectile/out/manifest.json"), "utf8"));
+    for (const { path, file = path } of [...assets, ...routes]) {
+      const body = Buffer.from(await (await fetch(`${running.origin}/${file}`)).arrayBuffer());
+      const expected = readFileSync(join(out, file));
+      if (file.endsWith(".html"))
+        expect([file, published(body.toString())]).toEqual([file, expected.toString()]);
+      else expect([file, body.equals(expected)]).toEqual([file, true]);
+    }
+  });
+
   test("PRV-1 a page that shows something of another one changes with it", async () => {
     const { pages, ...rest } = smallSite("First title", { url: "https://small.example" });
     const team = { ...pages[1], path: "/about/team" };
