@@ -23,46 +23,38 @@ const ofPages = new WeakMap<Page, string>();
 /** @returns code points in ascending order, each once */
 export function charactersOf(site: Site, { messages }: Catalogue): readonly number[] {
   const { add, found } = createCharacterSet();
-  const distinct = createDistinct();
   add(`${always} `);
   for (const { language, frame, pages } of site.editions) {
     visitTexts(frame, add);
     visitTexts(messages[language.code] ?? messages[language.code.split("-")[0] ?? ""] ?? messages.en, add);
     for (const page of pages) {
-      const known = page.outline?.characters ?? ofPages.get(page) ?? distinct(page);
+      const known = page.outline?.characters ?? ofPages.get(page) ?? charactersOfPage(page);
       ofPages.set(page, known);
       add(known);
     }
   }
-  return found(alphabets);
+  return found();
 }
 
-/** @returns the characters of a page's texts, each once, in ascending order */
-export function charactersOfPage(page: Page): string {
-  const { add, found } = createCharacterSet();
-  for (const { data } of page.sections) visitTexts(data, add);
-  return String.fromCodePoint(...found([]));
-}
+/** Which characters were met on the page with this number: there are many pages, and one table serves them all. */
+const marks = new Uint32Array(0x10000);
+let pageNumber = 0;
 
-/** @returns a function that gives the characters of a page, each once, in the order of their first appearance */
-function createDistinct(): (page: Page) => string {
-  const marks = new Uint32Array(0x10000);
-  let mark = 0;
-  return ({ sections }) => {
-    mark++;
-    let found = "";
-    for (const { data } of sections)
-      visitTexts(data, (text) => {
-        for (let index = 0; index < text.length; index++) {
-          const unit = text.charCodeAt(index);
-          const isHalf = unit >= 0xd800 && unit <= 0xdbff;
-          if (marks[unit] === mark && !isHalf) continue;
-          marks[unit] = mark;
-          found += isHalf ? String.fromCodePoint(text.codePointAt(index) ?? unit) : text[index];
-        }
-      });
-    return found;
+/** @returns the characters of a page's texts in the order of their first appearance, each once (those beyond 65,536 as they come) */
+export function charactersOfPage({ sections }: Page): string {
+  pageNumber = (pageNumber % 0xffffffff) + 1;
+  let found = "";
+  const add = (text: string) => {
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index);
+      const isHalf = unit >= 0xd800 && unit <= 0xdbff;
+      if (marks[unit] === pageNumber && !isHalf) continue;
+      marks[unit] = pageNumber;
+      found += isHalf ? String.fromCodePoint(text.codePointAt(index) ?? unit) : text[index];
+    }
   };
+  for (const { data } of sections) visitTexts(data, add);
+  return found;
 }
 
 function visitTexts(value: unknown, visit: (text: string) => void, visited = new Set<object>()): void {
@@ -84,8 +76,8 @@ function createCharacterSet() {
       beyond.add(text.codePointAt(index) ?? unit);
     }
   };
-  const found = (whole: typeof alphabets): readonly number[] => {
-    for (const [first, last] of whole)
+  const found = (): readonly number[] => {
+    for (const [first, last] of alphabets)
       if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
     // Halves of characters beyond the first 65,536, and what is never drawn.
     seen.fill(0, 0xd800, 0xe000).fill(0, 0, 0x20).fill(0, 0x7f, 0xa0);

@@ -80,7 +80,8 @@ describe("OUT-3 the site's icon", () => {
       expect([format, `${width}x${height}`]).toEqual(["png", sizes]);
       // Systems cut their own shape out of it: the corners are the ground's.
       const { data } = await sharp(of(url)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      expect([...data.subarray(0, 3)]).toEqual([0x73, 0x2a, 0x21]);
+      for (const [channel, value] of [0x73, 0x2a, 0x21].entries())
+        expect(Math.abs((data[channel] ?? 0) - value)).toBeLessThanOrEqual(2);
     }
   });
 

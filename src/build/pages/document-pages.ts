@@ -38,6 +38,8 @@ export function readPages(file: string): DocumentPages | undefined {
   });
   const slices = slicer.end();
   if (!slices || !isCut) return undefined;
+  // Pages of the same bytes have the same path, of which there is something to say.
+  if (new Set(digests).size < digests.length) return undefined;
   const pages = slices.pages.map((slice, index) => ({ ...slice, digest: digests[index] ?? "" }));
   return { ...slices, pages, hash: whole.digest("hex") };
 }
