@@ -51,11 +51,11 @@ export function enhance(root: HTMLElement): void {
   for (const [index, button] of root.querySelectorAll("button").entries())
     button.addEventListener("click", () => show(active + (index ? 1 : -1)));
   root.addEventListener("keydown", (event) => {
-    const isLink = (event.target as Element).closest("a");
     const index = arrowTarget(event, active, count);
-    if (isLink || index === undefined) return;
+    if (index === undefined) return;
+    // The row would scroll by itself, and whoever is in a link would lose it with its slide.
     event.preventDefault();
-    show(index);
+    if (!(event.target as Element).closest("a")) show(index);
   });
   row.addEventListener("click", (event) => {
     const index = slides.findIndex((slide) => slide.contains(event.target as Node));

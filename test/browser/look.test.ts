@@ -1,0 +1,130 @@
+/**
+ * How each section type looks, at two widths: a picture of its page in the catalogue beside the one that was accepted,
+ * test/golden/look/<type>-<width>.webp. What differs is drawn into test/report/look/, old, new and difference side by side.
+ *
+ * `UPDATE_LOOK=1 npx vitest run test/browser/look.test.ts` accepts what there is; look at it before it is committed.
+ */
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pixelmatch from "pixelmatch";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sectionTypes, serveCatalogue } from "./catalogue.ts";
+import { launch, open } from "./chromium.ts";
+import { atRest } from "./rest.ts";
+import type { Host } from "./serve.ts";
+
+const golden = join(import.meta.dirname, "../golden/look");
+const report = join(import.meta.dirname, "../report/look");
+const isAccepting = process.env.UPDATE_LOOK === "1";
+/** Share of the pixels that may differ: letters have other edges from one version of a browser to the next. */
+const tolerance = 0.002;
+
+let host: Host;
+let browser: Browser;
+
+beforeAll(async () => {
+  host = await serveCatalogue();
+  browser = await launch();
+  await rm(report, { recursive: true, force: true });
+  await mkdir(isAccepting ? golden : report, { recursive: true });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Buffer;
+}
+
+const decode = async (picture: Buffer | string): Promise<Look> => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+};
+const encode = ({ width, height, data }: Look) =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 70 })
+    .toBuffer();
+
+/** The page from end to end, at half of its size: layout, colours and pictures are seen, and files stay small. */
+async function lookAt(page: Page, path: string): Promise<Look> {
+  await page.goto(host.origin + path);
+  // What comes late comes now: pictures that wait for the window to be near.
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+  await atRest(page);
+  return await decode(
+    await page.screenshot({ fullPage: true, animations: "disabled", scale: "css" }).then(half),
+  );
+}
+
+const half = async (picture: Buffer) => {
+  const { width = 2, height = 2 } = await sharp(picture).metadata();
+  return await sharp(picture)
+    .resize(Math.round(width / 2), Math.round(height / 2), { fit: "fill" })
+    .png()
+    .toBuffer();
+};
+
+/** Both on a sheet of the larger size, so that a page which has grown can be compared as well. */
+async function onSheet(look: Look, width: number, height: number): Promise<Look> {
+  const data = await sharp(look.data, { raw: { width: look.width, height: look.height, channels: 4 } })
+    .extend({ right: width - look.width, bottom: height - look.height, background: "#ff00ff" })
+    .raw()
+    .toBuffer();
+  return { width, height, data };
+}
+
+/** @returns the share of pixels that differ; what differs is drawn into the report */
+async function compare(name: string, before: Look, after: Look): Promise<number> {
+  const width = Math.max(before.width, after.width);
+  const height = Math.max(before.height, after.height);
+  const [old, now] = await Promise.all([onSheet(before, width, height), onSheet(after, width, height)]);
+  const data = Buffer.alloc(width * height * 4);
+  const share = pixelmatch(old.data, now.data, data, width, height, { threshold: 0.2 }) / (width * height);
+  if (share > tolerance) {
+    const parts = await Promise.all([old, now, { width, height, data }].map(encode));
+    const sheet = sharp({ create: { width: width * 3, height, channels: 4, background: "#ffffff" } });
+    await writeFile(
+      join(report, `${name}.webp`),
+      await sheet
+        .composite(parts.map((input, index) => ({ input, left: index * width, top: 0 })))
+        .webp()
+        .toBuffer(),
+    );
+  }
+  return share;
+}
+
+test.each(sectionTypes.flatMap((type) => [360, 1280].map((width) => [type, width] as const)))(
+  "SEC-27 THM-3 %s looks at %i px as it was accepted",
+  async (type, width) => {
+    const { page, close } = await open(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    // Times on a page go by.
+    await page.clock.setFixedTime("2026-01-01T12:00:00Z");
+    const picture = await encode(await lookAt(page, `/${type}/`));
+    await close();
+    const name = `${type}-${width}`;
+    const accepted = join(golden, `${name}.webp`);
+    if (isAccepting) await writeFile(accepted, picture);
+    expect(existsSync(accepted), `There is no accepted picture of ${name}: UPDATE_LOOK=1 makes it.`).toBe(
+      true,
+    );
+    expect(
+      await compare(name, await decode(accepted), await decode(picture)),
+      `${name} looks different: see test/report/look/${name}.webp`,
+    ).toBeLessThanOrEqual(tolerance);
+  },
+);
