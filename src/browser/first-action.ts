@@ -10,7 +10,10 @@ export function onFirstAction(act: () => void): void {
   const listen = (type: string, capture: boolean) =>
     addEventListener(
       type,
-      () => {
+      (event) => {
+        // A page that scrolls under a pointer at rest is told of a movement by the browser, one of no distance.
+        const { movementX, movementY } = event as MouseEvent;
+        if (type === "mousemove" && !movementX && !movementY) return;
         waiting.abort();
         act();
       },

@@ -25,6 +25,8 @@ export const fileOf = (path: string, language: Language = "en"): string =>
 
 export interface Bundle {
   readonly folder: string;
+  /** What its heaviest page asks for, in bytes after gzip. */
+  readonly weight: { readonly script: number; readonly inline: number; readonly style: number };
   readonly page: (path: string, language?: Language) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function buildAtelier(): Promise<Bundle> {
   if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
   return {
     folder,
+    weight: result.report.weight ?? { script: Infinity, inline: Infinity, style: Infinity },
     page: (path, language) => readFile(join(folder, fileOf(path, language)), "utf8"),
     remove: () => rm(scratch, { recursive: true, force: true }),
   };

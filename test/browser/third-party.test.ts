@@ -82,6 +82,20 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     await close();
   });
 
+  test("a movement that the browser makes up, since the page moved under a resting pointer, is no visitor", async () => {
+    const { page, requested, close } = await visit("free");
+    const move = (movementX: number) =>
+      page.evaluate((x) => {
+        document.body.dispatchEvent(new MouseEvent("mousemove", { bubbles: true, movementX: x }));
+      }, movementX);
+    await move(0);
+    await settle(page);
+    expect(requested).toEqual([]);
+    await move(1);
+    await expect.poll(() => scriptsIn(page)).toEqual(allUrls);
+    await close();
+  });
+
   test("a list inside of the page that scrolls by itself is no visitor", async () => {
     const { page, requested, close } = await visit("free");
     await page.evaluate(() => {

@@ -1,0 +1,27 @@
+/** What all scripts together weigh, as a host sends them. */
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { loadEngine } from "#engine";
+import { createScripts } from "../../src/render/scripts.ts";
+
+const { catalogue } = await loadEngine();
+const scripts = createScripts(catalogue, "preact");
+const chats = ["freshchat", "intercom", "jivochat", "livechat", "olark"];
+const pieces = Object.keys(catalogue.browser.parts).filter((name) => /^(?:behaviour|island):/.test(name));
+const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
+
+test("PERF-6 every piece together is at most 12 KB, and 600 bytes in the page", () => {
+  const isLate = (name: string) => ["third-party", ...chats].includes(name.split(":")[1] ?? "");
+  const all = scripts.ofPieces(
+    pieces.filter((name) => !isLate(name)),
+    "site-0123456789.js",
+  );
+  expect(pieces.filter(isLate)).toHaveLength(6);
+  expect(weigh(all)).toBeLessThanOrEqual(12 * 1024);
+  expect(weigh(scripts.inline)).toBeLessThanOrEqual(600);
+});
+
+test("PERF-6 TPS-1 what comes with the first action is a small part of it, whichever chat the site has", () => {
+  for (const chat of chats)
+    expect(weigh(scripts.ofPieces(["late:third-party", `late:${chat}`]))).toBeLessThan(2 * 1024);
+});
