@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { MadeOnce } from "../made-once.ts";
 import type { AssetFile } from "../resolve-assets.ts";
-import { formatFallback, measureFont, sample } from "./fallback.ts";
+import { formatFallback, measureFont, samples } from "./fallback.ts";
 import type { FontFamily, FontFile } from "./library.ts";
 import { cutFont, unpackFont, weightsOf } from "./subset.ts";
 import { formatUnicodeRange, isInRange } from "./unicode-range.ts";
@@ -30,7 +30,7 @@ export interface CutFonts {
 }
 
 /** To be raised with every change of how fonts are cut or measured, so that nothing made before answers for it. */
-const recipe = 2;
+const recipe = 3;
 
 export const noFonts: CutFonts = { fonts: { styles: "", preloads: {} }, files: [] };
 
@@ -53,11 +53,10 @@ export async function cutFonts(
 ): Promise<CutFonts> {
   const cuts = await Promise.all(
     families.map(async (family) => {
-      const parts = await Promise.all(family.files.map((file) => cutPart(family, file, characters, options)));
-      return {
-        parts: parts.filter((part) => part !== undefined),
-        fallback: await fallbackOf(family, options.madeOnce),
-      };
+      const cut = await Promise.all(family.files.map((file) => cutPart(family, file, characters, options)));
+      const parts = cut.filter((part) => part !== undefined);
+      const shown = parts.map(({ script }) => script);
+      return { parts, fallback: await fallbackOf(family, shown, options.madeOnce) };
     }),
   );
   return {
@@ -99,12 +98,20 @@ async function cutPart(
   };
 }
 
-/** Measured in Latin, which every family has. */
-async function fallbackOf({ name, slug, version, files }: FontFamily, madeOnce: MadeOnce): Promise<string> {
-  const latin = files.find(({ script }) => script === "latin");
-  if (!latin) return "";
-  const rule = await madeOnce(`fallback ${recipe} ${slug} ${version}`, async () =>
-    Buffer.from(formatFallback(name, measureFont(await unpackFont(await readFile(latin.path), sample)))),
-  );
-  return Buffer.from(rule).toString();
+/** One rule for each script that is shown, since letters of one may be wide in a font and those of another narrow. */
+async function fallbackOf(
+  { name, slug, version, files }: FontFamily,
+  shown: readonly string[],
+  madeOnce: MadeOnce,
+): Promise<string> {
+  const rules = Object.entries(samples).map(async ([script, sample]) => {
+    const file = files.find((file) => file.script === script);
+    if (!file || !(script === "latin" || shown.includes(script))) return "";
+    const rule = await madeOnce(`fallback ${recipe} ${slug} ${version} ${script}`, async () => {
+      const sfnt = await unpackFont(await readFile(file.path), sample.text);
+      return Buffer.from(formatFallback(name, measureFont(sfnt, sample.text), sample));
+    });
+    return Buffer.from(rule).toString();
+  });
+  return (await Promise.all(rules)).join("");
 }
