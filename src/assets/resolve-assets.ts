@@ -4,9 +4,8 @@ import type { ResolvedPicture } from "#section/view";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets, SiteBrand } from "../plan/index.ts";
-import { noBrand } from "./brand/index.ts";
 import type { FlagSet } from "./flags.ts";
-import { noFonts, type PlainFonts } from "./fonts/index.ts";
+import type { PlainFonts } from "./fonts/index.ts";
 import type { IconSet } from "./icons.ts";
 import type { PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
@@ -50,7 +49,6 @@ export const createSiteAssets = (
 });
 
 export interface ResolvedAssets {
-  readonly assets: Omit<SiteAssets, "fonts" | "brand">;
   readonly answers: Omit<PlainAssets, "fonts" | "brand">;
   /** SHA-256 in hex of each file of the site's folder that was asked for, by path; null for one that could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
@@ -110,7 +108,6 @@ export async function resolveAssets(
     ),
   };
   return {
-    assets: createSiteAssets({ ...plain, fonts: noFonts.fonts, brand: noBrand.brand }, options.icons),
     answers: plain,
     sources: answers
       .filter(({ need }) => need.kind === "picture" || need.kind === "file")

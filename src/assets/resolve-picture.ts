@@ -1,7 +1,8 @@
 /** What becomes of one picture of the site's folder: the files that are published, and how a page shows them. */
 import type { ResolvedPicture } from "#section/view";
 import { cleanDrawing } from "./clean-drawing.ts";
-import { findDrawingProblem, isDrawing } from "./drawings.ts";
+import { isDrawing } from "./drawings.ts";
+import { makeHarmless } from "./harmless-drawing.ts";
 import {
   measureDrawing,
   measurePicture,
@@ -57,10 +58,9 @@ async function resolveDrawing(
   original: PictureSource,
   { base, maker, digest }: PictureOptions,
 ): Promise<PictureAnswer | Problem> {
-  // Before anything else reads it: the library that draws them follows what they refer to.
-  const removed = findDrawingProblem(original.bytes);
-  const source = removed ? cleanSource(original, digest) : original;
-  if (!source) return { problem: removed ?? "" };
+  const { bytes, removed } = makeHarmless(original.bytes);
+  if (!bytes) return { problem: removed ?? "" };
+  const source = removed ? cleanedSource(original, bytes, digest) : original;
   if (!maker) {
     const size = await measureDrawing(source.bytes);
     return "problem" in size ? size : { files: [], isFromCache: false, removed };
@@ -77,20 +77,17 @@ async function resolveDrawing(
   };
 }
 
-/** The drawing without what it must not hold; undefined where something of it stays. */
-function cleanSource(
-  { bytes, readAgain }: PictureSource,
+/** The drawing without what it must not hold. */
+const cleanedSource = (
+  { readAgain }: PictureSource,
+  bytes: Uint8Array,
   digest: PictureOptions["digest"],
-): PictureSource | undefined {
-  const cleaned = cleanDrawing(bytes);
-  if (!cleaned || findDrawingProblem(cleaned)) return undefined;
-  return {
-    bytes: cleaned,
-    hash: digest(cleaned),
-    // The same bytes again, or it throws.
-    readAgain: () => cleanDrawing(readAgain()) as Uint8Array,
-  };
-}
+): PictureSource => ({
+  bytes,
+  hash: digest(bytes),
+  // The same bytes again, or it throws.
+  readAgain: () => cleanDrawing(readAgain()) as Uint8Array,
+});
 
 function publishPicture(name: string, picture: Picture, base: string): PictureAnswer {
   const { images, parts, sources, fallback, width, height, tones, isFromCache, read } = picture;

@@ -3,14 +3,17 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createFlagSet, createIconSet, resolveAssets } from "../../src/assets/index.ts";
 import { createFolder } from "./folder.ts";
+import { withAssets } from "./made-pictures.ts";
 
 const flags = createFlagSet();
 const digest = (contents: Uint8Array) => createHash("sha256").update(contents).digest("hex");
 
 const resolve = async (codes: readonly string[], flagsHost?: string) =>
-  resolveAssets(
-    codes.map((name, index) => ({ kind: "flag" as const, name, pointer: `/${index}` })),
-    { folder: await createFolder(), base: "/base/", icons: createIconSet(), flags, flagsHost, digest },
+  withAssets(
+    await resolveAssets(
+      codes.map((name, index) => ({ kind: "flag" as const, name, pointer: `/${index}` })),
+      { folder: await createFolder(), base: "/base/", icons: createIconSet(), flags, flagsHost, digest },
+    ),
   );
 
 describe("LNG-3 the set", () => {

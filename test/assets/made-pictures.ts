@@ -6,6 +6,10 @@ import {
   createFlagSet,
   createIconSet,
   createPictureWorkshop,
+  createSiteAssets,
+  noBrand,
+  noFonts,
+  type ResolvedAssets,
   resolveAssets,
 } from "../../src/assets/index.ts";
 import { type ContentCache, createContentCache } from "../../src/output/index.ts";
@@ -20,6 +24,12 @@ const workshop = createPictureWorkshop();
 export const createCache = async (): Promise<ContentCache> =>
   createContentCache(join(await createFolder(), "cache"));
 
+/** With the answers as rendering asks for them, in a site without fonts and icons. */
+export const withAssets = (resolved: ResolvedAssets) => ({
+  ...resolved,
+  assets: createSiteAssets({ ...resolved.answers, fonts: noFonts.fonts, brand: noBrand.brand }, icons),
+});
+
 /** @param names of pictures in the folder */
 export async function makePictures(
   folder: string,
@@ -29,7 +39,7 @@ export async function makePictures(
 ) {
   const needs = names.map((name, index) => ({ kind: "picture" as const, name, pointer: `/${index}` }));
   const maker = workshop(cache ?? (await createCache()));
-  return await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker, signal });
+  return withAssets(await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker, signal }));
 }
 
 export interface MadeFile {

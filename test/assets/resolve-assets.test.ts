@@ -6,15 +6,17 @@ import { describe, expect, test } from "vitest";
 import { createFlagSet, createIconSet, resolveAssets } from "../../src/assets/index.ts";
 import type { AssetNeed } from "../../src/plan/index.ts";
 import { createFolder } from "./folder.ts";
-import { digest, makePictures } from "./made-pictures.ts";
+import { digest, makePictures, withAssets } from "./made-pictures.ts";
 
 const icons = createIconSet();
 const flags = createFlagSet();
 
-const resolve = (folder: string, ...needs: readonly (readonly [AssetNeed["kind"], string])[]) =>
-  resolveAssets(
-    needs.map(([kind, name], index) => ({ kind, name, pointer: `/${index}` })),
-    { folder, base: "/base/", icons, flags, digest },
+const resolve = async (folder: string, ...needs: readonly (readonly [AssetNeed["kind"], string])[]) =>
+  withAssets(
+    await resolveAssets(
+      needs.map(([kind, name], index) => ({ kind, name, pointer: `/${index}` })),
+      { folder, base: "/base/", icons, flags, digest },
+    ),
   );
 /** `severity code /pointer` of all that is wrong. */
 const wrong = async (...args: Parameters<typeof resolve>) =>

@@ -15,6 +15,7 @@ import {
 import { createFolder } from "../assets/folder.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../tiny/document.ts";
+import { contentsOf, reportOf } from "./bundle.ts";
 
 const engine = createEngine(catalogue);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
@@ -44,25 +45,11 @@ async function build(cwd: string, more: Partial<BuildOptions> = {}, site = "site
     cache: true,
     out: "out",
   } as const;
-  const result = await buildSite(engine, site, cwd, { ...defaults, ...more });
-  if ("fault" in result) throw new Error(result.fault.message);
-  return result.report;
+  return reportOf(await buildSite(engine, site, cwd, { ...defaults, ...more }));
 }
 
 const codesOf = ({ diagnostics }: { diagnostics: readonly { severity: string; code: string }[] }) =>
   diagnostics.map(({ severity, code }) => `${severity} ${code}`);
-
-/** Every file of a bundle by its path. */
-async function contentsOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const contents = await Promise.all(
-    files.map(async (path) => [path.slice(folder.length + 1), await readFile(path, "latin1")]),
-  );
-  return Object.fromEntries(contents.sort());
-}
 
 describe("a bundle", () => {
   test("OUT-1 OUT-9 has a file for each route and each asset; the report counts them", async () => {

@@ -15,6 +15,7 @@ import { createFolder } from "../assets/folder.ts";
 import { drawPhoto } from "../assets/made-pictures.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, page, section } from "../tiny/document.ts";
+import { reportOf } from "./bundle.ts";
 
 // Encoding takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -50,11 +51,7 @@ const defaults = {
 const run = (cwd: string, more: Partial<BuildOptions> = {}) =>
   buildSite(createEngine(catalogue), "site", cwd, { ...defaults, ...more });
 
-async function build(cwd: string, more: Partial<BuildOptions> = {}) {
-  const result = await run(cwd, more);
-  if ("fault" in result) throw new Error(result.fault.message);
-  return result.report;
-}
+const build = async (cwd: string, more: Partial<BuildOptions> = {}) => reportOf(await run(cwd, more));
 
 const assetsOf = async (cwd: string) => {
   const folder = join(cwd, "out/assets");

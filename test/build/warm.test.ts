@@ -1,5 +1,5 @@
 /** Builds that know what an earlier build found out give the bytes of builds that know nothing (OUT-7, PERF-3). */
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -8,27 +8,18 @@ import { createFolder } from "../assets/folder.ts";
 import { cacheDir } from "../setup/cache-dir.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../tiny/document.ts";
+import { contentsOf, reportOf } from "./bundle.ts";
 
 const engine = createEngine(catalogue, { identity: "one" });
 const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"/>`;
 
 async function build(cwd: string, out: string, more: Partial<BuildOptions> = {}, by = engine) {
   const options = { base: "/", limits: "error", strict: false, clean: false, cache: true, cacheDir } as const;
-  const result = await buildSite(by, "site", cwd, { ...options, siteUrl: "https://a.example", out, ...more });
-  if ("fault" in result) throw new Error(result.fault.message);
-  expect(result.report.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  return result.report;
-}
-
-async function contentsOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const contents = await Promise.all(
-    files.map(async (file) => [file.slice(folder.length + 1), await readFile(file, "latin1")] as const),
+  const report = reportOf(
+    await buildSite(by, "site", cwd, { ...options, siteUrl: "https://a.example", out, ...more }),
   );
-  return Object.fromEntries(contents.sort());
+  expect(report.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return report;
 }
 
 /** A site as the numbers that it is made of. */

@@ -1,6 +1,6 @@
 /** Whether the site's logo can be its icon: a local picture that is about as wide as high. */
-import { cleanDrawing } from "../clean-drawing.ts";
-import { findDrawingProblem, isDrawing } from "../drawings.ts";
+import { isDrawing } from "../drawings.ts";
+import { makeHarmless } from "../harmless-drawing.ts";
 import { measureDrawing, measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
 
@@ -21,17 +21,11 @@ export async function findLogo(
 ): Promise<Logo | undefined> {
   const file = await createSiteFiles(folder)(path);
   if (!("bytes" in file)) return undefined;
-  const bytes = isDrawing(file.bytes) ? harmless(file.bytes) : file.bytes;
+  const bytes = isDrawing(file.bytes) ? makeHarmless(file.bytes).bytes : file.bytes;
   if (!bytes) return undefined;
   const size = isDrawing(bytes) ? await measureDrawing(bytes) : await measurePicture(bytes);
   if ("problem" in size) return undefined;
   const { width = 1, height = 1 } = size;
   const ratio = width / height;
   return ratio <= widest && ratio >= 1 / widest ? { bytes, name: digest(bytes) } : undefined;
-}
-
-function harmless(drawing: Uint8Array): Uint8Array | undefined {
-  if (!findDrawingProblem(drawing)) return drawing;
-  const cleaned = cleanDrawing(drawing);
-  return cleaned && !findDrawingProblem(cleaned) ? cleaned : undefined;
 }

@@ -1,6 +1,7 @@
 /** The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). */
 import { readFile } from "node:fs/promises";
 import type { MadeOnce } from "../made-once.ts";
+import { publishedPath } from "../published-path.ts";
 import type { AssetFile } from "../resolve-assets.ts";
 import { formatFallback, measureFont, samples } from "./fallback.ts";
 import type { FontFamily, FontFile } from "./library.ts";
@@ -88,7 +89,7 @@ async function cutPart(
     cutFont(await readFile(path), text, weights),
   );
   const hash = digest(contents);
-  const published = `assets/${slug}-${script}-${hash.slice(0, 10)}.woff2`;
+  const published = publishedPath(`${slug}-${script}`, hash, "woff2");
   const url = base + published;
   return {
     script,
