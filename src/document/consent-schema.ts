@@ -1,5 +1,5 @@
 /** The cookie banner's texts and switches, with the English texts of the specification as defaults (DOC-8). */
-import { z } from "zod";
+import * as z from "zod";
 import { group, link, text } from "#section";
 
 const button = (name: string, isVisible: boolean) =>

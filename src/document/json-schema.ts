@@ -1,5 +1,5 @@
 /** The published JSON Schema of a site document (DOC-15), from the same zod schemas that validate it. */
-import { z } from "zod";
+import * as z from "zod";
 import { type Catalogue, type FieldMeta, fieldRegistry } from "#section";
 import { fullPageSchema } from "./page-schema.ts";
 import { messagesByLanguage, messageText, siteSchema } from "./site-schema.ts";

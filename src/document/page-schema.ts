@@ -1,5 +1,5 @@
 /** The schema of a page and of the frame around a section's data (DOC-10 to DOC-12). */
-import { z } from "zod";
+import * as z from "zod";
 import { type Catalogue, categories, colorModes, flag, group, plainText, type SectionType } from "#section";
 
 /** Authoring limits of one instance, keyed by field: `{"team": {"max": 12}, "team.name": {"max": 60}}` (DOC-12). */

@@ -1,5 +1,5 @@
 /** The schema of a site document without its pages: everything that is the same on every page (DOC-2 to DOC-9, LNG-4). */
-import { z } from "zod";
+import * as z from "zod";
 import {
   colorModes,
   dateTime,

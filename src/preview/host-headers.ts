@@ -1,5 +1,5 @@
 /** The headers that a host would send, from the bundle's own headers.json (OUT-6). */
-import { z } from "zod";
+import * as z from "zod";
 
 const rules = z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) }));
 

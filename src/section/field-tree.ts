@@ -2,7 +2,7 @@
  * The fields of a schema as a tree: what validation, the catalogue's documentation and the search for links and
  * assets walk along, without knowing zod.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { type FieldMeta, fieldRegistry } from "./fields.ts";
 
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;

@@ -6,7 +6,7 @@
  * the JSON Schema, the catalogue's documentation, the editor's counters) reads that registration, so a limit stands
  * once, in the section type's own schema (VAL-3).
  */
-import { z } from "zod";
+import * as z from "zod";
 import { isEmail, isHexColour } from "./rules/index.ts";
 
 /** What a field is, beyond its JSON type. Lengths count visible characters, counts count items. */

@@ -1,5 +1,5 @@
 /** Shapes that several section types share (sections.md, "Shared shapes"). */
-import { z } from "zod";
+import * as z from "zod";
 import {
   alignedText,
   choice,

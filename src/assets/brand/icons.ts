@@ -4,15 +4,15 @@ import type { MadeOnce } from "../made-once.ts";
 import type { BrandColours } from "./brand.ts";
 import { drawIcon } from "./draw-icon.ts";
 import type { Logo } from "./find-logo.ts";
-import type { Lettering } from "./lettering.ts";
 import { fitLogo, rasterise, wrapIcon } from "./raster.ts";
+import type { Typesetter } from "./typesetter.ts";
 
 export interface IconInput {
   readonly name: string;
   readonly look: "ROUNDED" | "CORNERED" | "SHARP";
   readonly colours: BrandColours;
   readonly logo: Logo | undefined;
-  readonly lettering: Lettering;
+  readonly typesetter: Typesetter;
   readonly madeOnce: MadeOnce;
 }
 
@@ -31,12 +31,12 @@ export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
   const { madeOnce, logo } = input;
   const tab = logo
     ? await fitLogo(logo, tabSize, 0, undefined, madeOnce)
-    : await rasterise(draw(input, tabSize), madeOnce);
+    : await rasterise(await draw(input, tabSize), madeOnce);
   const full = await Promise.all(
-    fullSizes.map((pixels) =>
+    fullSizes.map(async (pixels) =>
       logo
         ? fitLogo(logo, pixels, Math.round(pixels / 6), "#ffffff", madeOnce)
-        : rasterise(draw(input, pixels, 0), madeOnce),
+        : rasterise(await draw(input, pixels, 0), madeOnce),
     ),
   );
   return [
@@ -53,7 +53,7 @@ export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
             type: "image/svg+xml",
             sizes: "any",
             file: { name: "icon", extension: "svg" },
-            contents: Buffer.from(draw(input, 64)),
+            contents: Buffer.from(await draw(input, 64)),
           },
         ]),
     ...full.map((contents, index) => ({
@@ -69,10 +69,16 @@ export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
 /** Corners of a drawing of 64 by 64, by look (THM-1). */
 const radii = { ROUNDED: 32, CORNERED: 12, SHARP: 0 };
 
-function draw({ name, look, colours, lettering }: IconInput, pixels: number, radius = radii[look]): string {
+function draw(
+  { name, look, colours, typesetter }: IconInput,
+  pixels: number,
+  radius = radii[look],
+): Promise<string> {
   const initial = initialOf(name);
-  const letter = lettering.width(initial, 1) > 0 ? { text: initial, lettering } : undefined;
-  return drawIcon(colours, radius, letter, pixels);
+  return typesetter.draw(["icon", initial, colours, pixels, radius], false, (lettering) => {
+    const letter = lettering.width(initial, 1) > 0 ? { text: initial, lettering } : undefined;
+    return drawIcon(colours, radius, letter, pixels);
+  });
 }
 
 /** @returns the first letter as a reader sees it, large; empty without one */

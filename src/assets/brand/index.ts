@@ -9,9 +9,8 @@ import type { BrandColours } from "./brand.ts";
 import { drawCard } from "./draw-card.ts";
 import { findLogo } from "./find-logo.ts";
 import { initialOf, makeIcons } from "./icons.ts";
-import { letterFonts } from "./letter-fonts.ts";
-import { createLettering } from "./lettering.ts";
 import { rasterise } from "./raster.ts";
+import { createTypesetter } from "./typesetter.ts";
 
 export interface BrandInput {
   readonly name: string;
@@ -45,7 +44,6 @@ export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, files: [] }
 
 /** Pixels are made outside of this thread, and each card waits for its turn with all its pixels in memory. */
 const cardsAtOnce = 4;
-const boldness = 700;
 
 /** @throws the signal's reason when it is aborted; what the cache throws */
 export async function makeBrand(input: BrandInput, options: BrandOptions): Promise<MadeBrand> {
@@ -54,12 +52,10 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   const words = [initialOf(name), "…", ...cards.flatMap(({ title, siteName }) => [title, siteName])].join(
     " ",
   );
-  const fonts = await letterFonts(families, library, words, madeOnce);
-  const lettering = createLettering(fonts, boldness, false);
-  const leftwards = createLettering(fonts, boldness, true);
+  const typesetter = createTypesetter(families, library, words, madeOnce);
 
   const logo = input.logo === undefined ? undefined : await findLogo(folder, input.logo, digest);
-  const icons = (await makeIcons({ ...input, logo, lettering, madeOnce })).map(
+  const icons = (await makeIcons({ ...input, logo, typesetter, madeOnce })).map(
     ({ file, contents, ...icon }) => {
       const { name, extension, isAtRoot } = file;
       const known = { bytes: contents.length, hash: digest(contents) };
@@ -70,7 +66,10 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
 
   const drawn = await severalAtOnce(cards, cardsAtOnce, async (card) => {
     signal?.throwIfAborted();
-    const drawing = drawCard({ ...card, ...colours }, card.isRightToLeft ? leftwards : lettering);
+    const shown = { ...card, ...colours };
+    const drawing = await typesetter.draw(["card", shown], card.isRightToLeft, (lettering) =>
+      drawCard(shown, lettering),
+    );
     const contents = await rasterise(drawing, madeOnce);
     const known = { bytes: contents.length, hash: digest(contents) };
     // Many cards together would not fit into memory: each is taken out of the cache again.

@@ -1,14 +1,11 @@
-/** The fonts that words are drawn with: the site's own, and behind them others for what these lack. */
+/** The fonts that words are drawn with: of each family the parts that have letters which those before it lack. */
 import { readFile } from "node:fs/promises";
-import type { FontFamily, FontLibrary } from "../fonts/library.ts";
+import type { FontFamily } from "../fonts/library.ts";
 import { openFace } from "../fonts/open-face.ts";
 import { unpackFont } from "../fonts/subset.ts";
 import { isInRange } from "../fonts/unicode-range.ts";
 import type { MadeOnce } from "../made-once.ts";
 import type { LetterFont } from "./lettering.ts";
-
-/** Between them they have all scripts that the library has. */
-const behind = ["Inter", "Noto Sans", "Vazirmatn", "Heebo"];
 
 /** To be raised with every change of how fonts are unpacked. */
 const recipe = 1;
@@ -19,14 +16,12 @@ const recipe = 1;
  */
 export async function letterFonts(
   families: readonly FontFamily[],
-  library: FontLibrary,
   text: string,
   madeOnce: MadeOnce,
 ): Promise<LetterFont[]> {
-  const candidates = new Set([...families, ...behind.flatMap((name) => library.find(name) ?? [])]);
   let missing = [...new Set(text)].sort();
   const fonts: LetterFont[] = [];
-  for (const { slug, version, files } of candidates)
+  for (const { slug, version, files } of families)
     for (const { path, script, range } of files) {
       const wanted = missing.filter((character) => isInRange(character.codePointAt(0) ?? 0, range)).join("");
       if (wanted.trim() === "") continue;

@@ -1,6 +1,4 @@
 /** A font of the visitor's system, stretched to the measures of the one that is on its way: so no line moves (THM-4). */
-import { Font, Buffer as GlyphBuffer, shape, Variation } from "harfbuzzjs";
-import { openFace } from "./open-face.ts";
 
 /** Measures of a font in parts of its size. */
 export interface FontMeasures {
@@ -45,30 +43,6 @@ export const samples: Readonly<Record<string, Sample>> = {
     range: "U+590-5FF",
   },
 };
-
-/** The weight of texts, of which there is most. */
-const regular = 400;
-
-/** @param sfnt a TrueType or OpenType font, variable in weight */
-export function measureFont(sfnt: Uint8Array, text: string): FontMeasures {
-  const face = openFace(sfnt);
-  const font = new Font(face);
-  // Where a font begins by itself is another weight in each: some at the lightest.
-  font.setVariations([new Variation("wght", regular)]);
-  const buffer = new GlyphBuffer();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  shape(font, buffer);
-  const advance = buffer.getGlyphPositions().reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
-  const { ascender, descender, lineGap } = font.hExtents();
-  const { upem } = face;
-  return {
-    ascent: ascender / upem,
-    descent: -descender / upem,
-    lineGap: lineGap / upem,
-    width: advance / text.length / upem,
-  };
-}
 
 /** @returns a `@font-face` rule for the family `<name> fallback` */
 export function formatFallback(

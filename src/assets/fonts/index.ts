@@ -1,12 +1,15 @@
-/** The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). */
+/**
+ * The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). What
+ * cuts and measures them is large, and loaded when there is something to cut: most builds find all in the cache.
+ */
 import { readFile } from "node:fs/promises";
 import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
 import type { AssetFile } from "../resolve-assets.ts";
-import { formatFallback, measureFont, samples } from "./fallback.ts";
+import { formatFallback, samples } from "./fallback.ts";
 import type { FontFamily, FontFile } from "./library.ts";
-import { cutFont, unpackFont, weightsOf } from "./subset.ts";
 import { formatUnicodeRange, isInRange } from "./unicode-range.ts";
+import { weightsOf } from "./weights.ts";
 
 export { findFonts } from "./find-fonts.ts";
 export { createFontLibrary, type FontFamily, type FontLibrary } from "./library.ts";
@@ -85,9 +88,10 @@ async function cutPart(
   const wanted = characters.filter((codePoint) => isInRange(codePoint, range));
   if (wanted.length === 0) return undefined;
   const text = String.fromCodePoint(...wanted);
-  const contents = await madeOnce(`font ${recipe} ${slug} ${version} ${script} ${text}`, async () =>
-    cutFont(await readFile(path), text, weights),
-  );
+  const contents = await madeOnce(`font ${recipe} ${slug} ${version} ${script} ${text}`, async () => {
+    const { cutFont } = await import("./subset.ts");
+    return cutFont(await readFile(path), text, weights);
+  });
   const hash = digest(contents);
   const published = publishedPath(`${slug}-${script}`, hash, "woff2");
   const url = base + published;
@@ -109,6 +113,10 @@ async function fallbackOf(
     const file = files.find((file) => file.script === script);
     if (!file || !(script === "latin" || shown.includes(script))) return "";
     const rule = await madeOnce(`fallback ${recipe} ${slug} ${version} ${script}`, async () => {
+      const [{ unpackFont }, { measureFont }] = await Promise.all([
+        import("./subset.ts"),
+        import("./measure-font.ts"),
+      ]);
       const sfnt = await unpackFont(await readFile(file.path), sample.text);
       return Buffer.from(formatFallback(name, measureFont(sfnt, sample.text), sample));
     });

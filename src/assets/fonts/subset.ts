@@ -1,17 +1,9 @@
 /** A font cut down to the characters of a site (THM-4). */
 import subsetFont from "subset-font";
+import { weightsOf } from "./weights.ts";
 
 /** What layouts need; the others (small capitals, swashes) would bring their glyphs along. */
 const features = "kern liga clig calt ccmp locl mark mkmk rlig init medi fina isol tnum".split(" ");
-
-/** Weights that the theme's styles ask for. */
-const wanted = [300, 700] as const;
-
-/** @returns least and greatest weight of a font once it is cut */
-export const weightsOf = ([least, greatest]: readonly [number, number]): [number, number] => [
-  Math.max(wanted[0], least),
-  Math.min(wanted[1], greatest),
-];
 
 /**
  * @param font WOFF2
