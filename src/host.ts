@@ -13,7 +13,7 @@ const now = () => performance.now();
 export async function openEngine(workload?: Workload): Promise<Engine> {
   let loading: Promise<Engine> | undefined;
   const load = () => {
-    loading ??= import("./index.ts").then(({ loadEngine }) => loadEngine());
+    loading ??= import("./index.ts").then(({ loadEngine }) => loadEngine(workload?.atOnce));
     return loading;
   };
   if (!workload) return await load();

@@ -31,12 +31,15 @@ export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 
 /** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
 const mostThreads = 3;
-const spareThreads = () => Math.min(mostThreads, availableParallelism() - 1);
 
-/** @returns the engine's functions with the built-in section types */
-export async function loadEngine() {
+/**
+ * @param cores that may be used at once; default: all that there are
+ * @returns the engine's functions with the built-in section types
+ */
+export async function loadEngine(cores = availableParallelism()) {
   const catalogue = await loadCatalogue();
-  const engine = createEngine(catalogue, { identity: readIdentity(), threads: spareThreads() });
+  const threads = Math.min(mostThreads, cores - 1);
+  const engine = createEngine(catalogue, { identity: readIdentity(), threads });
   return {
     catalogue,
     buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),

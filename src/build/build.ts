@@ -3,7 +3,7 @@
  * assets, `build` goes all the way. Each step returns values and diagnostics; publishing is last and alone writes.
  */
 import { isBlocking } from "../diagnostic/index.ts";
-import { hashOfBundle, publish } from "../output/index.ts";
+import { hashOfBundle, publish, type Stage } from "../output/index.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
 import { asResult, stopped } from "./faults.ts";
@@ -59,16 +59,19 @@ export async function buildSite(
     if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
 
     const manifest = createManifest();
-    const files = bundleFiles(rendering, folder.files, manifest, options);
+    const { maker } = rendering;
+    const files = (stage: () => Promise<Stage>) =>
+      bundleFiles(rendering, folder.files, manifest, options, stage);
     const result = await publish(files, {
       out: out.absolute,
+      release: maker.close,
       clean: options.clean,
       signal: options.signal,
       manifest: manifest.of,
-    }).finally(rendering.maker.close);
+    }).finally(maker.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    await memory.keep(rendering.maker.learned());
+    await memory.keep(maker.learned());
     const { routes } = rendering.input.plan;
     const built = report({
       ok: true,

@@ -1,17 +1,22 @@
 /** The stream of a bundle's files, in a fixed order, on its way from rendering to publishing. */
 import type { AssetFile } from "../assets/index.ts";
-import type { OutputFile } from "../output/index.ts";
+import type { OutputFile, Stage } from "../output/index.ts";
 import { createFrame, createRenderer, pageTasks } from "../render/index.ts";
 import type { Manifest } from "./manifest.ts";
 import type { BuildOptions } from "./options.ts";
+import type { MadePage } from "./pages/page-maker.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 
-/** Pages are made as the writer asks for them, so that never more than a few are in memory. */
+/**
+ * Pages are made as the writer asks for them, so that never more than a few are in memory.
+ * @param stage where pages may be written to by who renders them
+ */
 export async function* bundleFiles(
   { input, maker }: NonNullable<PreparedSite["rendering"]>,
   assets: readonly AssetFile[],
   manifest: Manifest,
   { onProgress }: Pick<BuildOptions, "onProgress">,
+  stage: () => Promise<Stage>,
 ): AsyncGenerator<OutputFile> {
   for (const { path, known, read } of assets)
     yield {
@@ -25,27 +30,30 @@ export async function* bundleFiles(
   yield* renderer.files;
   const frame = createFrame(input, renderer);
   const tasks = pageTasks(input.plan).values();
-  for await (const made of maker.pages(renderer)) {
+  for await (const made of maker.pages(renderer, stage)) {
     const { route, isNotFound } = tasks.next().value ?? never();
     const { files, page } = frame.around(route, made);
     for (const file of files) manifest.weigh(file);
     yield* files;
-    const { hash, contents } = made;
-    const isKnown = !(contents instanceof Uint8Array);
-    if (isKnown)
-      yield {
-        path: route.file,
-        known: { bytes: contents.bytes, hash },
-        get contents() {
-          return contents.render();
-        },
-      };
-    else yield { path: route.file, contents, known: { bytes: contents.length, hash } };
+    yield fileOf(route.file, made);
     if (isNotFound) continue;
-    manifest.note(page, isKnown);
+    manifest.note(page, made.how === "known");
     onProgress?.({ kind: "route" });
   }
   yield* frame.hostFiles();
+}
+
+function fileOf(path: string, made: MadePage): OutputFile {
+  const known = { bytes: made.bytes, hash: made.hash };
+  if (made.how === "rendered") return { path, known, contents: made.contents };
+  if (made.how === "written") return { path, known, contents: "", draft: made.draft };
+  return {
+    path,
+    known,
+    get contents() {
+      return made.render();
+    },
+  };
 }
 
 function never(): never {

@@ -19,7 +19,7 @@ import { findSite } from "./find-site.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
 import type { PageMaker } from "./pages/page-maker.ts";
 import type { PageRecord } from "./pages/page-record.ts";
-import { toResult } from "./pages/page-work.ts";
+import { toRendered } from "./pages/page-work.ts";
 import { prepareSoundSite } from "./pages/sound-site.ts";
 import { nothingFound, type PreparedSite, renderInput, sayOnce, sayPlanned } from "./prepared-site.ts";
 
@@ -118,7 +118,7 @@ function renderInOrder(input: RenderInput): PageMaker {
   const tasks = pageTasks(input.plan);
   return {
     async *pages(renderer) {
-      for (const { route, isNotFound } of tasks) yield toResult(renderer.page(route, isNotFound));
+      for (const { route, isNotFound } of tasks) yield toRendered(renderer.page(route, isNotFound));
     },
     learned: () => undefined,
     async close() {},

@@ -48,7 +48,7 @@ export const option = {
   concurrency: {
     name: "concurrency",
     flags: "--concurrency <n>",
-    about: "sites at once (default: the number of cores)",
+    about: "cores to use: for several sites, or the pages of one (default: all)",
     kind: "number",
   },
   shard: text(

@@ -1,4 +1,4 @@
-/** Putting the next bundle together as one tree in the staging folder: spare, new files, old files, the user's files. */
+/** Putting the next bundle together as one tree in the staging folder: spare or new files, old files, the user's files. */
 import { type Carried, carryOver } from "./carry.ts";
 import type { Disk, DiskEntry } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
@@ -43,15 +43,22 @@ export async function assemble(
   refuseClash(place, next.keys(), foreign, owned.files.size === 0);
   const tree = `${stage}/tree`;
   if (spare && !clean) await disk.rename(`${place.spare}/tree`, tree);
-  else await disk.makeFolder(tree);
+  else if (!(await disk.lstat(tree))) await disk.makeFolder(tree);
   await removeTree(disk, place.spare);
   const old = await disk.lstat(place.out);
   if (old) await disk.adopt(tree, old);
-  const placed = spare && !clean ? await pruneSpare(disk, tree, spare, next) : new Set<string>();
+  const placed =
+    spare && !clean ? await pruneSpare(disk, tree, spare, next) : new Set(pathsInTree(next.values()));
   const { files, isCopied } = await placeFiles(disk, place, stage, next, placed, signal);
   await refuseTwins(disk, place, tree, next);
   return { files, isCopied, carried: await carryOver(disk, place.out, tree, foreign) };
 }
+
+/** Files that were written where they will stand. */
+const pathsInTree = (files: Iterable<NextFile>): string[] =>
+  [...files]
+    .filter((file) => file.from === "stage" && file.draft === `tree/${file.path}`)
+    .map(({ path }) => path);
 
 async function placeFiles(
   disk: Disk,
@@ -70,7 +77,7 @@ async function placeFiles(
     let { mtimeMs } = file;
     if (!placed.has(path)) {
       await makeFor(path);
-      if (file.from === "stage") await disk.rename(`${stage}/new/${file.draft}`, `${stage}/tree/${path}`);
+      if (file.from === "stage") await disk.rename(`${stage}/${file.draft}`, `${stage}/tree/${path}`);
       else {
         const { how, entry } = await linkFromBundle(disk, place, `${stage}/tree`, file);
         isCopied ||= how === "copied";

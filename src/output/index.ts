@@ -1,11 +1,13 @@
 /** The output: the only writer of bundles. A build yields files, publish stages, commits and owns them. */
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
 export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
+export { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
 export { type Notes, openNotes } from "./notes.ts";
 export type {
   Aborted,
   Failed,
   OutputFile,
+  OutputFiles,
   Published,
   PublishedFile,
   PublishOptions,
@@ -13,5 +15,5 @@ export type {
 } from "./publish.ts";
 export { publish, recover } from "./publish.ts";
 export { realDisk } from "./real-disk.ts";
-export { FaultError } from "./system-fault.ts";
+export { FaultError, isSystemError, type SystemError } from "./system-fault.ts";
 export { findUntouchedBundle, hashOfBundle } from "./untouched.ts";

@@ -1,28 +1,27 @@
 /**
  * Taking in the files of a build as they come: each is either in the bundle already, as we wrote it, or written to the
- * staging folder. There they lie side by side under numbers; what depends on all of them waits until all are known.
+ * staging folder, here or by who made it. What depends on all of them waits until all are known.
  */
 import { hash as digest } from "node:crypto";
 import type { Disk, DiskEntry } from "./disk.ts";
+import { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
 import { folderOf, foldersOf, isOutputPath } from "./output-path.ts";
 import type { Place } from "./place.ts";
 import type { OutputFile, PublishedFile, PublishOptions } from "./publish.ts";
 import type { OwnedFile, Ownership } from "./record.ts";
 import { readStream, SourceError } from "./stream.ts";
+import { unlinkIfThere } from "./tree.ts";
 
 /** A file of the next bundle and where it comes from. */
 export type NextFile = OwnedFile &
-  (
-    | { readonly from: "bundle"; readonly inode: string }
-    | { readonly from: "stage" /** Name in the staging folder's `new/`. */; readonly draft: string }
-  );
+  ({ readonly from: "bundle"; readonly inode: string } | ({ readonly from: "stage" } & Pick<Draft, "draft">));
 
 /** How many files are being written at once; more are not asked for until one is done. */
 const WRITES = 16;
 
 export interface IntakeOptions extends Pick<PublishOptions, "clean" | "signal" | "onFile"> {
   /** Makes the staging folder at the first file that has to be written. */
-  readonly makeStage: () => Promise<string>;
+  readonly makeStage: () => Promise<Stage>;
 }
 
 /**
@@ -43,19 +42,21 @@ export async function takeIn(
   const seen = new Set<string>();
   const isReal = createFolderCheck(disk, place.out);
   const writes = createWrites();
+  let write: WriteDraft | undefined;
   try {
     for await (const file of readStream(files, options.signal)) {
       refusePath(file.path, seen);
       const { published, data } = await measure(file);
       const kept = options.clean ? undefined : await findUntouched(disk, place, owned, published, isReal);
-      if (kept) next.set(file.path, kept);
-      else {
-        const stage = await options.makeStage();
-        const draft = String(seen.size);
-        const create = (contents: Uint8Array) => disk.create(`${stage}/new/${draft}`, contents);
-        const write = data ? create(data) : contentsOf(file).then(create);
+      if (kept) {
+        next.set(file.path, kept);
+        // Made again, and the same as before.
+        const draft = file.draft?.();
+        if (draft) await unlinkIfThere(disk, `${(await options.makeStage()).folder}/${draft.draft}`);
+      } else {
+        write ??= createDraftWriter(disk, await options.makeStage());
         await writes.add(
-          write.then(({ bytes, mtimeMs }) => {
+          draftOf(file, data, String(seen.size), write).then(({ draft, bytes, mtimeMs }) => {
             if (bytes !== published.bytes)
               throw new Error(`"${file.path}" is not what its build knew it to be.`);
             next.set(file.path, { ...published, mtimeMs, from: "stage", draft });
@@ -77,6 +78,15 @@ function refusePath(path: string, seen: Set<string>): void {
   if (!isOutputPath(path)) throw new Error(`${JSON.stringify(path)} is not a path inside a bundle.`);
   if (seen.has(path)) throw new Error(`${JSON.stringify(path)} is in the bundle twice.`);
   seen.add(path);
+}
+
+async function draftOf(
+  file: OutputFile,
+  data: Uint8Array | undefined,
+  name: string,
+  write: WriteDraft,
+): Promise<Draft> {
+  return file.draft?.() ?? (await write(file.path, name, data ?? (await contentsOf(file))));
 }
 
 /** The contents may be a getter that renders, so what it throws is the build's. */

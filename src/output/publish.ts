@@ -4,6 +4,7 @@ import type { Fault } from "../diagnostic/index.ts";
 import { assemble } from "./assemble.ts";
 import { seal, settle, swap } from "./commit.ts";
 import type { Disk } from "./disk.ts";
+import type { Draft, Stage } from "./draft.ts";
 import { type NextFile, takeIn } from "./intake.ts";
 import { comparePaths } from "./output-path.ts";
 import { findPlace, type Place } from "./place.ts";
@@ -22,7 +23,14 @@ export interface OutputFile {
   readonly contents: string | Uint8Array | Promise<Uint8Array>;
   /** Size and hash of the contents, where the build knows them (from its cache) without producing them. */
   readonly known?: Pick<PublishedFile, "bytes" | "hash">;
+  /**
+   * Where the file was written in the staging folder already, by who made it; the contents are not asked for then.
+   * @throws the system error that kept it from being written
+   */
+  readonly draft?: () => Draft;
 }
+
+export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
 
 export interface PublishedFile {
   readonly path: string;
@@ -44,6 +52,8 @@ export interface PublishOptions {
   readonly onFile?: (file: PublishedFile) => void;
   /** Makes the JSON of `manifest.json`, which stands beside the bundle (OUT-9); default: `{ files }`. */
   readonly manifest?: (files: readonly PublishedFile[]) => unknown;
+  /** Ends whatever still writes drafts: called before what was staged is removed. */
+  readonly release?: () => Promise<void>;
   /** How long to wait for another build into the same folder, in milliseconds; default: a minute. */
   readonly patience?: number;
 }
@@ -87,12 +97,13 @@ export interface Failed {
  * `recover`. The promise is about processes, not about power: nothing is forced to the disk. The folder itself is
  * another one after each change, so a shell or server that stands in it keeps seeing the old bundle.
  *
- * @param files read once, in order, no faster than they can be written
+ * @param files read once, in order, no faster than they can be written; or what makes them, with a staging folder to write
+ *   drafts to (see `draft.ts`), which is made when it is asked for
  * @returns a fault for what a person can mend (rights, space, a clash with a file of theirs): nothing is changed then
  * @throws what the iterable throws, and errors for impossible paths
  */
 export async function publish(
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  files: OutputFiles | ((stage: () => Promise<Stage>) => OutputFiles),
   options: PublishOptions,
 ): Promise<PublishResult> {
   const disk = options.disk ?? realDisk();
@@ -100,7 +111,7 @@ export async function publish(
     if (options.signal?.aborted) return { kind: "aborted" };
     const place = await findPlace(disk, options.out);
     const result = await withLock(disk, place, options, (kept) =>
-      publishInto(disk, place, files, options, kept),
+      publishInto(disk, place, typeof files === "function" ? files : () => files, options, kept),
     );
     return result ?? { kind: "aborted" };
   });
@@ -138,18 +149,18 @@ async function asResult<T>(out: string, work: () => Promise<T>): Promise<T | Fai
 async function publishInto(
   disk: Disk,
   place: Place,
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  files: (stage: () => Promise<Stage>) => OutputFiles,
   options: PublishOptions,
   kept: string[],
 ): Promise<PublishResult> {
   const owned = await readRecord(disk, place.record);
-  let stage: Promise<string> | undefined;
+  let stage: Promise<Stage> | undefined;
   const makeStage = () => {
-    stage ??= createStage(disk, place);
+    stage ??= createStage(disk, place, options);
     return stage;
   };
   try {
-    const next = await takeIn(files, disk, place, owned, { ...options, makeStage });
+    const next = await takeIn(files(makeStage), disk, place, owned, { ...options, makeStage });
     if (!next) return { kind: "aborted" };
     const published = describe(place, owned, next, (await disk.lstat(place.out)) !== undefined, kept);
     const manifest = formatManifest(published.files, options);
@@ -157,7 +168,7 @@ async function publishInto(
       if ((await disk.read(place.manifest)) !== manifest) await replaceFile(disk, place.manifest, manifest);
       return published;
     }
-    const folder = await makeStage();
+    const { folder } = await makeStage();
     const assembled = await assemble(disk, place, folder, owned, next, { ...options, kept });
     if (options.signal?.aborted) return { kind: "aborted" };
     const sealed = await seal(disk, place, folder, assembled, manifest);
@@ -169,15 +180,20 @@ async function publishInto(
     if (options.signal?.aborted && error === options.signal.reason) return { kind: "aborted" };
     throw error;
   } finally {
-    const folder = await stage?.catch(() => undefined);
-    if (folder !== undefined) await quietly(removeTree(disk, folder));
+    const left = await stage?.catch(() => undefined);
+    if (left) {
+      await options.release?.();
+      await quietly(removeTree(disk, left.folder));
+    }
   }
 }
 
-async function createStage(disk: Disk, place: Place): Promise<string> {
-  const stage = `${place.state}/stage-${process.pid}-${randomUUID()}`;
-  await disk.makeFolder(`${stage}/new`);
-  return stage;
+async function createStage(disk: Disk, place: Place, { clean }: PublishOptions): Promise<Stage> {
+  const folder = `${place.state}/stage-${process.pid}-${randomUUID()}`;
+  await disk.makeFolder(`${folder}/new`);
+  const hasTree = clean === true || !(await disk.lstat(place.spare));
+  if (hasTree) await disk.makeFolder(`${folder}/tree`);
+  return { folder, hasTree };
 }
 
 /** An error on the way is looked at afterwards like a kill: what counts is where the two trees are. */

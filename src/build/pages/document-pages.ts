@@ -48,11 +48,13 @@ export function readPages(file: string): DocumentPages | undefined {
 export interface PageReader {
   /** @throws when the file is no longer what it was */
   read(page: PageSource): Uint8Array;
+  /** May be called more than once. */
   close(): void;
 }
 
 export function openPageReader(file: string): PageReader {
   const descriptor = openSync(file, "r");
+  let isOpen = true;
   return {
     read({ start, bytes, digest }) {
       const data = Buffer.allocUnsafe(bytes);
@@ -61,6 +63,9 @@ export function openPageReader(file: string): PageReader {
         throw new Error("The site's document changed while it was built: build it again.");
       return data;
     },
-    close: () => closeSync(descriptor),
+    close() {
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
+    },
   };
 }

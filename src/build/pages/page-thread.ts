@@ -1,24 +1,39 @@
 /**
  * A thread that judges and renders pages of one site for the thread that started it. It is told once what all pages have in
- * common, and answers one question after another.
+ * common, and answers one question after another. Its pages it writes itself: what it tells of them is small.
  */
 import { parentPort, workerData } from "node:worker_threads";
+import {
+  createDraftWriter,
+  type Draft,
+  isSystemError,
+  realDisk,
+  type Stage,
+  type SystemError,
+} from "../../output/index.ts";
 import { createEngine, loadCatalogue } from "../engine.ts";
 import { openPageReader, type PageSource } from "./document-pages.ts";
+import type { PageFacts } from "./page-maker.ts";
 import { createShelf } from "./page-shelf.ts";
 import {
   createJudge,
   createPageRenderer,
   type JudgingBasis,
-  type PageResult,
   type RenderingBasis,
+  toRendered,
 } from "./page-work.ts";
 
 /** What a thread is asked; it answers with a list of as many results. */
 export type Question =
   | { readonly kind: "judge"; readonly sources: readonly PageSource[] }
-  | { readonly kind: "basis"; readonly basis: RenderingBasis }
+  | { readonly kind: "basis"; readonly basis: RenderingBasis & { readonly stage: Stage } }
   | { readonly kind: "render"; readonly tasks: readonly number[] };
+
+/** A page that was rendered: where it was written, or why it could not be. */
+export interface PageAnswer extends PageFacts {
+  readonly draft?: Draft;
+  readonly failure?: Pick<SystemError, "message" | "code" | "syscall" | "path">;
+}
 
 /** An error that was thrown over there. */
 export interface Failure {
@@ -34,24 +49,34 @@ export async function answerQuestions(): Promise<void> {
   const reader = openPageReader(basis.file);
   const shelf = createShelf();
   const judge = createJudge(basis, catalogue, reader, shelf);
-  let render: (task: number) => PageResult = () => {
+  let make: (task: number) => Promise<PageAnswer> = () => {
     throw new Error("A thread was asked to render before it knew the site.");
   };
-  const answer = (question: Question): readonly unknown[] => {
+  const answer = async (question: Question): Promise<readonly unknown[]> => {
     if (question.kind === "judge") return question.sources.map((source) => judge(source, 0));
-    if (question.kind === "render") return question.tasks.map((task) => render(task));
-    render = createPageRenderer(question.basis, { catalogue, icons }, reader, shelf);
-    return [];
+    if (question.kind === "basis") {
+      const render = createPageRenderer(question.basis, { catalogue, icons }, reader, shelf);
+      const write = createDraftWriter(realDisk(), question.basis.stage);
+      make = async (task) => {
+        const page = render(task);
+        const { how, contents, ...facts } = toRendered(page);
+        try {
+          return { ...facts, draft: await write(page.route.file, `page-${task}`, contents) };
+        } catch (error) {
+          if (!isSystemError(error)) throw error;
+          const { message, code, syscall, path } = error;
+          return { ...facts, failure: { message, code, syscall, ...(path !== undefined && { path }) } };
+        }
+      };
+      return [];
+    }
+    const answers: PageAnswer[] = [];
+    for (const task of question.tasks) answers.push(await make(task));
+    return answers;
   };
-  port.on("message", (question: Question) => {
+  port.on("message", async (question: Question) => {
     try {
-      const results = answer(question);
-      // Pages are handed over, not copied.
-      const pages = question.kind === "render" ? (results as readonly PageResult[]) : [];
-      port.postMessage(
-        { results },
-        pages.map(({ contents }) => contents.buffer as ArrayBuffer),
-      );
+      port.postMessage({ results: await answer(question) });
     } catch (error) {
       const { message, stack } =
         error instanceof Error ? error : { message: String(error), stack: undefined };

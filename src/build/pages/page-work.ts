@@ -6,9 +6,16 @@ import type { Catalogue } from "#section";
 import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
 import { joinSoundSite, type Page, readSoundPage, type SoundFrame } from "../../document/index.ts";
 import { outlinePage, type PlanOptions, planSite, type Route } from "../../plan/index.ts";
-import { createRenderer, type PageNeeds, pageTasks, type Runtime } from "../../render/index.ts";
+import {
+  createRenderer,
+  type PageNeeds,
+  type PageTask,
+  pageTasks,
+  type Runtime,
+} from "../../render/index.ts";
 import { contentHash, digest, integrity } from "../content-hash.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
+import type { RenderedPage } from "./page-maker.ts";
 import type { PageShelf } from "./page-shelf.ts";
 
 /** What judging needs. */
@@ -28,11 +35,8 @@ export interface RenderingBasis extends JudgingBasis {
   readonly apiBase: string;
 }
 
-export interface PageResult extends PageNeeds {
-  readonly contents: Uint8Array;
-  /** SHA-256 of the contents, hex. */
-  readonly hash: string;
-}
+/** A page as the renderer gives it. */
+export type RenderedText = PageNeeds & { readonly contents: string };
 
 /** @returns a function from a page's source to the page without its data; undefined for one that is not sound */
 export function createJudge(
@@ -105,15 +109,21 @@ export function createPageRenderer(
   const input = { site, plan, catalogue, assets, hash: contentHash, integrity, runtime, apiBase };
   const renderer = createRenderer(input);
   const tasks = pageTasks(plan);
-  return (task: number): PageResult => {
+  return (task: number): PageTask & RenderedText => {
     const { route, isNotFound } = tasks[task] as (typeof tasks)[number];
-    return toResult(renderer.page(isNotFound ? route : loadRoute(route), isNotFound));
+    return { route, isNotFound, ...renderer.page(isNotFound ? route : loadRoute(route), isNotFound) };
   };
 }
 
-/** Contents as bytes, which can be handed to another thread without a copy. */
-export function toResult({ contents, parts, pieces, origins }: PageNeeds & { contents: string }): PageResult {
-  // Not from Node's pool, whose memory others use as well.
-  const bytes = new TextEncoder().encode(contents);
-  return { contents: bytes, hash: digest(bytes), parts, pieces, origins };
+export function toRendered({ contents, parts, pieces, origins }: RenderedText): RenderedPage {
+  const bytes = Buffer.from(contents);
+  return {
+    how: "rendered",
+    contents: bytes,
+    bytes: bytes.length,
+    hash: digest(bytes),
+    parts,
+    pieces,
+    origins,
+  };
 }

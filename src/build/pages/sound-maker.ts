@@ -1,9 +1,9 @@
 /** The pages of a sound site: those that came out the same before are known, the others go to the workshop. */
 import type { Plan, Route } from "../../plan/index.ts";
 import { pageTasks, type Renderer } from "../../render/index.ts";
-import type { KnownPage, MadePage, PageMaker } from "./page-maker.ts";
+import type { MadePage, PageMaker } from "./page-maker.ts";
 import type { PageRecord, RouteNote } from "./page-record.ts";
-import { type RenderingBasis, toResult } from "./page-work.ts";
+import { type RenderingBasis, toRendered } from "./page-work.ts";
 import type { JudgedPages } from "./sound-site.ts";
 import type { Workshop } from "./workshop.ts";
 
@@ -23,7 +23,7 @@ export function createSoundMaker(input: SoundMakerInput): PageMaker {
   const { plan, loadRoute, keyOf, record, judged, workshop, basis, close } = input;
   const routes = new Map<string, RouteNote>();
   return {
-    async *pages(renderer) {
+    async *pages(renderer, stage) {
       const tasks = pageTasks(plan);
       const keys = tasks.map(({ route, isNotFound }) => (isNotFound ? "" : keyOf(route)));
       const known = tasks.map(({ route }, task) => {
@@ -31,15 +31,14 @@ export function createSoundMaker(input: SoundMakerInput): PageMaker {
         return note && note.key === keys[task] ? note : undefined;
       });
       const unknown = tasks.flatMap((_, task) => (known[task] ? [] : [task]));
-      const rendered = workshop.render(basis, unknown, (task) => renderHere(task))[Symbol.asyncIterator]();
       const renderHere = (task: number) => renderTask(renderer, tasks[task] ?? never());
+      const rendered = workshop.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
       for (const [task, { route, isNotFound }] of tasks.entries()) {
         const note = known[task];
         const page: MadePage = note
-          ? { ...note, contents: { bytes: note.bytes, render: () => renderHere(task).contents } }
+          ? { ...note, how: "known", render: () => renderHere(task).contents }
           : ((await rendered.next()).value as MadePage);
-        const { hash, parts, pieces, origins } = page;
-        const bytes = sizeOf(page.contents);
+        const { bytes, hash, parts, pieces, origins } = page;
         if (!isNotFound)
           routes.set(route.file, { key: keys[task] ?? "", bytes, hash, parts, pieces, origins });
         yield page;
@@ -50,12 +49,9 @@ export function createSoundMaker(input: SoundMakerInput): PageMaker {
   };
 
   function renderTask(renderer: Renderer, { route, isNotFound }: { route: Route; isNotFound: boolean }) {
-    return toResult(renderer.page(isNotFound ? route : loadRoute(route), isNotFound));
+    return toRendered(renderer.page(isNotFound ? route : loadRoute(route), isNotFound));
   }
 }
-
-const sizeOf = (contents: Uint8Array | KnownPage): number =>
-  contents instanceof Uint8Array ? contents.length : contents.bytes;
 
 function never(): never {
   throw new Error("A page was asked for that the plan does not have.");

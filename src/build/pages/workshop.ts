@@ -1,10 +1,13 @@
 /** Where pages are judged and rendered: in this thread, and in others beside it when there are many pages. */
 import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
+import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
+import type { RenderedPage, WrittenPage } from "./page-maker.ts";
 import type { PageShelf } from "./page-shelf.ts";
-import { createJudge, type JudgingBasis, type PageResult, type RenderingBasis } from "./page-work.ts";
+import type { PageAnswer } from "./page-thread.ts";
+import { createJudge, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
 import { shareOut } from "./share-out.ts";
 import { type PageThread, startThread, threadCode } from "./thread.ts";
 
@@ -14,13 +17,15 @@ export interface Workshop {
   /**
    * @param tasks numbers of tasks of the plan
    * @param here renders one in this thread
+   * @param stage where other threads write their pages
    * @returns their pages in the same order
    */
   render(
     basis: RenderingBasis,
     tasks: readonly number[],
-    here: (task: number) => PageResult,
-  ): AsyncIterable<PageResult>;
+    here: (task: number) => RenderedPage,
+    stage: () => Promise<Stage>,
+  ): AsyncIterable<RenderedPage | WrittenPage>;
   close(): Promise<void>;
 }
 
@@ -59,16 +64,21 @@ export function openWorkshop(
       }
       return pages;
     },
-    async *render(rendering, tasks, here) {
+    async *render(rendering, tasks, here, stage) {
       const others = threadsFor(tasks.length);
-      const lean = { ...rendering, pages: rendering.pages.map(withoutOutline) };
+      const basis = others.length > 0 && {
+        ...rendering,
+        pages: rendering.pages.map(withoutOutline),
+        stage: await stage(),
+      };
       // Whoever has learned what the site is begins.
-      const ready = others.map((thread) => thread.ask({ kind: "basis", basis: lean }));
-      yield* shareOut(tasks, {
+      const ready = others.map((thread) => basis && thread.ask({ kind: "basis", basis }));
+      yield* shareOut<number, RenderedPage | WrittenPage>(tasks, {
         portion,
         others: others.map((thread, index) => async (some: readonly number[]) => {
           await ready[index];
-          return (await thread.ask({ kind: "render", tasks: some })) as readonly PageResult[];
+          const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageAnswer[];
+          return pages.map(toWritten);
         }),
         here,
       });
@@ -76,6 +86,15 @@ export function openWorkshop(
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
 }
+
+const toWritten = ({ draft, failure, ...facts }: PageAnswer): WrittenPage => ({
+  ...facts,
+  how: "written",
+  draft() {
+    if (draft) return draft;
+    throw Object.assign(new Error(failure?.message), failure);
+  },
+});
 
 /** What the site needs is known by then, and where its anchors are. */
 const withoutOutline = (page: Page): Page => ({

@@ -1,0 +1,149 @@
+/** Large sites, whose pages several threads render and write: what they publish, and what they leave when they are stopped. */
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contentsOf } from "./bundle.ts";
+
+const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "sectile-threads-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** More pages than one thread is given. */
+function writeSite(pages: number, word = "first"): void {
+  const page = (index: number) => ({
+    path: index === 0 ? "/" : `/part-${index % 7}/page-${index}`,
+    meta: { title: `Page ${index}` },
+    components: [
+      { id: "BigTitle", uniqId: "big", status: "published", data: { title: `This is ${word} ${index}` } },
+      {
+        id: "TitleParagraph",
+        uniqId: "text",
+        status: "published",
+        data: { title: "Words", paragraph: "<b>and</b> words" },
+      },
+    ],
+  });
+  const site = {
+    siteId: "large",
+    name: "Large",
+    pages: Array.from({ length: pages }, (_, index) => page(index)),
+  };
+  mkdirSync(join(root, "site"), { recursive: true });
+  writeFileSync(join(root, "site/site.json"), JSON.stringify(site));
+}
+
+interface Ended {
+  readonly code: number;
+  readonly stderr: string;
+}
+
+function build(...more: string[]): { readonly pid: number; readonly ended: Promise<Ended>; stop(): void } {
+  const argv = [
+    bin,
+    "build",
+    "site",
+    "--cache-dir",
+    "cache",
+    "--quiet",
+    ...(more.length > 0 ? more : ["--out", "web/out"]),
+  ];
+  let settle: (ended: Ended) => void = () => {};
+  const ended = new Promise<Ended>((resolve) => {
+    settle = resolve;
+  });
+  const child = execFile(process.execPath, argv, { cwd: root }, (_, __, stderr) =>
+    settle({ code: child.exitCode ?? -1, stderr }),
+  );
+  return { pid: child.pid ?? 0, ended, stop: () => void child.kill("SIGINT") };
+}
+
+const state = () => join(root, "web/.sectile/out");
+/** What is left beside the bundle of a build that did not come to its end. */
+const leftovers = () =>
+  existsSync(state()) ? readdirSync(state()).filter((name) => /^(?:stage|commit|old)-/.test(name)) : [];
+
+test("OUT-7 what several threads publish is what one thread publishes, also over an earlier bundle and its spare", async () => {
+  for (const word of ["first", "second", "third", "fourth"]) {
+    writeSite(230, word);
+    expect(await build().ended).toEqual({ code: 0, stderr: "" });
+    const alone = join(root, `alone/${word}`);
+    expect(await build("--out", alone, "--concurrency", "1").ended).toEqual({ code: 0, stderr: "" });
+    expect(await contentsOf(join(root, "web/out"))).toEqual(await contentsOf(alone));
+    expect(leftovers()).toEqual([]);
+  }
+});
+
+test("PRO-2 pages that come out as they were are not written again, whichever thread made them", async () => {
+  writeSite(230);
+  await build().ended;
+  const times = () =>
+    readdirSync(join(root, "web/out"), { recursive: true, encoding: "utf8" }).map((path) => {
+      const { ino, mtimeMs } = statSync(join(root, "web/out", path));
+      return `${path} ${ino} ${mtimeMs}`;
+    });
+  const before = times();
+  // Nothing is known of the pages any more, so all are rendered.
+  rmSync(join(state(), "pages.txt"));
+  rmSync(join(state(), "site.json"));
+  expect(await build().ended).toEqual({ code: 0, stderr: "" });
+  expect(times()).toEqual(before);
+  rmSync(join(state(), "pages.txt"));
+  writeSite(231);
+  expect(await build().ended).toEqual({ code: 0, stderr: "" });
+  const { length } = times().filter((one) => before.includes(one));
+  const folders = 8 + 229;
+  expect(length).toBe(before.length - folders);
+  expect(leftovers()).toEqual([]);
+});
+
+test("CLI-8 OUT-8 Ctrl-C while threads write pages leaves no trace", async () => {
+  writeSite(3000);
+  const running = build();
+  const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "tree/part-1")));
+  while (!isWriting()) await new Promise((resolve) => setImmediate(resolve));
+  running.stop();
+  expect((await running.ended).code).toBe(130);
+  expect(existsSync(join(root, "web/out"))).toBe(false);
+  expect(leftovers()).toEqual([]);
+});
+
+const canMount = (() => {
+  const at = mkdtempSync(join(tmpdir(), "sectile-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", at], { stdio: "ignore" });
+    execFileSync("umount", [at]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(at, { recursive: true, force: true });
+  }
+})();
+
+test.skipIf(!canMount)(
+  "OUT-8 CLI-3 a disk that becomes full under threads (skipped where no disk may be mounted)",
+  async () => {
+    const web = join(root, "web");
+    mkdirSync(web);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", web]);
+    try {
+      writeSite(210);
+      expect(await build().ended).toEqual({ code: 0, stderr: "" });
+      const before = await contentsOf(join(web, "out"));
+      writeSite(900, "more");
+      const { code, stderr } = await build().ended;
+      expect([code, stderr]).toEqual([3, expect.stringMatching(/has\s+no\s+room\s+left/)]);
+      expect(await contentsOf(join(web, "out"))).toEqual(before);
+      expect(leftovers()).toEqual([]);
+    } finally {
+      execFileSync("umount", ["-l", web]);
+    }
+  },
+);
