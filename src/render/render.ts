@@ -71,6 +71,7 @@ export interface SiteFrameFiles {
 export function createFrame({ site, plan, assets }: RenderInput, renderer: Renderer): SiteFrameFiles {
   const published = new Set<string>();
   const origins = new Set<string>();
+  const inline = renderer.inline.map(({ contents }) => contents);
   return {
     around(route, needs) {
       for (const origin of needs.origins) origins.add(origin);
@@ -84,7 +85,7 @@ export function createFrame({ site, plan, assets }: RenderInput, renderer: Rende
         stylesheets: stylesheet ? [stylesheet.path] : [],
         script: script?.path,
         pieces: needs.pieces,
-        inline: script ? renderer.inline.map(({ contents }) => contents) : [],
+        inline: script ? inline : [],
       };
       return { files: files.filter((file) => file !== undefined), page };
     },

@@ -14,6 +14,7 @@ export interface DocumentPages {
   readonly frame: Uint8Array;
   readonly frameMembers: number;
   readonly pages: readonly PageSource[];
+  readonly bytes: number;
   /** SHA-256 of the document, hex. */
   readonly hash: string;
 }
@@ -31,7 +32,9 @@ export function readPages(file: string): DocumentPages | undefined {
   });
   const whole = createHash("sha256");
   let isCut = true;
+  let bytes = 0;
   readChunks(file, (chunk) => {
+    bytes += chunk.length;
     whole.update(chunk);
     isCut = slicer.push(chunk);
     return isCut;
@@ -40,8 +43,10 @@ export function readPages(file: string): DocumentPages | undefined {
   if (!slices || !isCut) return undefined;
   // Pages of the same bytes have the same path, of which there is something to say.
   if (new Set(digests).size < digests.length) return undefined;
-  const pages = slices.pages.map((slice, index) => ({ ...slice, digest: digests[index] ?? "" }));
-  return { ...slices, pages, hash: whole.digest("hex") };
+  const pages = slices.pages.map(({ start, bytes, members }, index) => {
+    return { start, bytes, members, digest: digests[index] ?? "" };
+  });
+  return { ...slices, pages, bytes, hash: whole.digest("hex") };
 }
 
 /** Reads one page after another from a file that stays open. */

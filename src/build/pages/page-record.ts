@@ -27,15 +27,17 @@ export interface PageRecord {
 
 export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
 
-const version = 2;
+const version = 3;
 
-/** A line that vouches for the rest, then JSON; lists of which there are few stand there once. */
+/** A line that vouches for the rest, then JSON; what pages have in common stands there once. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
-  const lists = new Map<string, number>();
-  const place = (list: readonly unknown[]) => {
-    const key = JSON.stringify(list);
-    if (!lists.has(key)) lists.set(key, lists.size);
-    return lists.get(key);
+  const parts = new Map<unknown, number>();
+  /** The same parts are one object: see sharing.ts. */
+  const place = (part: unknown): number => {
+    const known = parts.get(part);
+    if (known !== undefined) return known;
+    parts.set(part, parts.size);
+    return parts.size - 1;
   };
   const rows = [...routes].map(([file, { key, bytes, hash, parts, pieces, origins }]) => [
     file,
@@ -46,12 +48,14 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(pieces),
     place(origins),
   ]);
-  const outlines = Array.from(pages, ([source, page]) => [
+  const outlines = Array.from(pages, ([source, { sections, outline, ...page }]) => [
     source,
-    { ...page, sections: place(page.sections) },
+    page,
+    place(sections),
+    place(outline?.references ?? []),
+    place(outline?.characters ?? ""),
   ]);
-  const names = [...lists.keys()].map((list) => JSON.parse(list));
-  const text = JSON.stringify({ version, basis, pages: outlines, routes: rows, names });
+  const text = JSON.stringify({ version, basis, pages: outlines, routes: rows, parts: [...parts.keys()] });
   return `${digest(text)}\n${text}\n`;
 }
 
@@ -62,19 +66,19 @@ export function parsePageRecord(text: string | undefined): PageRecord {
   // The hash vouches for what we wrote: no other form can pass, but that of another version.
   const stored = JSON.parse(json);
   if (stored.version !== version) return emptyRecord;
-  const { basis, pages, routes, names } = stored;
+  const { basis, pages, routes, parts } = stored;
   return {
     basis,
     pages: new Map(
-      pages.map(([source, page]: [string, { sections: number }]) => [
-        source,
-        { ...page, sections: names[page.sections] },
-      ]),
+      pages.map(([source, page, ...places]: [string, object, ...number[]]) => {
+        const [sections, references, characters] = places.map((place) => parts[place]);
+        return [source, { ...page, sections, outline: { references, characters } }];
+      }),
     ),
     routes: new Map(
-      routes.map(([file, key, bytes, hash, ...lists]: [string, string, number, string, ...number[]]) => {
-        const [parts = [], pieces = [], origins = []] = lists.map((list) => names[list]);
-        return [file, { key, bytes, hash, parts, pieces, origins }];
+      routes.map(([file, key, bytes, hash, ...places]: [string, string, number, string, ...number[]]) => {
+        const [ofStyle, pieces, origins] = places.map((place) => parts[place]);
+        return [file, { key, bytes, hash, parts: ofStyle, pieces, origins }];
       }),
     ),
   };

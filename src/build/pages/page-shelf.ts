@@ -1,4 +1,4 @@
-/** Pages that were judged stay at hand until they are rendered, as many as fit within a bound. */
+/** Pages that were judged stay at hand until they are rendered, if all of the site fits. */
 import type { Page } from "../../document/index.ts";
 import type { PageSource } from "./document-pages.ts";
 
@@ -7,18 +7,16 @@ export interface PageShelf {
   find(source: PageSource): Page | undefined;
 }
 
-/** Of source text: all of a small site, the beginning of a large one. As objects it takes some three times as much. */
+/** Bytes of source text; as objects it takes some three times as much, in each thread. */
 const room = 4 * 1024 * 1024;
 
-export function createShelf(): PageShelf {
+/** @param bytes of all pages of the site: of a large one, few pages would be found here by the thread that renders them */
+export function createShelf(bytes: number): PageShelf {
   const pages = new Map<string, Page>();
-  let free = room;
   return {
     find: ({ digest }) => pages.get(digest),
-    keep({ digest, bytes }, page) {
-      if (bytes > free || pages.has(digest)) return;
-      free -= bytes;
-      pages.set(digest, page);
+    keep({ digest }, page) {
+      if (bytes <= room) pages.set(digest, page);
     },
   };
 }

@@ -3,37 +3,18 @@
  * common, and answers one question after another. Its pages it writes itself: what it tells of them is small.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import {
-  createDraftWriter,
-  type Draft,
-  isSystemError,
-  realDisk,
-  type Stage,
-  type SystemError,
-} from "../../output/index.ts";
+import type { Stage } from "../../output/index.ts";
 import { createEngine, loadCatalogue } from "../engine.ts";
 import { openPageReader, type PageSource } from "./document-pages.ts";
-import type { PageFacts } from "./page-maker.ts";
 import { createShelf } from "./page-shelf.ts";
-import {
-  createJudge,
-  createPageRenderer,
-  type JudgingBasis,
-  type RenderingBasis,
-  toRendered,
-} from "./page-work.ts";
+import { createJudge, createPageRenderer, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
+import { createPageWriter, type PageAnswer } from "./page-writer.ts";
 
 /** What a thread is asked; it answers with a list of as many results. */
 export type Question =
   | { readonly kind: "judge"; readonly sources: readonly PageSource[] }
   | { readonly kind: "basis"; readonly basis: RenderingBasis & { readonly stage: Stage } }
   | { readonly kind: "render"; readonly tasks: readonly number[] };
-
-/** A page that was rendered: where it was written, or why it could not be. */
-export interface PageAnswer extends PageFacts {
-  readonly draft?: Draft;
-  readonly failure?: Pick<SystemError, "message" | "code" | "syscall" | "path">;
-}
 
 /** An error that was thrown over there. */
 export interface Failure {
@@ -47,7 +28,7 @@ export async function answerQuestions(): Promise<void> {
   const basis = workerData as JudgingBasis;
   const { catalogue, icons } = createEngine(await loadCatalogue());
   const reader = openPageReader(basis.file);
-  const shelf = createShelf();
+  const shelf = createShelf(basis.bytes);
   const judge = createJudge(basis, catalogue, reader, shelf);
   let make: (task: number) => Promise<PageAnswer> = () => {
     throw new Error("A thread was asked to render before it knew the site.");
@@ -56,18 +37,8 @@ export async function answerQuestions(): Promise<void> {
     if (question.kind === "judge") return question.sources.map((source) => judge(source, 0));
     if (question.kind === "basis") {
       const render = createPageRenderer(question.basis, { catalogue, icons }, reader, shelf);
-      const write = createDraftWriter(realDisk(), question.basis.stage);
-      make = async (task) => {
-        const page = render(task);
-        const { how, contents, ...facts } = toRendered(page);
-        try {
-          return { ...facts, draft: await write(page.route.file, `page-${task}`, contents) };
-        } catch (error) {
-          if (!isSystemError(error)) throw error;
-          const { message, code, syscall, path } = error;
-          return { ...facts, failure: { message, code, syscall, ...(path !== undefined && { path }) } };
-        }
-      };
+      const write = createPageWriter(question.basis.stage);
+      make = (task) => write(task, render(task));
       return [];
     }
     const answers: PageAnswer[] = [];

@@ -21,6 +21,8 @@ import type { PageShelf } from "./page-shelf.ts";
 /** What judging needs. */
 export interface JudgingBasis {
   readonly file: string;
+  /** Its size. */
+  readonly bytes: number;
   readonly frame: SoundFrame;
 }
 
@@ -37,6 +39,9 @@ export interface RenderingBasis extends JudgingBasis {
 
 /** A page as the renderer gives it. */
 export type RenderedText = PageNeeds & { readonly contents: string };
+
+/** A task of the plan that was done. */
+export type RenderedTask = PageTask & RenderedText;
 
 /** @returns a function from a page's source to the page without its data; undefined for one that is not sound */
 export function createJudge(
@@ -109,7 +114,7 @@ export function createPageRenderer(
   const input = { site, plan, catalogue, assets, hash: contentHash, integrity, runtime, apiBase };
   const renderer = createRenderer(input);
   const tasks = pageTasks(plan);
-  return (task: number): PageTask & RenderedText => {
+  return (task: number): RenderedTask => {
     const { route, isNotFound } = tasks[task] as (typeof tasks)[number];
     return { route, isNotFound, ...renderer.page(isNotFound ? route : loadRoute(route), isNotFound) };
   };

@@ -6,7 +6,7 @@ export interface Sharing<T, R> {
   readonly portion: number;
   /** One for each other thread: works on some items. */
   readonly others: readonly ((items: readonly T[]) => Promise<readonly R[]>)[];
-  readonly here: (item: T) => R;
+  readonly here: (item: T) => R | Promise<R>;
 }
 
 /** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
@@ -18,7 +18,7 @@ export async function* shareOut<T, R>(
   { portion, others, here }: Sharing<T, R>,
 ): AsyncGenerator<R> {
   if (others.length === 0) {
-    for (const item of items) yield here(item);
+    for (const item of items) yield await here(item);
     return;
   }
   const portions = Math.ceil(items.length / portion);
@@ -57,7 +57,7 @@ export async function* shareOut<T, R>(
         const index = next++;
         const own: R[] = [];
         for (const item of of(index)) {
-          own.push(here(item));
+          own.push(await here(item));
           await turn();
         }
         results.set(index, own);

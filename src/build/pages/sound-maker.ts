@@ -1,9 +1,10 @@
 /** The pages of a sound site: those that came out the same before are known, the others go to the workshop. */
 import type { Plan, Route } from "../../plan/index.ts";
-import { pageTasks, type Renderer } from "../../render/index.ts";
+import { type PageTask, pageTasks, type Renderer } from "../../render/index.ts";
 import type { MadePage, PageMaker } from "./page-maker.ts";
 import type { PageRecord, RouteNote } from "./page-record.ts";
-import { type RenderingBasis, toRendered } from "./page-work.ts";
+import { type RenderedTask, type RenderingBasis, toRendered } from "./page-work.ts";
+import type { Sharing } from "./sharing.ts";
 import type { JudgedPages } from "./sound-site.ts";
 import type { Workshop } from "./workshop.ts";
 
@@ -14,13 +15,14 @@ export interface SoundMakerInput {
   readonly keyOf: (route: Route) => string;
   readonly record: PageRecord;
   readonly judged: JudgedPages;
+  readonly share: Sharing["needs"];
   readonly workshop: Workshop;
   readonly basis: RenderingBasis;
   readonly close: () => Promise<void>;
 }
 
 export function createSoundMaker(input: SoundMakerInput): PageMaker {
-  const { plan, loadRoute, keyOf, record, judged, workshop, basis, close } = input;
+  const { plan, loadRoute, keyOf, record, judged, share, workshop, basis, close } = input;
   const routes = new Map<string, RouteNote>();
   return {
     async *pages(renderer, stage) {
@@ -35,21 +37,22 @@ export function createSoundMaker(input: SoundMakerInput): PageMaker {
       const rendered = workshop.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
       for (const [task, { route, isNotFound }] of tasks.entries()) {
         const note = known[task];
-        const page: MadePage = note
-          ? { ...note, how: "known", render: () => renderHere(task).contents }
+        const made: MadePage = note
+          ? { ...note, how: "known", render: () => toRendered(renderHere(task)).contents }
           : ((await rendered.next()).value as MadePage);
-        const { bytes, hash, parts, pieces, origins } = page;
-        if (!isNotFound)
-          routes.set(route.file, { key: keys[task] ?? "", bytes, hash, parts, pieces, origins });
-        yield page;
+        const { bytes, hash } = made;
+        const needs = share(made);
+        if (!isNotFound) routes.set(route.file, { key: keys[task] ?? "", bytes, hash, ...needs });
+        yield { ...made, ...needs };
       }
     },
     learned: () => ({ ...judged.learned, routes }),
     close,
   };
 
-  function renderTask(renderer: Renderer, { route, isNotFound }: { route: Route; isNotFound: boolean }) {
-    return toRendered(renderer.page(isNotFound ? route : loadRoute(route), isNotFound));
+  function renderTask(renderer: Renderer, task: PageTask): RenderedTask {
+    const { route, isNotFound } = task;
+    return { ...task, ...renderer.page(isNotFound ? route : loadRoute(route), isNotFound) };
   }
 }
 

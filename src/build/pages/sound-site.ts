@@ -14,6 +14,7 @@ import { emptyRecord, type PageRecord } from "./page-record.ts";
 import { createShelf } from "./page-shelf.ts";
 import { createSiteOfPages } from "./page-work.ts";
 import { createRouteKeys } from "./route-keys.ts";
+import { createSharing, type Sharing } from "./sharing.ts";
 import { createSoundMaker } from "./sound-maker.ts";
 import { openWorkshop, type Workshop } from "./workshop.ts";
 
@@ -29,13 +30,22 @@ export async function prepareSoundSite(
   const frame = document && readSoundFrame(document.frame, document.frameMembers, engine.catalogue, "error");
   if (!frame) return undefined;
   const reader = openPageReader(source.file);
-  const shelf = createShelf();
-  const workshop = openWorkshop(engine, { file: source.file, frame }, reader, shelf);
+  const shelf = createShelf(document.bytes);
+  const workshop = openWorkshop(engine, { file: source.file, bytes: document.bytes, frame }, reader, shelf);
   let isLeftOpen = false;
   try {
-    const judged = await judgePages(engine, document, frame, workshop, record);
+    const share = createSharing();
+    const judged = await judgePages(engine, document, frame, workshop, record, share.page);
     if (!judged) return undefined;
-    const basis = { file: source.file, frame, pages: judged.pages, sources: document.pages, plan: options };
+    const { bytes } = document;
+    const basis = {
+      file: source.file,
+      bytes,
+      frame,
+      pages: judged.pages,
+      sources: document.pages,
+      plan: options,
+    };
     const known = createSiteOfPages(basis, engine.catalogue, reader, shelf);
     if (!known) return undefined;
     const { site, plan, loadRoute } = known;
@@ -62,6 +72,7 @@ export async function prepareSoundSite(
       keyOf,
       record,
       judged,
+      share: share.needs,
       workshop,
       basis: { ...basis, plan: planOptions(options), assets: answers.assets, runtime, apiBase },
       close: () => close(workshop, reader),
@@ -104,6 +115,7 @@ async function judgePages(
   { frame }: SoundFrame,
   workshop: Workshop,
   record: PageRecord,
+  share: Sharing["page"],
 ): Promise<JudgedPages | undefined> {
   const basis = digest(JSON.stringify([identity, frame.theme.colorMode, frame.events.map(({ id }) => id)]));
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
@@ -111,27 +123,15 @@ async function judgePages(
   const found = await workshop.judge(unknown.map((index) => document.pages[index] ?? never()));
   const judged = new Map(unknown.map((index, place) => [index, found[place]]));
   const pages: Page[] = [];
-  const share = createSharing();
   const learned = new Map<string, Page>();
   for (const [index, { digest: hash }] of document.pages.entries()) {
     const page = judged.has(index) ? judged.get(index) : before.get(hash);
     if (!page) return undefined;
-    const lean = { ...page, sections: share(page.sections) };
-    pages.push({ ...lean, pointer: `/pages/${index}` });
+    const lean = share(page, `/pages/${index}`);
+    pages.push(lean);
     learned.set(hash, lean);
   }
   return { pages, learned: { basis, pages: learned } };
-}
-
-/** Pages of the same make, as a provider's templates give them, have one list of sections between them. */
-function createSharing(): (sections: Page["sections"]) => Page["sections"] {
-  const known = new Map<string, Page["sections"]>();
-  return (sections) => {
-    const key = sections.map(({ type, uniqId }) => `${type}-${uniqId}`).join();
-    const shared = known.get(key) ?? sections;
-    known.set(key, shared);
-    return shared;
-  };
 }
 
 function never(): never {

@@ -4,10 +4,17 @@ import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
+import { keepHeapLean } from "./lean-heap.ts";
 import type { RenderedPage, WrittenPage } from "./page-maker.ts";
 import type { PageShelf } from "./page-shelf.ts";
-import type { PageAnswer } from "./page-thread.ts";
-import { createJudge, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
+import {
+  createJudge,
+  type JudgingBasis,
+  type RenderedTask,
+  type RenderingBasis,
+  toRendered,
+} from "./page-work.ts";
+import { createPageWriter, type PageAnswer } from "./page-writer.ts";
 import { shareOut } from "./share-out.ts";
 import { type PageThread, startThread, threadCode } from "./thread.ts";
 
@@ -23,7 +30,7 @@ export interface Workshop {
   render(
     basis: RenderingBasis,
     tasks: readonly number[],
-    here: (task: number) => RenderedPage,
+    here: (task: number) => RenderedTask,
     stage: () => Promise<Stage>,
   ): AsyncIterable<RenderedPage | WrittenPage>;
   close(): Promise<void>;
@@ -44,6 +51,7 @@ export function openWorkshop(
   const threads: PageThread[] = [];
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (pages < worthThreads || !existsSync(threadCode)) return threads;
+    keepHeapLean();
     while (threads.length < engine.threads) threads.push(startThread(basis));
     return threads;
   };
@@ -66,25 +74,32 @@ export function openWorkshop(
     },
     async *render(rendering, tasks, here, stage) {
       const others = threadsFor(tasks.length);
-      const basis = others.length > 0 && {
-        ...rendering,
-        pages: rendering.pages.map(withoutOutline),
-        stage: await stage(),
-      };
+      if (others.length === 0) {
+        for (const task of tasks) yield toRendered(here(task));
+        return;
+      }
+      const drafts = await stage();
       // Whoever has learned what the site is begins.
-      const ready = others.map((thread) => basis && thread.ask({ kind: "basis", basis }));
-      yield* shareOut<number, RenderedPage | WrittenPage>(tasks, {
+      const ready = tell(others, rendering, drafts);
+      const write = createPageWriter(drafts);
+      yield* shareOut<number, WrittenPage>(tasks, {
         portion,
         others: others.map((thread, index) => async (some: readonly number[]) => {
           await ready[index];
           const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageAnswer[];
           return pages.map(toWritten);
         }),
-        here,
+        here: async (task) => toWritten(await write(task, here(task))),
       });
     },
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   };
+}
+
+/** What the threads are told is not kept here: it has all pages once more. */
+function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
+  const basis = { ...rendering, pages: rendering.pages.map(withoutOutline), stage };
+  return threads.map((thread) => thread.ask({ kind: "basis", basis }));
 }
 
 const toWritten = ({ draft, failure, ...facts }: PageAnswer): WrittenPage => ({
@@ -97,8 +112,6 @@ const toWritten = ({ draft, failure, ...facts }: PageAnswer): WrittenPage => ({
 });
 
 /** What the site needs is known by then, and where its anchors are. */
-const withoutOutline = (page: Page): Page => ({
-  ...page,
-  sections: [],
-  outline: { references: [], characters: "" },
-});
+const withoutOutline = ({ path, language, meta, pointer }: Page): Page => {
+  return { path, language, meta, sections: [], pointer, outline: { references: [], characters: "" } };
+};

@@ -1,0 +1,46 @@
+/** Writing rendered pages to the staging folder, in whichever thread they were rendered. */
+import {
+  createDraftWriter,
+  type Draft,
+  isSystemError,
+  realDisk,
+  type Stage,
+  type SystemError,
+} from "../../output/index.ts";
+import { digest } from "../content-hash.ts";
+import type { PageFacts } from "./page-maker.ts";
+import type { RenderedTask } from "./page-work.ts";
+
+/** Plain data: where a page was written, or why it could not be. */
+export interface PageAnswer extends PageFacts {
+  readonly draft?: Draft;
+  readonly failure?: Pick<SystemError, "message" | "code" | "syscall" | "path">;
+}
+
+/** @returns a function that writes the page of one task; one page at a time */
+export function createPageWriter(stage: Stage): (task: number, page: RenderedTask) => Promise<PageAnswer> {
+  const write = createDraftWriter(realDisk(), stage);
+  const encode = createEncoder();
+  return async (task, { route, contents, parts, pieces, origins }) => {
+    const bytes = encode(contents);
+    const facts = { bytes: bytes.length, hash: digest(bytes), parts, pieces, origins };
+    try {
+      return { ...facts, draft: await write(route.file, `page-${task}`, bytes) };
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      const { message, code, syscall, path } = error;
+      return { ...facts, failure: { message, code, syscall, ...(path !== undefined && { path }) } };
+    }
+  };
+}
+
+/** @returns a function from a text to its bytes, which hold until the next text: thousands of pages in the place of one */
+function createEncoder(): (text: string) => Uint8Array {
+  const encoder = new TextEncoder();
+  let room = Buffer.allocUnsafeSlow(256 * 1024);
+  return (text) => {
+    // No character has more than three bytes for each of its units.
+    if (text.length * 3 > room.length) room = Buffer.allocUnsafeSlow(text.length * 3);
+    return room.subarray(0, encoder.encodeInto(text, room).written);
+  };
+}
