@@ -66,17 +66,31 @@ export function createSlicer({ onPageBytes, onPageEnd }: SlicerOptions = {}) {
     return pagesKey.test(String.fromCharCode(...tail));
   };
 
+  /** @returns where the text ends that goes on here: at its quotation mark, or with the chunk */
+  function endOfText(chunk: Uint8Array, from: number): number {
+    let at = isEscaped ? from + 1 : from;
+    isEscaped = false;
+    for (; at < chunk.length; at++) {
+      const unit = chunk[at];
+      if (unit === backslash) at++;
+      else if (unit === quoteMark) {
+        isInText = false;
+        return at;
+      }
+    }
+    isEscaped = at > chunk.length;
+    return at;
+  }
+
   /** @returns false when the document cannot be cut, and no more of it need be read */
   function push(chunk: Uint8Array): boolean {
     let kept = 0;
     for (let at = 0; at < chunk.length; at++) {
-      const unit = chunk[at] as number;
       if (isInText) {
-        if (isEscaped) isEscaped = false;
-        else if (unit === backslash) isEscaped = true;
-        else if (unit === quoteMark) isInText = false;
+        at = endOfText(chunk, at);
         continue;
       }
+      const unit = chunk[at] as number;
       if (expected !== undefined && depth === pageDepth) {
         if (unit === space || unit === newline || unit === carriageReturn || unit === tab) continue;
         if (unit === openObject && expected !== "comma or end") {

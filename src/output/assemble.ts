@@ -8,7 +8,7 @@ import type { Place } from "./place.ts";
 import type { PublishOptions } from "./publish.ts";
 import type { OwnedFile, Ownership } from "./record.ts";
 import { openSpare, pruneSpare } from "./spare.ts";
-import { FaultError, hasCode } from "./system-fault.ts";
+import { changedMeanwhile, FaultError, hasCode } from "./system-fault.ts";
 import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
 
 export interface Assembled {
@@ -105,10 +105,7 @@ async function linkFromBundle(
   } catch (error) {
     if (!hasCode(error, "ENOENT", "EEXIST")) throw error;
   }
-  throw new FaultError(
-    `The bundle could not be published to ${place.out}: "${file.path}" in that folder was changed or removed while ` +
-      "the bundle was being built. Build again.",
-  );
+  throw changedMeanwhile(place.out, file.path);
 }
 
 /** Two files of ours may be one on this disk; whether they are, only the disk can tell. */

@@ -124,7 +124,7 @@ async function findUntouched(
 }
 
 /** Tells whether a folder in the bundle is one, and not a symbolic link to somewhere else; asks once for each. */
-function createFolderCheck(disk: Disk, root: string): (folder: string) => Promise<boolean> {
+export function createFolderCheck(disk: Disk, root: string): (folder: string) => Promise<boolean> {
   const known = new Map<string, boolean>();
   return async function isReal(folder: string): Promise<boolean> {
     const before = known.get(folder);

@@ -11,9 +11,10 @@ import { findPlace, type Place } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
 import { type Ownership, readRecord } from "./record.ts";
 import { replaceFile } from "./replace-file.ts";
+import { findOnlyChange, replaceOne } from "./replace-one.ts";
 import { sweep, withLock } from "./session.ts";
 import { SourceError } from "./stream.ts";
-import { FaultError, isSystemError, quietly, systemFault } from "./system-fault.ts";
+import { FaultError, isSystemError, quietly, systemFault, withoutRecord } from "./system-fault.ts";
 import { removeTree } from "./tree.ts";
 
 export interface OutputFile {
@@ -169,6 +170,11 @@ async function publishInto(
       return published;
     }
     const { folder } = await makeStage();
+    const only = options.clean ? undefined : await findOnlyChange(disk, place, owned, next);
+    if (only) {
+      await replaceOne(disk, place, folder, only, next, { manifest, signal: options.signal });
+      return published;
+    }
     const assembled = await assemble(disk, place, folder, owned, next, { ...options, kept });
     if (options.signal?.aborted) return { kind: "aborted" };
     const sealed = await seal(disk, place, folder, assembled, manifest);
@@ -205,12 +211,7 @@ async function commit(disk: Disk, place: Place, sealed: string, kept: string[]):
     failure = { error };
   }
   const old = await settle(disk, place, sealed, kept).catch((error: unknown) => {
-    if (failure || !isSystemError(error)) throw failure?.error ?? error;
-    throw new FaultError(
-      `The new bundle is in place in ${place.out}, but its record in ${place.state} could not be written ` +
-        `(${error.code}). See that this user may write there; the next build then finishes it.`,
-      error,
-    );
+    throw failure ? failure.error : withoutRecord(error, place);
   });
   if (old === undefined) throw failure?.error ?? new Error(`the exchange with ${place.out} did nothing`);
 }

@@ -49,6 +49,26 @@ export function systemFault(error: SystemError, out: string): Fault {
   };
 }
 
+/** A file of ours was there when the build looked, and is no longer what it was. */
+export const changedMeanwhile = (out: string, path: string): FaultError =>
+  new FaultError(
+    `The bundle could not be published to ${out}: "${path}" in that folder was changed or removed while the bundle ` +
+      "was being built. Build again.",
+  );
+
+/** What an error is when the bundle has changed already, but its record has not. */
+export function withoutRecord(
+  error: unknown,
+  { out, state }: { readonly out: string; readonly state: string },
+): unknown {
+  if (!isSystemError(error)) return error;
+  return new FaultError(
+    `The new bundle is in place in ${out}, but its record in ${state} could not be written ` +
+      `(${error.code}). See that this user may write there; the next build then finishes it.`,
+    error,
+  );
+}
+
 function adviceFor(error: SystemError, at: string): string {
   switch (error.code) {
     case "EACCES":

@@ -34,9 +34,10 @@ test.each([
   const disk = memoryDisk();
   await publishTree(tree, { out: "/out", disk });
   const exchange = async (path: string) => Promise.reject(failure(code, "rename", path));
-  expect(await faultOf({ "index.html": "2" }, { out: "/out", disk: { ...disk, exchange } })).toContain(words);
+  const next = { "index.html": "2", "b.html": "b" };
+  expect(await faultOf(next, { out: "/out", disk: { ...disk, exchange } })).toContain(words);
   expect(await treeOf(disk, "/out")).toEqual(tree);
-  await publishTree({ "index.html": "2" }, { out: "/out", disk });
+  await publishTree(next, { out: "/out", disk });
 });
 
 test("CLI-3 places where no bundle can stand are told", async () => {
@@ -81,9 +82,8 @@ test("CLI-3 without exchange, a new bundle that cannot be moved in lets the old 
     if (to === "/out" && from.endsWith("/tree")) throw failure("EPERM", "rename", to);
     await disk.rename(from, to);
   };
-  expect(await faultOf({ "index.html": "2" }, { out: "/out", disk: { ...disk, rename } })).toContain(
-    "may not write",
-  );
+  const next = { "index.html": "2", "b.html": "b" };
+  expect(await faultOf(next, { out: "/out", disk: { ...disk, rename } })).toContain("may not write");
   expect(await treeOf(disk, "/out")).toEqual(tree);
 });
 

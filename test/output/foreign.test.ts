@@ -148,7 +148,7 @@ test("SAF-1 a link in the state folder is not followed, and a record cannot poin
   };
   await putTree(disk, "/victim", victim);
   await publishTree(ours, { out: "/out", disk });
-  await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk });
+  await publishTree({ "index.html": "2", "About/index.html": "2" }, { out: "/out", disk });
   for (const name of ["stage-1-x", "old-1-x", "commit-1-x"])
     await disk.symlink("/victim", `/.sectile/out/${name}`);
   await disk.rename("/.sectile/out/spare", "/moved");
@@ -186,7 +186,7 @@ test("OUT-8 what a user writes at any moment of a build is still there after it"
     for (let n = 1; !isOver; n += 1) {
       const disk = memoryDisk(options);
       await putTree(disk, "/out", { "notes.txt": "old notes" });
-      await publishTree(ours, { out: "/out", disk });
+      await publishTree({ "index.html": "1", "About/index.html": "1" }, { out: "/out", disk });
       await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk });
       const late = {
         "late.txt": "late",
@@ -219,10 +219,10 @@ test("OUT-8 what a user writes at any moment of a build is still there after it"
   }
 });
 
-test("OUT-8 what a shell leaves in the folder that was the bundle comes back with the next change", async () => {
+test("OUT-8 what a shell leaves in the folder that was the bundle comes back with the next exchange", async () => {
   const disk = memoryDisk();
   await publishTree(ours, { out: "/out", disk });
-  await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk });
+  await publishTree({ "index.html": "2", "About/index.html": "2" }, { out: "/out", disk });
   await putTree(disk, "/.sectile/out/spare/tree", { "About/note.txt": "note", "index2.html": "theirs" });
   const last = { ...ours, "index.html": "3" };
   await publishTree(last, { out: "/out", disk });
@@ -231,7 +231,7 @@ test("OUT-8 what a shell leaves in the folder that was the bundle comes back wit
 
 test("OUT-8 such a file is not replaced by one of ours, nor does it replace one of the user's", async () => {
   const disk = memoryDisk();
-  await publishTree(ours, { out: "/out", disk });
+  await publishTree({ "index.html": "1", "About/index.html": "1" }, { out: "/out", disk });
   await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk });
   await putTree(disk, "/.sectile/out/spare/tree", { "b.html": "note", CNAME: "stray" });
   await putTree(disk, "/out", { CNAME: "mine" });
@@ -250,11 +250,38 @@ test("OUT-8 files that must be set aside are set aside beside each other", async
       return await disk.exchange(a, b);
     };
     const { kept } = await publishTree(
-      { ...ours, "index.html": round },
+      { "About/index.html": round, "index.html": round },
       { out: "/out", disk: { ...disk, exchange } },
     );
     expect(kept).toEqual([`/.sectile/out/kept/${round}/notes`]);
   }
   expect(await treeOf(disk, "/.sectile/out/kept")).toEqual({ "1/notes": "1", "2/notes": "2" });
   expect(await disk.read("/out/notes")).toBe("0");
+});
+
+test("OUT-8 one file that changed takes its place alone: the folder, the other files and the user's are not touched", async () => {
+  const disk = memoryDisk();
+  await publishTree(ours, { out: "/out", disk });
+  await putTree(disk, "/out", { CNAME: "mine", "About/note.txt": "note" });
+  const inodes = async () =>
+    Promise.all(
+      ["", "/About/index.html", "/CNAME"].map(async (path) => (await disk.lstat(`/out${path}`))?.inode),
+    );
+  const before = await inodes();
+  const faulty = faultyDisk(disk);
+  expect(await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk: faulty })).toMatchObject({
+    changed: true,
+    written: 1,
+  });
+  expect(await treeOf(disk, "/out")).toEqual({
+    ...ours,
+    "index.html": "2",
+    CNAME: "mine",
+    "About/note.txt": "note",
+  });
+  expect(await inodes()).toEqual(before);
+  expect(faulty.log.filter((line) => line.startsWith("rename"))).toHaveLength(3);
+  expect(await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk })).toMatchObject({
+    changed: false,
+  });
 });

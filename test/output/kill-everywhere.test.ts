@@ -26,7 +26,7 @@ describe.each(atomic)("OUT-8 a kill at every operation %s", (_, how, make) => {
         expect([before, after]).toContainEqual(await bundleOf(world));
       },
     );
-    expect(operations).toBeGreaterThan(40);
+    expect(operations).toBeGreaterThan(25);
   });
 });
 

@@ -45,6 +45,15 @@ export const pasts: [string, (world: World) => Promise<Tree | undefined>][] = [
       return { ...one, ...theirs };
     },
   ],
+  [
+    "a bundle of which one file is to change",
+    async ({ disk, root }) => {
+      const before = { ...two, "About/index.html": "about 1" };
+      await publishTree(before, { out: `${root}/out`, disk });
+      await putTree(disk, `${root}/out`, theirs);
+      return { ...before, ...theirs };
+    },
+  ],
 ];
 
 export async function bundleOf({ disk, root }: World): Promise<Tree | undefined> {

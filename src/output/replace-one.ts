@@ -1,0 +1,65 @@
+/**
+ * The commit of a bundle in which one file has changed: it takes the place of the old one in a single rename. That is as
+ * whole as the exchange of two trees, and spares putting together a tree of thousands of files for the sake of one.
+ *
+ * After a kill between the renames the record has the file as it was before. The next publish finds it touched, which is so,
+ * and writes it again.
+ */
+import type { Disk } from "./disk.ts";
+import { createFolderCheck, type NextFile } from "./intake.ts";
+import { folderOf } from "./output-path.ts";
+import type { Place } from "./place.ts";
+import { formatRecord, type Ownership } from "./record.ts";
+import { changedMeanwhile, withoutRecord } from "./system-fault.ts";
+
+/** @returns the file by which alone the next bundle differs from the one in place; undefined where there is no such one */
+export async function findOnlyChange(
+  disk: Disk,
+  place: Place,
+  owned: Ownership,
+  next: ReadonlyMap<string, NextFile>,
+): Promise<(NextFile & { from: "stage" }) | undefined> {
+  const changed: (NextFile & { from: "stage" })[] = [];
+  for (const file of next.values()) if (file.from === "stage") changed.push(file);
+  const [file] = changed;
+  // As many files at the same paths: none was added, and none is to be removed.
+  if (!file || changed.length > 1 || next.size !== owned.files.size || !owned.files.has(file.path))
+    return undefined;
+  if (!(await createFolderCheck(disk, place.out)(folderOf(file.path)))) return undefined;
+  return (await disk.lstat(`${place.out}/${file.path}`))?.kind === "file" ? file : undefined;
+}
+
+/**
+ * @param stage the staging folder, which holds the file
+ * @param manifest text of the manifest
+ * @throws the signal's reason; system errors; a FaultError when another file was changed meanwhile, or the bundle is in place and its record is not
+ */
+export async function replaceOne(
+  disk: Disk,
+  place: Place,
+  stage: string,
+  file: NextFile & { from: "stage" },
+  next: ReadonlyMap<string, NextFile>,
+  { manifest, signal }: { readonly manifest: string; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  for (const kept of next.values())
+    if (kept.from === "bundle" && !(await isAsItWas(disk, place, kept)))
+      throw changedMeanwhile(place.out, kept.path);
+  signal?.throwIfAborted();
+  // All contents are written before: after it only renames are left, which a full disk cannot stop.
+  await disk.create(`${stage}/files.json`, Buffer.from(formatRecord(next.values())));
+  await disk.create(`${stage}/manifest.json`, Buffer.from(manifest));
+  await disk.rename(`${stage}/${file.draft}`, `${place.out}/${file.path}`);
+  try {
+    await disk.rename(`${stage}/files.json`, place.record);
+    await disk.rename(`${stage}/manifest.json`, place.manifest);
+  } catch (error) {
+    throw withoutRecord(error, place);
+  }
+}
+
+/** Minutes may lie between looking at a file and publishing. */
+async function isAsItWas(disk: Disk, place: Place, file: NextFile & { from: "bundle" }): Promise<boolean> {
+  const entry = await disk.lstat(`${place.out}/${file.path}`);
+  return entry?.kind === "file" && entry.inode === file.inode && entry.mtimeMs === file.mtimeMs;
+}
