@@ -23,6 +23,7 @@ const ofPages = new WeakMap<Page, string>();
 /** @returns code points in ascending order, each once */
 export function charactersOf(site: Site, { messages }: Catalogue): readonly number[] {
   const { add, found } = createCharacterSet();
+  const added = new Set<string>();
   add(`${always} `);
   for (const { language, frame, pages } of site.editions) {
     visitTexts(frame, add);
@@ -30,7 +31,9 @@ export function charactersOf(site: Site, { messages }: Catalogue): readonly numb
     for (const page of pages) {
       const known = page.outline?.characters ?? ofPages.get(page) ?? charactersOfPage(page);
       ofPages.set(page, known);
-      add(known);
+      // Many pages have the same ones.
+      if (!added.has(known)) add(known);
+      added.add(known);
     }
   }
   return found();

@@ -1,7 +1,14 @@
 /** Everything in a site that names something else: links, pictures, icons, flags, in fields and inside of texts. */
 import { type Catalogue, fieldTree, sanitizeText, visitFields } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
-import { type Edition, type Page, type PageReference, type Site, siteSchema } from "../document/index.ts";
+import {
+  type Edition,
+  type Page,
+  type PageOutline,
+  type PageReference,
+  type Site,
+  siteSchema,
+} from "../document/index.ts";
 
 export interface Reference extends PageReference {
   /** The page where it stands; undefined for what is on every page. */
@@ -28,13 +35,27 @@ export function visitReferences(
     for (const page of edition.pages) {
       if (visited.has(page)) continue;
       visited.add(page);
-      const known =
-        page.outline?.references.map((found) => ({ ...found, page, pointer: () => page.pointer })) ??
-        memory?.get(page);
-      if (known) for (const reference of known) visit(reference);
+      const known = memory?.get(page);
+      if (page.outline) visitOutline(page, page.outline, visited, visit);
+      else if (known) for (const reference of known) visit(reference);
       else if (memory) memory.set(page, referencesOf(page, catalogue, edition, visit));
       else visitSections(page, catalogue, inPart);
     }
+  }
+}
+
+/** Pages of the same make share their references: what says the same on each of them is visited once. */
+function visitOutline(
+  page: Page,
+  { references }: PageOutline,
+  visited: Set<unknown>,
+  visit: (reference: Reference) => void,
+): void {
+  for (const found of references) {
+    if (visited.has(found)) continue;
+    // An anchor without a page is looked for on the page that names it.
+    if (!(found.kind === "link" && found.value.includes("#"))) visited.add(found);
+    visit({ kind: found.kind, value: found.value, page, pointer: () => page.pointer });
   }
 }
 

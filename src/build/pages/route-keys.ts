@@ -44,6 +44,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       assets.brand.icons,
     ]),
   );
+  const ofPage = createPageAnswers(answersTo);
   const titles = new Map(site.primary.pages.map(({ path, meta }) => [path, meta.title]));
   /** Search engines are shown the way to a page, over those above it. */
   const titlesAbove = (path: string) =>
@@ -59,9 +60,22 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         edition.language.code,
         voice.language.code,
         digestOf(page),
-        answersTo(needsOfPage(page)),
+        ofPage(page),
         assets.brand.cards[file] ?? null,
         plan.origin === undefined ? [] : titlesAbove(page.path),
       ]),
     );
+}
+
+/** Pages of the same make share their references, and so the answers to what they need. */
+function createPageAnswers(answersTo: (needs: readonly AssetNeed[]) => unknown): (page: Page) => string {
+  const known = new WeakMap<object, string>();
+  return (page) => {
+    const references = page.outline?.references ?? [];
+    const before = known.get(references);
+    if (before !== undefined) return before;
+    const answers = digest(JSON.stringify(answersTo(needsOfPage(page))));
+    known.set(references, answers);
+    return answers;
+  };
 }
