@@ -20,8 +20,23 @@ export function createSharing(): Sharing {
     known.set(key, value);
     return value;
   };
+  /** A page that an earlier build knew comes with lists that it shares already. */
+  const shared = new WeakMap<readonly unknown[], readonly unknown[]>();
   /** Pages whose lists differ still have their parts in common. */
-  const shareList = <T>(list: readonly T[]): readonly T[] => share(list.map(share));
+  const shareList = <T>(list: readonly T[]): readonly T[] => {
+    const before = shared.get(list);
+    if (before) return before as readonly T[];
+    const own = share(list.map(share));
+    shared.set(list, own);
+    return own;
+  };
+  const letters = new Set<string>();
+  const shareLetters = (text: string): string => {
+    if (letters.has(text)) return text;
+    const sorted = share([...text].sort().join(""));
+    letters.add(sorted);
+    return sorted;
+  };
   return {
     // Each property by its name: objects put together by spreading have a hidden class of their own each.
     page: ({ path, language, meta, sections, outline }, pointer) => ({
@@ -32,13 +47,13 @@ export function createSharing(): Sharing {
       pointer,
       outline: {
         references: shareList(outline?.references ?? []),
-        characters: share([...(outline?.characters ?? "")].sort().join("")),
+        characters: shareLetters(outline?.characters ?? ""),
       },
     }),
     needs: ({ parts, pieces, origins }) => ({
-      parts: share(parts),
-      pieces: share(pieces),
-      origins: share(origins),
+      parts: shareList(parts),
+      pieces: shareList(pieces),
+      origins: shareList(origins),
     }),
   };
 }
