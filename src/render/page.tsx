@@ -1,10 +1,10 @@
 /** One route as a complete HTML page: first its body, then, when it is known what the body asks for, all around it. */
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { type Route, titleOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
+import { renderToHtml } from "./markup/index.ts";
 import { renderSection } from "./section.tsx";
 
 /**
@@ -98,7 +98,7 @@ function arrange(sections: readonly Section[], site: SiteView, catalogue: Catalo
 
 function renderWidgets(placement: Widget["placement"], site: SiteView, { widgets }: Catalogue): string {
   const views = [...widgets.values()].filter((widget) => widget.placement === placement);
-  return renderToStaticMarkup(
+  return renderToHtml(
     <SiteProvider value={site}>
       {views.map(({ View }, index) => (
         <View key={index} />

@@ -1,10 +1,10 @@
 /** One section: its frame with the two anchor points (SEC-26), and its view. */
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Catalogue } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { anchorsOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
+import { renderToHtml } from "./markup/index.ts";
 
 export interface SectionPlace {
   readonly isFirst: boolean;
@@ -25,7 +25,7 @@ export function renderSection(
   if (!type) throw new Error(`The plan names the section type ${section.type}, which the catalogue lacks.`);
   const anchors = anchorsOf(section, place.isFirstOfType);
   const View = type.view;
-  const content = renderToStaticMarkup(
+  const content = renderToHtml(
     <SiteProvider value={site}>
       <View
         data={section.data}
