@@ -37,6 +37,7 @@ export function renderSection(
         isFirst={place.isFirst}
       />
     </SiteProvider>,
+    `the section ${section.type}`,
   );
   if (!hasContent(content)) return "";
   const element = elements[type.category] ?? "section";

@@ -14,7 +14,7 @@ interface Cell {
 }
 
 type Reducer = (state: unknown, action: unknown) => unknown;
-export type FunctionComponent = (props: object, ref?: unknown) => unknown;
+export type FunctionComponent = ((props: object, ref?: unknown) => unknown) & { displayName?: string };
 
 /** Where React keeps a context's value for a renderer on a server. */
 export type ServerContext = Context<unknown> & { _currentValue2: unknown };

@@ -60,12 +60,17 @@ export function renderToHtml(node: ReactNode, of = ""): string {
 }
 
 function withPlace(error: unknown, of: string): Error {
-  const names = components.map(({ name, ...more }) => (more as { displayName?: string }).displayName || name);
-  const place = [...names.reverse().map((name) => name || "a component without name"), of].filter(Boolean);
+  const around = components.map((component) => nameOf(component)).reverse();
+  const places = (of ? [...around, of] : around).map((place) => `in ${place}`);
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  const located = new Error(`${message} (in ${place.join(", in ")})`, { cause: error });
+  const located = new Error(places.length > 0 ? `${message} (${places.join(", ")})` : message, {
+    cause: error,
+  });
   return stack === undefined ? located : Object.assign(located, { stack });
 }
+
+const nameOf = ({ displayName, name }: FunctionComponent) =>
+  displayName || name || "a component without name";
 
 function htmlOf(node: unknown): string {
   if (typeof node === "string") return escapeText(node);
