@@ -24,10 +24,7 @@ const shared = {
 };
 
 process.env.NODE_ENV = "production";
-const virtual = {
-  react: await reexport("react"),
-  "react-jsx-runtime": await reexport("react/jsx-runtime"),
-};
+const virtual = { react: await reexport("react") };
 await build({
   entryPoints: [
     ...[
@@ -38,6 +35,7 @@ await build({
       "cli/index",
       "section/index",
       "section/view",
+      "section/jsx-runtime",
       "assets/bundle",
     ].map((path) => ({
       in: `${root}src/${path}.ts`,
@@ -46,6 +44,7 @@ await build({
           "cli/index": "cli",
           "section/index": "section",
           "section/view": "section-view",
+          "section/jsx-runtime": "react-jsx-runtime",
           "assets/bundle": "bundle",
         }[path] ?? path,
     })),

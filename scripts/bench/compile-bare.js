@@ -26,7 +26,7 @@ export async function compileBareScript() {
           const shared = { react: "react.js", "react/jsx-runtime": "react-jsx-runtime.js" };
           onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path }) => ({ path, namespace: "shared" }));
           onLoad({ filter: /.*/, namespace: "shared" }, ({ path }) => ({
-            contents: `import * as all from "${root}dist/engine/${shared[path]}"; module.exports = all.default;`,
+            contents: `import * as all from "${root}dist/engine/${shared[path]}"; module.exports = all.default ?? all;`,
           }));
           // Loaded as they are: bundled, there would be two of them.
           onResolve({ filter: /dist\/engine\// }, ({ path }) => ({

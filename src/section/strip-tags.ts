@@ -28,8 +28,10 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /** Tags taken out, a line break as a space, and the characters that sanitizing writes as entities. */
-export const toPlainText = (text: string): string =>
-  stripTags(text.replace(/<br\s{0,9}\/?>/gi, " ")).replace(
+export function toPlainText(text: string): string {
+  if (!/[<&]/.test(text)) return text;
+  return stripTags(text.replace(/<br\s{0,9}\/?>/gi, " ")).replace(
     /&(?:#39|(amp|lt|gt|quot|apos|nbsp));/g,
     (_, name: string | undefined) => (name ? (characters[name] ?? "") : "'"),
   );
+}

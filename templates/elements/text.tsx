@@ -27,21 +27,23 @@ export function Text<D extends object>(props: TextProps<D>) {
   const value = fields[field];
   if (typeof value !== "string" || value === "") return null;
   const alignment = align ?? fields[`${field}Alignment`];
-  const attributes = {
-    id,
-    className: classNames(
-      className,
-      isMeasured && css.measured,
-      alignment === "center" && css.center,
-      alignment === "right" && css.end,
-    ),
-    ...site.address?.(of, String(field)),
-  };
   const content = site.richText(value);
-  return typeof content === "string" ? (
-    <Element {...attributes}>{breakLines(content)}</Element>
-  ) : (
-    <Element {...attributes} dangerouslySetInnerHTML={content} />
+  const isPlain = typeof content === "string";
+  return (
+    <Element
+      id={id}
+      className={classNames(
+        className,
+        isMeasured && css.measured,
+        alignment === "center" && css.center,
+        alignment === "right" && css.end,
+      )}
+      {...site.address?.(of, String(field))}
+      // biome-ignore lint/security/noDangerouslySetInnerHtmlWithChildren: one of the two is undefined
+      dangerouslySetInnerHTML={isPlain ? undefined : content}
+    >
+      {isPlain ? breakLines(content) : undefined}
+    </Element>
   );
 }
 

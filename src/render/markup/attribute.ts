@@ -76,7 +76,7 @@ const byRule: readonly (readonly [AttributeRule, string])[] = [
   [text, "xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace"],
   [addressOfOther, "src href"],
   [address, "action formAction xlinkHref"],
-  [() => silent, "defaultValue defaultChecked innerHTML ref"],
+  [() => silent, "defaultValue defaultChecked innerHTML ref key"],
   [() => silent, "suppressContentEditableWarning suppressHydrationWarning"],
   [enumerated, "contentEditable spellCheck draggable value"],
   [enumerated, "autoReverse externalResourcesRequired focusable preserveAlpha"],

@@ -4,11 +4,10 @@ const special = /["&'<>]/;
 
 /** Safe as text and inside a quoted attribute. */
 export function escapeText(text: string): string {
-  const first = text.search(special);
-  if (first === -1) return text;
+  if (!special.test(text)) return text;
   let html = "";
   let written = 0;
-  for (let index = first; index < text.length; index++) {
+  for (let index = 0; index < text.length; index++) {
     const entity = entityOf(text.charCodeAt(index));
     if (entity === undefined) continue;
     html += text.slice(written, index) + entity;

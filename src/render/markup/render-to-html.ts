@@ -30,6 +30,9 @@ const consumerType = Symbol.for("react.consumer");
 /** Those that show their children. */
 const transparent = new Set<unknown>([React.Fragment, React.StrictMode, React.Profiler, React.Suspense]);
 
+/** In a loop over a object's names it costs a third of `Object.hasOwn`. */
+const hasOwn = Object.prototype.hasOwnProperty;
+
 /** The components around what is being rendered. */
 const components: FunctionComponent[] = [];
 let isInDrawing = false;
@@ -115,7 +118,7 @@ function hostHtml(name: string, props: Props): string {
   let children: unknown;
   let inner: unknown;
   for (const prop in props) {
-    if (!Object.hasOwn(props, prop)) continue;
+    if (!hasOwn.call(props, prop)) continue;
     const value = props[prop];
     if (value === null || value === undefined) continue;
     if (prop === "children") children = value;
