@@ -254,6 +254,32 @@ describe("errors", () => {
       expect(() => renderToHtml(node as ReactNode)).toThrow(message);
   });
 
+  test("leave nothing behind for the next page", () => {
+    const Id = () => h("i", { id: React.useId() });
+    const page = h("div", null, h("b"), h(Id));
+    const html = same(page);
+    const Late = () => {
+      React.useState(0)[1](1);
+      throw new Error("broken while its state changes");
+    };
+    const inside = (around: ReactNode) => [h("p", { key: 1 }), around];
+    const fail = (around: ReactNode) =>
+      expect(() => renderToHtml(inside(around))).toThrow("while its state changes (in Late)");
+    fail(h("b", { key: 2 }, h(Late)));
+    expect(same(page)).toBe(html);
+    fail(h("select", { key: 2, defaultValue: "a" }, h(Late)));
+    expect(same(h("option", null, "a"))).toBe("<option>a</option>");
+    fail(h("svg", { key: 2 }, h(Late)));
+    expect(() => renderToHtml(h("title"))).toThrow("belongs to the page");
+    let rounds = 0;
+    fail(h(Late, { key: 2 }));
+    renderToHtml(h(() => void rounds++));
+    expect(rounds).toBe(1);
+    fail(h(Late, { key: 2 }));
+    const hook = { children: () => React.useRef("outside").current };
+    expect(() => renderToHtml(h(React.createContext(0).Consumer, hook))).toThrow("outside of a component");
+  });
+
   test("leave React as it was", () => {
     const before = { useState: () => "another renderer's" };
     internals.H = before;

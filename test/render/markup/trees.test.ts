@@ -172,6 +172,40 @@ describe("SAF-1 trees are written as React writes them", () => {
     );
   });
 
+  test("attributes and options of forms, in whatever order they are given", () => {
+    const all = words(
+      "value defaultValue formTarget checked formMethod defaultChecked formEncType target method encType formAction action name",
+    );
+    const props = Object.fromEntries(all.map((name, index) => [name, `/${index}`]));
+    const option = (value: string) => h("option", { value, key: value }, value);
+    const chosen = ["form", "input", "button", "select", "textarea"].map((tag) =>
+      h(tag, { key: tag, ...props }),
+    );
+    const { value: _, checked: __, ...uncontrolled } = props;
+    const inputs = [h("input", uncontrolled), h("textarea", uncontrolled)];
+    const select = h(
+      "select",
+      { value: "b" },
+      option("a"),
+      h("svg", {}, option("b")),
+      option("b"),
+      h("option", {}, "b"),
+    );
+    const several = h(
+      "select",
+      { multiple: true, defaultValue: ["a", 3] },
+      option("a"),
+      option("3"),
+      option("4"),
+    );
+    const nested = h("optgroup", {}, h("option", { selected: true }, "x", ["y", 1]), select, option("b"));
+    for (const tree of [...chosen, ...inputs, select, several, nested]) {
+      const { ours, theirs } = both(tree);
+      expect(ours).toBe(theirs);
+      expect(ours).toBeDefined();
+    }
+  });
+
   test.skipIf(!hasCorpora)(`hostile strings in every place ${corporaNote}`, () => {
     let count = 0;
     for (const texts of readStrings().values())
