@@ -29,7 +29,7 @@ const text: AttributeRule = (name) => plain(name, (value) => isWritable(value) &
 const enumerated: AttributeRule = (name) => plain(name, isWritable);
 
 /** There or not. */
-const flag: AttributeRule = (name) => ({
+export const flag: AttributeRule = (name) => ({
   open: undefined,
   write: (value) => (value && isWritable(value) ? ` ${name}=""` : ""),
 });

@@ -30,7 +30,7 @@ const consumerType = Symbol.for("react.consumer");
 /** Those that show their children. */
 const transparent = new Set<unknown>([React.Fragment, React.StrictMode, React.Profiler, React.Suspense]);
 
-/** In a loop over a object's names it costs a third of `Object.hasOwn`. */
+/** In a loop over an object's names this costs a third of `Object.hasOwn`. */
 const hasOwn = Object.prototype.hasOwnProperty;
 
 /** The components around what is being rendered. */

@@ -6,6 +6,7 @@ import {
   address,
   addressOfOther,
   custom,
+  flag,
   silent,
   standard,
 } from "./attribute.ts";
@@ -80,7 +81,7 @@ function describe(name: string): Tag {
     isContext: contexts.has(name),
     isOfHead: ofHead.has(name),
   };
-  return { ...basic, ...particular[name] };
+  return { ...basic, ...particular.get(name) };
 }
 
 /** The standard attributes, but for these. */
@@ -110,14 +111,13 @@ const inOrder = (names: string) => {
 
 const formAttributes = "name formAction formEncType formMethod formTarget";
 const ofButton = inOrder(formAttributes);
-const checked = standard("muted").write(true).replace("muted", "checked");
+const checked = flag("checked");
 
 export const startsNewLine = (value: unknown): boolean => typeof value === "string" && value.startsWith("\n");
 
-const particular: Readonly<Record<string, Partial<Tag>>> = {
-  __proto__: null as never,
+const particularities: Readonly<Record<string, Partial<Tag>>> = {
   // A link to the page itself.
-  a: { rule: except({ href: { ...addressOfOther("href"), write: address("href").write } }) },
+  a: { rule: except({ href: address("href") }) },
   object: { rule: except({ data: { open: undefined, write: dataAddress } }) },
   form: { rule: without("action encType method target"), late: inOrder("action encType method target") },
   button: { rule: without(formAttributes), late: ofButton },
@@ -128,7 +128,7 @@ const particular: Readonly<Record<string, Partial<Tag>>> = {
       const value = props.value ?? props.defaultValue;
       return (
         ofButton(props) +
-        (isChecked && typeof isChecked !== "function" && typeof isChecked !== "symbol" ? checked : "") +
+        (isMissing(isChecked) ? "" : checked.write(isChecked)) +
         (isMissing(value) ? "" : standard("value").write(value))
       );
     },
@@ -143,6 +143,7 @@ const particular: Readonly<Record<string, Partial<Tag>>> = {
   pre: { isPreformatted: true },
   listing: { isPreformatted: true },
 };
+const particular = new Map(Object.entries(particularities));
 
 function dataAddress(value: unknown): string {
   return addressOfOther("data").write(textOf(value));
