@@ -2,6 +2,7 @@
 export { type CachedWork, type ContentCache, createContentCache } from "./cache/content-cache.ts";
 export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
 export { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
+export { makeFolder } from "./make-folder.ts";
 export { type Notes, openNotes } from "./notes.ts";
 export type {
   Aborted,

@@ -3,10 +3,10 @@
  * takes as long again, and a bundle of a thousand pages needs thousands of them.
  */
 import fs from "node:fs";
-import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Disk, DiskEntry, DiskKind } from "./disk.ts";
 import { exchangeFolders } from "./exchange.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** The real file system, with paths relative to the current directory of the process. */
 export function realDisk(): Disk {
@@ -69,30 +69,6 @@ function read(path: string): string | undefined {
     return fs.readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-/** Not Node's recursive form, which never ends where the system answers ENOENT for good (in /proc). */
-function makeFolder(path: string): string | undefined {
-  try {
-    return makeOne(path);
-  } catch (error) {
-    const above = dirname(path);
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === path) throw error;
-    const first = makeFolder(above);
-    const own = makeOne(path);
-    return first ?? own;
-  }
-}
-
-/** @returns the path when the folder was not there before */
-function makeOne(path: string): string | undefined {
-  try {
-    fs.mkdirSync(path);
-    return path;
-  } catch (error) {
-    if (fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
     throw error;
   }
 }

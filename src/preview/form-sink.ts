@@ -1,9 +1,10 @@
 /** Stands in for the API: checks what forms send, keeps it as JSON Lines, and answers as it is told (PRV-4). */
 import { constants } from "node:fs";
-import { lstat, mkdir, open } from "node:fs/promises";
+import { lstat, open } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { makeFolder } from "../output/make-folder.ts";
 import { type Judgement, judgeForm } from "./form-rules.ts";
 import { readBody } from "./request-body.ts";
 import { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";
@@ -69,7 +70,7 @@ function answer(response: ServerResponse, status: number, message: string): void
 
 /** A site's folder may come from a stranger: nothing is written through a link that stands in it (SAF-1). */
 async function keep(file: string, entry: object): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   if (!(await lstat(dirname(file))).isDirectory()) throw new Error(`${dirname(file)} is not a folder`);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(file, flags, 0o600);

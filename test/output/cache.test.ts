@@ -196,3 +196,12 @@ test("CLI-5 a folder that cannot be written to is a fault that says what to do",
     message: expect.stringMatching(/could not be written to .*file\/cache.*--cache-dir.*--no-cache/s),
   });
 });
+
+test.skipIf(process.platform !== "linux")(
+  "OUT-8 CLI-3 a cache where no folder can be made is a fault, and not a search without end",
+  async () => {
+    // Here the system answers ENOENT however much of the path is there.
+    const cache = createContentCache("/proc/no/cache");
+    await expect(cache.keep("a".repeat(64), {}, [Buffer.from("x")])).rejects.toThrow(/--cache-dir/);
+  },
+);

@@ -1,7 +1,8 @@
 /** `sectile init`: a small site that builds at once. */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
+import { makeFolder } from "../../output/make-folder.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
@@ -23,7 +24,7 @@ export const init: Command = {
     const files = engine.starterSite(basename(root) || "site");
     for (const { path, contents } of files) {
       const target = join(root, path);
-      mkdirSync(dirname(target), { recursive: true });
+      makeFolder(dirname(target));
       // "wx": what came between the look and the writing is not overwritten.
       writeFileSync(target, contents, { flag: "wx" });
     }

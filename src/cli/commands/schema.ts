@@ -1,7 +1,8 @@
 /** `sectile schema`: the JSON Schema of the site document, for editors (DOC-15). */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
+import { makeFolder } from "../../output/make-folder.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
@@ -27,7 +28,7 @@ export const schema: Command = {
       return exitCode.done;
     }
     const file = resolve(world.cwd, out);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, text);
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
     write(`${colours.green("✓")} ${colours.bold(printable(out))}\n`);

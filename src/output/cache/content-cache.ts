@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { FaultError, isSystemError } from "../system-fault.ts";
 import {
   digest,
@@ -150,7 +151,7 @@ function touch(file: string, at: number): void {
 }
 
 async function write(file: string, parts: readonly Uint8Array[]): Promise<void> {
-  fs.mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = `${file}.draft-${randomUUID()}`;
   try {
     const handle = await open(draft, "wx");
