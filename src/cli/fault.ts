@@ -27,6 +27,14 @@ export const unexpectedFault = (doing: string, error: unknown): Fault => ({
   cause: error,
 });
 
+/** @returns what a person can mend about a place on the disk; undefined for an error of another kind */
+export function diskFault(error: unknown): Fault | undefined {
+  const { code, syscall, path } = Object(error) as { code?: unknown; syscall?: unknown; path?: unknown };
+  if (typeof code !== "string" || typeof syscall !== "string" || typeof path !== "string") return undefined;
+  const message = `${path} could not be read or written: the system answered ${code} (${syscall}). See that it is there, that this user may read and write it, and that there is room.`;
+  return { message, cause: error };
+}
+
 function stackOf(cause: unknown): string[] {
   if (cause === undefined) return [];
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

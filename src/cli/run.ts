@@ -3,7 +3,7 @@ import { CommanderError } from "commander";
 import { formatParagraph } from "../diagnostic/format/index.ts";
 import { commands } from "./commands/index.ts";
 import { exitCode } from "./exit-code.ts";
-import { formatFault, unexpectedFault } from "./fault.ts";
+import { diskFault, formatFault, unexpectedFault } from "./fault.ts";
 import { createProgram } from "./program.ts";
 import { createScreen } from "./screen.ts";
 import { UsageError } from "./usage-error.ts";
@@ -38,7 +38,8 @@ export async function run(argv: readonly string[], world: World): Promise<number
     if (world.signal.aborted) return exitCode.stopped;
     const verbosity = argv.includes("--verbose") ? "verbose" : "normal";
     const subject = ["sectile", commandOf(argv)].filter(Boolean).join(" ");
-    screen.write(formatFault(subject, unexpectedFault("unexpectedly", error), { verbosity }, screen));
+    const fault = diskFault(error) ?? unexpectedFault("unexpectedly", error);
+    screen.write(formatFault(subject, fault, { verbosity }, screen));
     return exitCode.fault;
   }
 

@@ -62,6 +62,23 @@ test("CLI-7 DOC-15 the site of init is valid, and schema is JSON", async () => {
   expect((await sectile(cwd, "sections")).stdout).toContain("BigTitle");
 });
 
+test.skipIf(process.platform !== "linux")(
+  "CLI-3 init and schema where nothing can be written: exit 3, and what to look after",
+  async () => {
+    for (const argv of [
+      ["init", "/proc/no/site"],
+      ["schema", "--out", "/proc/no/schema.json"],
+    ]) {
+      const { code, stdout, stderr } = await sectile(root, ...argv);
+      expect([code, stdout]).toEqual([3, ""]);
+      expect(stderr.replace(/\s+/g, " ")).toContain(
+        "/proc/no could not be read or written: the system answered ENOENT",
+      );
+      expect(stderr).not.toContain("report it");
+    }
+  },
+);
+
 test("CLI-8 Ctrl-C in the middle of many sites: exit 130, what is published is whole", async () => {
   const names = Array.from({ length: 300 }, (_, i) => `s${String(i).padStart(3, "0")}`);
   const paths = ["/", ...Array.from({ length: 20 }, (_, i) => `/p${i}`)];
