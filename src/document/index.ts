@@ -8,6 +8,12 @@ export { locate } from "./position.ts";
 export type { Edition, Language, Page, PageOutline, PageReference, Section, Site } from "./site.ts";
 export { type SiteFrame, siteSchema } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
-export { joinSoundSite, readSoundFrame, readSoundPage, type SoundFrame } from "./sound-site.ts";
+export {
+  joinSoundSite,
+  readJudgedPage,
+  readSoundFrame,
+  readSoundPage,
+  type SoundFrame,
+} from "./sound-site.ts";
 export { validate } from "./validate.ts";
 export { type JudgePage, validatePage } from "./validate-page.ts";

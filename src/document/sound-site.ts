@@ -7,6 +7,7 @@ import type { Catalogue } from "#section";
 import type { Severity } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
 import { isObject, type Json } from "./json.ts";
+import { fillJudgedPage } from "./judged-page.ts";
 import { checkLanguagesOfPages, listLanguages } from "./languages.ts";
 import { checkLimits } from "./limits.ts";
 import { checkMessages } from "./messages.ts";
@@ -62,7 +63,6 @@ export function readSoundFrame(
 
 /**
  * @param index position of the page in the document
- * @param isJudged whether the very same page was found to be sound before
  * @returns undefined when there is something to report
  */
 export function readSoundPage(
@@ -70,9 +70,9 @@ export function readSoundPage(
   members: number,
   index: number,
   { frame }: SoundFrame,
-  context: Pick<PageContext, "catalogue" | "limits" | "isJudged">,
+  context: Pick<PageContext, "catalogue" | "limits">,
 ): Page | undefined {
-  const raw = parseSound(bytes, context.isJudged ? undefined : members);
+  const raw = parseSound(bytes, members);
   if (!raw) return undefined;
   const { report, isFull, isSound } = createDoubt();
   const { colorMode } = frame.theme;
@@ -80,6 +80,18 @@ export function readSoundPage(
   const page = validatePage(raw, ["pages", index], { ...context, colorMode, eventIds, report, isFull });
   return isSound() ? page : undefined;
 }
+
+/**
+ * Reads a page again that was found to be sound.
+ * @param pointer where it stands in the document
+ * @throws for bytes that are no page
+ */
+export const readJudgedPage = (
+  bytes: Uint8Array,
+  pointer: string,
+  frame: SoundFrame,
+  catalogue: Catalogue,
+): Page => fillJudgedPage(JSON.parse(decode(bytes) ?? ""), pointer, frame, catalogue);
 
 /** @returns the site of these pages; undefined when there is something to report of them together */
 export function joinSoundSite({ frame, languages }: SoundFrame, pages: readonly Page[]): Site | undefined {
@@ -93,14 +105,13 @@ export function joinSoundSite({ frame, languages }: SoundFrame, pages: readonly 
   return { primary: editions[0] as Edition, editions };
 }
 
-/** @param members how many there are in the text; undefined where they were counted before */
-function parseSound(bytes: Uint8Array, members: number | undefined): Json | undefined {
+/** @param members how many there are in the text */
+function parseSound(bytes: Uint8Array, members: number): Json | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
-    if (members === undefined) return value;
     const keys = inspectKeys(value);
     return keys.forbidden.length === 0 && keys.members === members ? value : undefined;
   } catch {

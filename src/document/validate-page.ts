@@ -18,8 +18,6 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly colorMode: ColorMode;
   /** Ids of the site's events; undefined where they are not known. */
   readonly eventIds: ReadonlySet<string> | undefined;
-  /** The page was judged before, and nothing was to be said of it: only its defaults are wanted. */
-  readonly isJudged?: boolean;
 }
 
 export type JudgePage = typeof validatePage;
@@ -37,7 +35,7 @@ export function validatePage(
   const { report, limits, isFull } = context;
   const tree = fieldTree(pageSchema);
   const { components, ...frame }: Json = isObject(raw) ? raw : {};
-  const oversized = context.isJudged ? undefined : findOversized(tree, frame, path);
+  const oversized = findOversized(tree, frame, path);
   if (oversized) return void report([oversized]);
   const parsed = pageSchema.safeParse(raw);
   if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
@@ -47,10 +45,8 @@ export function validatePage(
       : undefined;
   if (problem)
     report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(frame.path), problem })]);
-  if (!context.isJudged) {
-    report(adviseOn(tree, frame, path, context));
-    report(checkLimits(tree, frame, path, limits));
-  }
+  report(adviseOn(tree, frame, path, context));
+  report(checkLimits(tree, frame, path, limits));
   const seen = createUniqueness(context);
   const sections: Section[] = [];
   for (const [index, component] of (Array.isArray(components) ? components : []).entries()) {
@@ -82,7 +78,7 @@ function validateComponent(
   const { report, catalogue } = context;
   const tree = fieldTree(componentSchema);
   const { data, ...frame }: Json = isObject(raw) ? raw : {};
-  const oversized = context.isJudged ? undefined : findOversized(tree, frame, path);
+  const oversized = findOversized(tree, frame, path);
   if (oversized) return void report([oversized]);
   const parsed = componentSchema.safeParse(raw);
   if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
@@ -93,10 +89,8 @@ function validateComponent(
     report([diagnose("unknown-section", formatPointer([...path, "id"]), { found: raw.id, nearest })]);
     return undefined;
   }
-  if (!context.isJudged) {
-    seen(raw, path, type);
-    report(adviseOn(tree, frame, path, context));
-  }
+  seen(raw, path, type);
+  report(adviseOn(tree, frame, path, context));
   const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
   const { uniqId, status = "published", colorMode, orientation = "LEFT" } = component;
   // A section without data has been reported as one that lacks it.
@@ -124,7 +118,6 @@ function validateData(
   context: PageContext,
 ): Json | undefined {
   const { limits, report } = context;
-  if (context.isJudged) return type.data.safeParse(raw).data;
   const tree = fieldTree(type.data);
   const oversized = findOversized(tree, raw, path);
   if (oversized) return void report([oversized]);

@@ -44,9 +44,9 @@ export const crop = () =>
       containerWidth: z.number().positive(),
       width: z.number().positive(),
       height: z.number().positive(),
-      left: z.number().default(0),
-      top: z.number().default(0),
-      transform: z.number().default(0),
+      left: z.number().optional(),
+      top: z.number().optional(),
+      transform: z.number().optional(),
     })
     .optional();
 export type Crop = NonNullable<z.infer<ReturnType<typeof crop>>>;

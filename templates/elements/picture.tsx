@@ -157,7 +157,7 @@ function resolvePicture(
 }
 
 /** The crop in shares of the frame's width, so that it is the same in a frame of any width. */
-function cropStyle({ containerWidth, width, height, left, top, transform }: Crop): CSSProperties {
+function cropStyle({ containerWidth, width, height, left = 0, top = 0, transform = 0 }: Crop): CSSProperties {
   const share = (pixels: number) => `${Math.round((pixels / containerWidth) * 1e4) / 100}%`;
   return {
     width: share(width),

@@ -4,7 +4,13 @@
  */
 import type { Catalogue } from "#section";
 import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
-import { joinSoundSite, type Page, readSoundPage, type SoundFrame } from "../../document/index.ts";
+import {
+  joinSoundSite,
+  type Page,
+  readJudgedPage,
+  readSoundPage,
+  type SoundFrame,
+} from "../../document/index.ts";
 import { outlinePage, type PlanOptions, planSite, type Route } from "../../plan/index.ts";
 import {
   createRenderer,
@@ -62,12 +68,9 @@ export function createJudge(
 
 /** @returns the page with its data; the same object with what it has beside that */
 function createLoader({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader, shelf: PageShelf) {
-  const context = { catalogue, limits: "error", isJudged: true } as const;
-  return (page: Page, source: PageSource): Page => {
-    const loaded =
-      shelf.find(source) ?? readSoundPage(reader.read(source), source.members, 0, frame, context);
-    if (!loaded) throw new Error(`The page ${page.path} was sound when it was judged.`);
-    return { ...loaded, pointer: page.pointer };
+  return ({ pointer }: Page, source: PageSource): Page => {
+    const kept = shelf.find(source);
+    return kept ? { ...kept, pointer } : readJudgedPage(reader.read(source), pointer, frame, catalogue);
   };
 }
 

@@ -1,0 +1,54 @@
+/**
+ * Reading a page once more that was found to be sound: nothing is judged, only what the document leaves out is filled in. It
+ * gives what `validate-page.ts` gives for the page.
+ */
+import { type Catalogue, givesBack, type SectionType } from "#section";
+import { isObject, type Json } from "./json.ts";
+import type { Page, Section } from "./site.ts";
+import type { SoundFrame } from "./sound-site.ts";
+
+/**
+ * @param raw the page as it stands in the document
+ * @param pointer where it stands
+ */
+export function fillJudgedPage(
+  raw: unknown,
+  pointer: string,
+  { frame }: SoundFrame,
+  catalogue: Catalogue,
+): Page {
+  const { path, language, meta, components } = raw as JudgedPage;
+  const sections: Section[] = [];
+  for (const [index, component] of components.entries()) {
+    const type = catalogue.sections.get(component.id);
+    if (!type || (component.status ?? "published") !== "published") continue;
+    sections.push({
+      type: type.type,
+      uniqId: component.uniqId,
+      colorMode: component.colorMode || type.colorMode || frame.theme.colorMode,
+      orientation: component.orientation ?? "LEFT",
+      data: fillData(component.data, type),
+      pointer: `${pointer}/components/${index}`,
+    });
+  }
+  const { title = "", keywords = "", description = "", useForAll = false } = meta ?? {};
+  return { path, language, meta: { title, keywords, description, useForAll }, sections, pointer };
+}
+
+const fillData = (data: unknown, { data: schema }: SectionType): Json => {
+  const filled = givesBack(schema) ? data : schema.parse(data);
+  return isObject(filled) ? filled : {};
+};
+
+/** What validation has seen to. */
+interface JudgedPage {
+  readonly path: string;
+  readonly language?: string;
+  readonly meta?: Partial<Page["meta"]>;
+  readonly components: readonly (Pick<Section, "uniqId"> &
+    Partial<Pick<Section, "orientation" | "data">> & {
+      readonly id: string;
+      readonly status?: string;
+      readonly colorMode?: Section["colorMode"] | "";
+    })[];
+}
