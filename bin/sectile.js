@@ -49,7 +49,8 @@ try {
     stderr: process.stderr,
     cwd: process.cwd(),
     env: process.env,
-    engine: async (workload) => (await import("../dist/engine/host.js")).openEngine(workload),
+    engine: async (workload, templates) =>
+      (await import("../dist/engine/host.js")).openEngine(workload, templates),
     signal: controller.signal,
     version,
     cores: availableParallelism(),

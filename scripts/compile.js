@@ -109,7 +109,7 @@ await build({
 
 const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue } = await compileTemplates({
-  templates: `${root}templates`,
+  builtIn: `${root}templates`,
   browser: `${root}src/browser`,
   shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
 });

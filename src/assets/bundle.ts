@@ -1,139 +1,170 @@
 /**
- * The only place that calls esbuild: compiles a folder of templates into one catalogue module. An adapter: it returns
- * files and writes nothing. Discovery is by folder, so nobody keeps a list of section types.
+ * The only place that calls esbuild: compiles folders of templates into one catalogue module. An adapter: it returns
+ * text and writes nothing.
  */
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { build, type Plugin, transform } from "esbuild";
+import { join, resolve, sep } from "node:path";
+import { build } from "esbuild";
+import type { BrowserCode } from "#section";
+import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
 import { compileBrowserCode } from "./browser-code.ts";
+import { entryFile, problemsOfFailure } from "./compile-problems.ts";
 import { cssModules, scopeOf } from "./css-modules.ts";
+import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./template-files.ts";
+import { sharedModules, templateImports } from "./template-imports.ts";
 
-export interface CompiledTemplates {
-  /** An ES module whose default export is a `Catalogue`. */
+export interface CompiledCatalogue {
+  /** A module whose default export is a `Catalogue`. */
   readonly catalogue: string;
+  /** Absolute paths of all files that went into it. */
+  readonly inputs: readonly string[];
+  /** What was found in the folders. */
+  readonly files: TemplateFiles;
 }
 
-export interface CompileOptions {
-  /** Folder with sections/, widgets/, elements/, theme/, messages/. */
-  readonly templates: string;
-  /** Folder of the modules that browser scripts share. */
-  readonly browser: string;
+export interface CompileOptions extends TemplateFolders {
+  /** Folder of the modules that browser scripts share, or what an earlier compilation made of it and of the built-in templates. */
+  readonly browser: string | BrowserCode;
   /** How the compiled module names what it shares with the engine: `react` to `../react.js`. */
   readonly shared: Readonly<Record<string, string>>;
+  /** Default: an ES module. CommonJS is for who evaluates the text without importing it. */
+  readonly format?: "esm" | "cjs";
 }
 
-/** @throws esbuild's BuildFailure when a template does not compile */
-export async function compileTemplates({
-  templates,
-  browser,
-  shared,
-}: CompileOptions): Promise<CompiledTemplates> {
+/** @throws TemplatesError with everything that does not compile */
+export async function compileTemplates(options: CompileOptions): Promise<CompiledCatalogue> {
+  const { builtIn, own, browser, shared, format = "esm" } = options;
+  const files = await findTemplateFiles(options);
+  const imports = templateImports(join(builtIn, "elements"), files.widgets);
   const styles = new Map<string, string>();
+  // Comments name files relative to it: they are the same wherever the folders lie together.
+  const root = own ?? builtIn;
   const bundled = build({
-    stdin: { contents: await catalogueSource(templates), resolveDir: templates, sourcefile: "catalogue.js" },
+    stdin: { contents: catalogueSource(files, builtIn), resolveDir: builtIn, sourcefile: entryFile },
+    absWorkingDir: root,
     bundle: true,
     write: false,
-    format: "esm",
+    metafile: true,
+    format,
     platform: "node",
     target: "node20",
     jsx: "automatic",
+    // What is compiled depends on the templates alone, and not on a file somewhere above them.
+    tsconfigRaw: '{"compilerOptions":{"strict":true}}',
     legalComments: "none",
     // Whoever asked is told by what is thrown.
     logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [sharedModules(shared), cssModules(styles)],
+    plugins: [sharedModules(shared), imports, cssModules(styles)],
   });
-  const [{ outputFiles }, code] = await Promise.all([bundled, compileBrowserCode({ templates, browser })]);
-  const module = outputFiles[0]?.text ?? "";
+  const pieces = compileBrowserCode({ files, builtIn, browser, root, imports });
+  const [module, code] = await bothOrAllProblems(bundled, pieces, root);
+  refuseSharedScopes([...styles.keys()]);
+  const text = module.outputFiles[0]?.text ?? "";
+  const read = Object.keys(module.metafile.inputs).filter((path) => path !== entryFile);
   return {
-    catalogue: module
-      .replace('"@styles@"', () => JSON.stringify(sortStyles(styles, templates)))
-      .replace('"@browser@"', () => JSON.stringify(code)),
+    catalogue: text
+      .replace('"@styles@"', () => JSON.stringify(sortStyles(styles, options)))
+      .replace('"@browser@"', () => JSON.stringify(code.browser)),
+    files,
+    inputs: [...new Set([...read.map((path) => resolve(root, path)), ...code.inputs])].sort(),
   };
 }
 
-/** @returns the same catalogue for who evaluates it without importing it: `module.exports.default` */
-export async function toCommonJs(catalogue: string): Promise<string> {
-  return (await transform(catalogue, { format: "cjs", platform: "node", target: "node20" })).code;
-}
-
 /** The module that imports every template; its styles are put in after all have been compiled. */
-async function catalogueSource(templates: string): Promise<string> {
-  const types = await foldersIn(join(templates, "sections"));
-  const widgets = (await foldersIn(join(templates, "widgets"))).filter((name) =>
-    existsSync(join(templates, "widgets", name, "view.tsx")),
-  );
-  const placed = widgets.map((name, index) => `["${name}", widget${index}]`);
-  const languages = (await readdir(join(templates, "messages")))
-    .filter((name) => name.endsWith(".json"))
-    .sort();
+function catalogueSource({ sections, widgets, messages, theme }: TemplateFiles, builtIn: string): string {
+  const types = [...sections];
+  const views = [...widgets].filter(([, folder]) => existsSync(join(folder, "view.tsx")));
+  const placed = views.map(([name], index) => `["${name}", widget${index}]`);
+  const words = [...messages].map(([language, files], place) => ({
+    language,
+    files: files.map((file, index) => ({ file, name: `messages${place}_${index}` })),
+  }));
+  const from = (...path: string[]) => JSON.stringify(join(...path));
+  const party = widgets.get("third-party") ?? "";
+  const sources = existsSync(join(party, "sources.ts")) ? party : join(builtIn, "widgets/third-party");
   const imports = [
-    ...types.flatMap((type, index) => [
-      `import schema${index} from "./sections/${type}/schema.ts";`,
-      `import { View as view${index} } from "./sections/${type}/view.tsx";`,
-      `import example${index} from "./sections/${type}/example.json";`,
+    ...types.flatMap(([, folder], index) => [
+      `import * as schema${index} from ${from(folder, "schema.ts")};`,
+      `import * as view${index} from ${from(folder, "view.tsx")};`,
+      `import example${index} from ${from(folder, "example.json")};`,
     ]),
-    ...languages.map((file, index) => `import messages${index} from "./messages/${file}";`),
-    ...widgets.map((name, index) => `import * as widget${index} from "./widgets/${name}/view.tsx";`),
-    'import { contentSources } from "./widgets/third-party/sources.ts";',
-    'import { brandColours, themeStyles } from "./theme/index.ts";',
-    'import "./theme/base.css";',
+    ...words.flatMap(({ files }) => files.map(({ file, name }) => `import ${name} from ${from(file)};`)),
+    ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
+    `import { contentSources } from ${from(sources, "sources.ts")};`,
+    `import { brandColours, themeStyles } from ${from(builtIn, "theme/index.ts")};`,
+    `import ${from(builtIn, "theme/base.css")};`,
+    ...theme.map((file) => `import ${from(file)};`),
   ];
-  const sections = types.map((type, index) => {
+  const entries = types.map(([type], index) => {
     const defaults = "isUnique: false, hasOrientation: false";
-    const own = `...schema${index}, type: "${type}", view: view${index}, example: example${index}`;
+    const own = `...schema${index}.default, type: "${type}", view: view${index}.View, example: example${index}`;
     return `["${type}", { ${defaults}, ${own} }]`;
   });
-  const messages = languages.map((file, index) => `"${file.replace(/\.json$/, "")}": messages${index}`);
+  const laid = words.map(
+    ({ language, files }) => `"${language}": { ${files.map(({ name }) => `...${name}`).join(", ")} }`,
+  );
   return `${imports.join("\n")}
 export default {
-  sections: new Map([${sections.join(",\n")}]),
+  sections: new Map([${entries.join(",\n")}]),
   widgets: new Map([${placed.join(", ")}].filter(([, { placement }]) => placement)),
   styles: "@styles@",
   browser: "@browser@",
   contentSources: ({ thirdParties }) => contentSources(thirdParties),
   themeStyles,
   brandColours,
-  messages: { ${messages.join(", ")} },
+  messages: { ${laid.join(", ")} },
 };`;
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && /^[A-Za-z][\w-]*$/.test(entry.name))
-    .map(({ name }) => name)
-    .sort();
+/** Both compilations meet the same files: what is wrong with one of them is said once. */
+async function bothOrAllProblems<A, B>(a: Promise<A>, b: Promise<B>, root: string): Promise<[A, B]> {
+  const [first, second] = await Promise.allSettled([a, b]);
+  if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];
+  const reasons = [first, second].flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+  const problems = new Map<string, TemplateProblem>();
+  for (const reason of reasons)
+    for (const problem of problemsOfFailure(reason, root)) problems.set(JSON.stringify(problem), problem);
+  throw new TemplatesError([...problems.values()], reasons[0]);
+}
+
+/** The name of a file is the beginning of its class names, so that no two may have the same. */
+function refuseSharedScopes(paths: readonly string[]): void {
+  const owners = new Map<string, string>();
+  const problems: TemplateProblem[] = [];
+  for (const path of [...paths].filter((path) => path.endsWith(".module.css")).sort()) {
+    const scope = scopeOf(path);
+    const other = owners.get(scope);
+    if (other === undefined) owners.set(scope, path);
+    else
+      problems.push({
+        file: path,
+        message: `gives class names that begin with "${scope}-", as ${other} does. Give one of them another name.`,
+      });
+  }
+  if (problems.length > 0) throw new TemplatesError(problems);
 }
 
 /** Sections' styles by type, those of elements and widgets by the prefix of their class names; the reset is the base. */
-function sortStyles(styles: ReadonlyMap<string, string>, templates: string) {
-  const root = `${templates.split(sep).join("/")}/`;
+function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: TemplateFolders) {
+  const roots = [builtIn, ...(own === undefined ? [] : [own])].map((root) => `${root.split(sep).join("/")}/`);
+  const placed = [...styles].map(([path, css]) => {
+    const place = Math.max(
+      0,
+      roots.findLastIndex((root) => path.startsWith(root)),
+    );
+    const [group = "", type = ""] = path.slice(roots[place]?.length).split("/");
+    return { path, css, place, group, type };
+  });
+  const rank = (group: string) => ["theme", "elements", "widgets", "sections"].indexOf(group);
+  placed.sort((a, b) => rank(a.group) - rank(b.group) || a.place - b.place || (a.path < b.path ? -1 : 1));
   const base: string[] = [];
   const sections: Record<string, string> = {};
   const widgets: Record<string, string> = {};
-  const byFolder = ([a]: [string, string], [b]: [string, string]) =>
-    rank(a, root) - rank(b, root) || (a < b ? -1 : 1);
-  for (const [path, css] of [...styles].sort(byFolder)) {
-    const [folder, type = ""] = path.slice(root.length).split("/");
-    if (folder === "sections") sections[type] = (sections[type] ?? "") + css;
+  for (const { path, css, group, type } of placed) {
+    if (group === "sections") sections[type] = (sections[type] ?? "") + css;
     else if (path.endsWith(".module.css")) widgets[scopeOf(path)] = css;
     else base.push(css);
   }
   return { base: base.join(""), widgets, sections };
 }
-
-const rank = (path: string, root: string) =>
-  ["theme", "elements", "widgets", "sections"].indexOf(path.slice(root.length).split("/")[0] ?? "");
-
-/** Modules that templates and engine must have in common are not bundled a second time. */
-const sharedModules = (shared: Readonly<Record<string, string>>): Plugin => ({
-  name: "shared-modules",
-  setup({ onResolve }) {
-    onResolve({ filter: /^(?:react|#section)(?:\/|$)/ }, ({ path }) => {
-      const external = shared[path];
-      return external === undefined ? undefined : { path: external, external: true };
-    });
-  },
-});

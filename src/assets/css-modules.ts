@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { basename, dirname, sep } from "node:path";
-import type { Plugin } from "esbuild";
+import type { PartialMessage, Plugin } from "esbuild";
 import { browserslistToTargets, transform } from "lightningcss";
 
 /** Browsers of the last three years. */
@@ -28,6 +28,26 @@ export function compileCss(path: string, source: string): { css: string; names: 
   return { css: code.toString(), names: Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
+/** What lightningcss throws; lines and columns from 1. */
+interface StyleError extends Error {
+  readonly loc?: { readonly line: number; readonly column: number };
+}
+
+/** @returns what is wrong with a stylesheet in esbuild's form, so that it is told as any other error */
+async function readCss(path: string): Promise<ReturnType<typeof compileCss> | { errors: PartialMessage[] }> {
+  const source = await readFile(path, "utf8");
+  try {
+    return compileCss(path, source);
+  } catch (error) {
+    const { message, loc } = error as StyleError;
+    if (!loc) throw error;
+    const lineText = source.split("\n")[loc.line - 1] ?? "";
+    return {
+      errors: [{ text: message, location: { file: path, line: loc.line, column: loc.column - 1, lineText } }],
+    };
+  }
+}
+
 /**
  * Lets templates import their styles: the import gives the class names, the CSS is gathered in `collected`.
  * @param collected path of the stylesheet to its CSS
@@ -36,7 +56,9 @@ export const cssModules = (collected: Map<string, string>): Plugin => ({
   name: "css-modules",
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { css, names } = compileCss(path, await readFile(path, "utf8"));
+      const read = await readCss(path);
+      if ("errors" in read) return read;
+      const { css, names } = read;
       collected.set(path.split(sep).join("/"), css);
       return { contents: `export default ${JSON.stringify(names)}`, loader: "js" };
     });
@@ -48,9 +70,10 @@ export const cssNames: Plugin = {
   name: "css-names",
   setup({ onLoad }) {
     onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-      const { names } = compileCss(path, await readFile(path, "utf8"));
+      const read = await readCss(path);
+      if ("errors" in read) return read;
       return {
-        contents: `enum names ${JSON.stringify(names).replaceAll('":"', '"="')}\nexport { names as default };`,
+        contents: `enum names ${JSON.stringify(read.names).replaceAll('":"', '"="')}\nexport { names as default };`,
         loader: "ts",
       };
     });

@@ -11,9 +11,12 @@ import {
   type IconSet,
 } from "../assets/index.ts";
 import { type Caches, createCaches } from "./caches.ts";
+import { type CompiledTemplates, evaluateTemplates } from "./templates/compiled.ts";
 
 export interface Engine {
   readonly catalogue: Catalogue;
+  /** A provider's templates, of which the catalogue was made; threads make theirs of the same. */
+  readonly templates: CompiledTemplates | undefined;
   readonly icons: IconSet;
   readonly flags: FlagSet;
   readonly fonts: FontLibrary;
@@ -29,15 +32,18 @@ export interface Engine {
 export interface EngineOptions {
   /** Default: one of its own, so that nothing that another engine remembers is taken for its own. */
   readonly identity?: string;
+  /** Default: none, the catalogue is the built-in one. */
+  readonly templates?: CompiledTemplates | undefined;
   /** Default: none. */
   readonly threads?: number;
 }
 
 export const createEngine = (
   catalogue: Catalogue,
-  { identity = randomUUID(), threads = 0 }: EngineOptions = {},
+  { identity = randomUUID(), templates, threads = 0 }: EngineOptions = {},
 ): Engine => ({
   catalogue,
+  templates,
   identity,
   threads,
   icons: createIconSet(),
@@ -47,8 +53,9 @@ export const createEngine = (
   now: () => performance.now(),
 });
 
-/** Loads the catalogue that was compiled with the engine. */
-export async function loadCatalogue(): Promise<Catalogue> {
+/** Loads a provider's catalogue, or the one that was compiled with the engine. */
+export async function loadCatalogue(templates?: CompiledTemplates): Promise<Catalogue> {
+  if (templates) return await evaluateTemplates(templates);
   // Not a literal: the catalogue is compiled after the engine, into a file beside it.
   const compiled = "./templates/catalogue.js";
   return (await import(compiled)).default;

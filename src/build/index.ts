@@ -10,3 +10,11 @@ export { prepareBySteps, type Steps } from "./prepare.ts";
 export type { SiteReport, SiteResult } from "./report.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { starterSite } from "./starter-site.ts";
+export {
+  type CompiledTemplates,
+  compileProvided,
+  type OpenedTemplates,
+  openTemplates,
+  packageFolder,
+  type TemplateChoice,
+} from "./templates/index.ts";

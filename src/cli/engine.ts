@@ -3,8 +3,10 @@ import type {
   BuildOptions,
   CatalogueOptions,
   CheckOptions,
+  OpenedTemplates,
   SectionFacts,
   SiteResult,
+  TemplateChoice,
 } from "../build/index.ts";
 import type { Preview, PreviewOptions } from "../preview/index.ts";
 
@@ -18,6 +20,12 @@ export interface Workload {
   readonly atOnce: number;
   /** Whether a person sees how far each of them is. */
   readonly isWatched: boolean;
+}
+
+/** A provider's own templates (PRO-4). */
+export interface TemplateRequest extends TemplateChoice {
+  /** Told before anything is built. */
+  readonly onOpened?: (opened: Pick<OpenedTemplates, "isNew">) => void;
 }
 
 export interface Engine {

@@ -82,6 +82,17 @@ export const option = {
     "--cache-dir <dir>",
     "where made pictures are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
   ),
+  templates: text(
+    "templates",
+    "--templates <dir>",
+    "a folder of your own templates: section types, widgets and words beside the built-in ones, or in their place where the name is the same",
+  ),
+  templatesOnly: toggle(
+    "templatesOnly",
+    "--templates-only",
+    "without the built-in section types",
+    "--no-templates-only",
+  ),
   host: text(
     "host",
     "--host [address]",

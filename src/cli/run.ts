@@ -1,11 +1,13 @@
 /** The command line from arguments to exit code. Touches no process: everything outside is in the world. */
 import { CommanderError } from "commander";
-import { formatParagraph } from "../diagnostic/format/index.ts";
+import { formatParagraph, formatTemplateProblems } from "../diagnostic/format/index.ts";
+import { TemplatesError } from "../diagnostic/index.ts";
 import { commands } from "./commands/index.ts";
 import { exitCode } from "./exit-code.ts";
 import { diskFault, formatFault, unexpectedFault } from "./fault.ts";
 import { createProgram } from "./program.ts";
 import { createScreen } from "./screen.ts";
+import { fromFolder } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
@@ -33,6 +35,10 @@ export async function run(argv: readonly string[], world: World): Promise<number
     }
     if (error instanceof UsageError) {
       sayUsage(error.message);
+      return exitCode.usage;
+    }
+    if (error instanceof TemplatesError) {
+      screen.write(formatTemplateProblems(error.problems, fromFolder(world.cwd), screen));
       return exitCode.usage;
     }
     if (world.signal.aborted) return exitCode.stopped;

@@ -30,6 +30,10 @@ export interface Settings {
   readonly shard?: Shard | JobShard;
   readonly cache: boolean;
   readonly cacheDir?: string;
+  /** A folder of the provider's own templates. */
+  readonly templates?: string;
+  /** Whether the built-in section types are left out. */
+  readonly templatesOnly: boolean;
   /** Where a preview is served; absent: only for this machine. */
   readonly host?: string;
   readonly port: number;
@@ -54,6 +58,7 @@ const defaults = {
   reporter: "pretty",
   clean: false,
   cache: true,
+  templatesOnly: false,
   port: 4600,
   open: false,
   apiAnswer: {},
@@ -84,6 +89,7 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   };
   take("out", parseFolder);
   take("cacheDir", parseFolder);
+  take("templates", parseFolder);
   take("base", parseBase);
   take("siteUrl", parseOrigin);
   take("apiBase", parseApiBase);
@@ -99,7 +105,7 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("apiAnswer", parseApiAnswer);
   // "--host" alone.
   if (raw.host === true) layer.host = "0.0.0.0";
-  for (const option of ["strict", "clean", "cache", "open", "color"])
+  for (const option of ["strict", "clean", "cache", "templatesOnly", "open", "color"])
     if (raw[option] !== undefined) layer[option] = raw[option];
 
   if (raw.json === true) {

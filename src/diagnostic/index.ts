@@ -4,4 +4,10 @@ export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";
 export { nearestName } from "./nearest.ts";
 export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
+export {
+  formatTemplateProblem,
+  placeOfTemplate,
+  type TemplateProblem,
+  TemplatesError,
+} from "./templates-error.ts";
 export { type DiagnosticCode, quote, type Severity } from "./wording.ts";

@@ -2,5 +2,4 @@
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
-export { packageFolder } from "./template-source.ts";
 export { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";

@@ -1,5 +1,5 @@
 /** What a preview can be told, and what it tells. */
-import type { BuildOptions } from "../build/index.ts";
+import type { BuildOptions, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
 import type { Addresses } from "./listen.ts";
@@ -17,6 +17,8 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   readonly formsFile: string;
   /** Folder of a checkout of sectile: its templates are compiled again when they change. Default: they are not watched. */
   readonly checkout?: string | undefined;
+  /** A provider's own templates, of which the engine's catalogue was made: compiled again when they change. */
+  readonly templates?: TemplateChoice | undefined;
   /** Where some of the options stand, when they may change: these are read again then. */
   readonly configuration?: Configuration | undefined;
   readonly onEvent: (event: PreviewEvent) => void;

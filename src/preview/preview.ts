@@ -42,7 +42,7 @@ export async function startPreview(
   const document = given.endsWith(".json") ? given : join(given, "site.json");
   const folder = dirname(document);
 
-  const templates = options.checkout === undefined ? undefined : findTemplates(options.checkout);
+  const templates = findTemplates(options.checkout, options.templates);
   const own = await realpath(await mkdtemp(join(tmpdir(), "sectile-preview-")));
   const live = createLive(randomUUID().slice(0, 8));
   const bundle = createBundle(join(own, "site"), (fault) => onEvent({ kind: "fault", fault }));
@@ -85,7 +85,7 @@ export async function startPreview(
   const report = (cause: unknown): readonly Problem[] => {
     if (options.signal?.aborted) return [];
     const message = `The site could not be built: ${cause instanceof Error ? cause.message : String(cause)}`;
-    const problems = problemsOf(cause);
+    const problems = problemsOf(cause, cwd);
     const summary = problems?.map(({ place, message }) => `${place}: ${message}`).join("; ");
     onEvent({ kind: "fault", fault: { message: summary ?? message, cause } });
     return problems ?? [{ severity: "error", message, place: basename(document) }];

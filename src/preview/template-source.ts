@@ -1,84 +1,52 @@
 /**
- * Templates that can be compiled while a preview runs: those of a checkout of sectile, where their sources stand beside
- * the compiled engine. An installed package has no sources of what runs in browsers, and nothing to be watched.
+ * Templates that are compiled again while a preview runs: a provider's own folder, and in a checkout of sectile the built-in
+ * ones with the sources of what runs in browsers. An installed package has no sources that anybody changes.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { compileFunction } from "node:vm";
+import { existsSync, realpathSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import type { Catalogue } from "#section";
+import { compileProvided, type TemplateChoice } from "../build/index.ts";
+import { placeOfTemplate, TemplatesError } from "../diagnostic/index.ts";
 import type { Problem } from "./live.ts";
 
 export interface TemplateSource {
   /** Absolute; what changes in one of them changes pages. */
   readonly folders: readonly string[];
-  /** @throws what `problemsOf` explains, when a template does not compile */
+  /** @throws TemplatesError with everything that is wrong with them */
   load(): Promise<Catalogue>;
 }
 
-type Compile = typeof import("../assets/bundle.ts");
-
-/** What templates share with the engine, by the name that they import and the engine's file that has it. */
-const shared: Readonly<Record<string, string>> = {
-  react: "react.js",
-  "react/jsx-runtime": "react-jsx-runtime.js",
-  "#section": "section.js",
-  "#section/view": "section-view.js",
-};
-
-/** Folder of the package that this engine is of. */
-export const packageFolder = (): string => fileURLToPath(new URL("../..", import.meta.url));
-
-/** @param root folder of a checkout; @returns undefined when it is none */
-export function findTemplates(root: string): TemplateSource | undefined {
-  const [templates, browser] = [join(root, "templates"), join(root, "src/browser")];
-  if (!existsSync(templates) || !existsSync(browser)) return undefined;
+/**
+ * @param root folder of the package that the engine is of
+ * @param choice a provider's own templates, if there are any
+ * @returns undefined when nothing can change
+ */
+export function findTemplates(root: string | undefined, choice?: TemplateChoice): TemplateSource | undefined {
+  const checkout = root !== undefined && isCheckout(root) ? root : undefined;
+  const own = choice && realpathSync(resolve(choice.folder));
+  if (checkout === undefined && own === undefined) return undefined;
+  const browser = checkout && join(checkout, "src/browser");
   return {
-    folders: [templates, browser],
-    async load() {
-      // Not a literal: esbuild is no part of the engine, and only loaded for who works on templates.
-      const compiler = "./bundle.js";
-      const { compileTemplates, toCommonJs }: Compile = await import(compiler);
-      const names = Object.fromEntries(Object.keys(shared).map((name) => [name, name]));
-      const { catalogue } = await compileTemplates({ templates, browser, shared: names });
-      return evaluate(await toCommonJs(catalogue));
-    },
+    folders: [checkout && join(checkout, "templates"), browser, own].filter((folder) => folder !== undefined),
+    load: async () =>
+      (await compileProvided({ own, isAlone: choice?.only === true, root: checkout, browser })).catalogue,
   };
 }
 
-/** Modules that are imported are kept for ever; a function's value goes when nobody holds it any more. */
-async function evaluate(code: string): Promise<Catalogue> {
-  const modules = new Map<string, object>();
-  for (const [name, file] of Object.entries(shared)) {
-    const path = `./${file}`;
-    modules.set(name, { ...(await import(path)), __esModule: true });
-  }
-  const module: { exports: { default?: Catalogue } } = { exports: {} };
-  compileFunction(code, ["module", "exports", "require"])(module, module.exports, (name: string) =>
-    modules.get(name),
-  );
-  if (!module.exports.default) throw new Error("The templates make no catalogue.");
-  return module.exports.default;
-}
+/** A package has some of the sources too, for editors; but it was not compiled where it lies. */
+const isCheckout = (root: string): boolean =>
+  ["templates", "src/browser", "scripts/compile.js"].every((path) => existsSync(join(root, path)));
 
-interface CompileMessage {
-  readonly text: string;
-  readonly location?: {
-    readonly file: string;
-    readonly line: number;
-    readonly column: number;
-    readonly lineText: string;
-  } | null;
-}
-
-/** @returns what a failed compilation says; undefined for any other error */
-export function problemsOf(error: unknown): Problem[] | undefined {
-  const { errors } = Object(error) as { errors?: readonly CompileMessage[] };
-  if (!Array.isArray(errors)) return undefined;
-  return errors.map(({ text, location }: CompileMessage) => ({
-    severity: "error",
-    message: text,
-    place: location ? `${location.file}:${location.line}:${location.column + 1}` : "templates",
-    ...(location && { excerpt: `${location.lineText}\n${" ".repeat(location.column)}^` }),
-  }));
-}
+/**
+ * @param cwd that paths are told from
+ * @returns what is wrong with templates; undefined for any other error
+ */
+export const problemsOf = (error: unknown, cwd: string): Problem[] | undefined =>
+  error instanceof TemplatesError
+    ? error.problems.map((problem) => ({
+        severity: "error",
+        message: problem.message,
+        place: placeOfTemplate(problem, (path) => relative(cwd, path)) || "templates",
+        ...(problem.excerpt !== undefined && { excerpt: problem.excerpt }),
+      }))
+    : undefined;

@@ -21,6 +21,7 @@ const acts = {
 };
 process.on("disconnect", () => process.exit());
 process.on("message", ({ kind, site }) => {
+  if (kind === "start") return;
   if (kind === "stop") return process.send({ kind: "result", result: { fault: { message: "stopped" } } });
   (acts[site] ?? (() => process.send({ kind: "result", result: { report: { site, ok: true, files: ++built, pid: process.pid } } })))();
 });`;

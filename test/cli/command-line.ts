@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { SiteReport } from "../../src/build/report.ts";
-import type { BuildOptions, Engine } from "../../src/cli/engine.ts";
+import type { BuildOptions, Engine, TemplateRequest } from "../../src/cli/engine.ts";
 import { run } from "../../src/cli/index.ts";
 import type { World } from "../../src/cli/world.ts";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
@@ -38,6 +38,8 @@ export interface Outcome {
   /** What the engine was asked to build and check, in order. */
   readonly calls: readonly { site: string; options: Partial<BuildOptions> }[];
   readonly cwd: string;
+  /** A provider's templates that were asked for. */
+  readonly templates: TemplateRequest | undefined;
   /** Whether the engine was loaded at all. */
   readonly isEngineLoaded: boolean;
 }
@@ -49,6 +51,7 @@ export async function sectile(argv: readonly string[], situation: Situation = {}
   const calls: Outcome["calls"][number][] = [];
   const written = { stdout: "", stderr: "" };
   let isEngineLoaded = false;
+  let templates: TemplateRequest | undefined;
   const outputTo = (stream: keyof typeof written) => ({
     write(text: string) {
       written[stream] += text;
@@ -60,8 +63,9 @@ export async function sectile(argv: readonly string[], situation: Situation = {}
     stderr: outputTo("stderr"),
     cwd,
     env,
-    engine: async () => {
+    engine: async (_workload, request) => {
       isEngineLoaded = true;
+      templates = request;
       return { ...fakeEngine(situation, calls), ...situation.engine };
     },
     signal: situation.signal ?? new AbortController().signal,
@@ -69,7 +73,7 @@ export async function sectile(argv: readonly string[], situation: Situation = {}
     cores,
     now,
   });
-  return { code, ...written, calls, cwd, isEngineLoaded };
+  return { code, ...written, calls, cwd, templates, isEngineLoaded };
 }
 
 /** A folder with these files, removed when the test ends. */

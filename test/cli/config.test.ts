@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sectile } from "./command-line.ts";
 
@@ -113,8 +115,12 @@ test("CLI-6 a wrong key in package.json is named as such", async () => {
   expect(stderr).toContain(`package.json's "sectile" has an unknown option "bse". Did you mean "base"?`);
 });
 
-test("CLI-6 schema, sections and init do not read the configuration", async () => {
-  const files = { "sectile.config.json": '{"out": "public", "json": true, "wrong": 1}' };
-  for (const argv of [["schema"], ["sections"], ["init", "new"]])
-    expect((await sectile(argv, { files })).code).toBe(0);
+test("CLI-6 PRO-4 schema, sections and init take the templates of the configuration, and nothing else", async () => {
+  const config = '{"out": "public", "json": true, "templates": "kit", "templatesOnly": true}';
+  for (const argv of [["schema"], ["sections"], ["init", "new"]]) {
+    const { code, cwd, templates } = await sectile(argv, { files: { "sectile.config.json": config } });
+    expect(code).toBe(0);
+    expect(templates).toMatchObject({ folder: join(cwd, "kit"), only: true, isReadOnly: true });
+    expect(existsSync(join(cwd, "public"))).toBe(false);
+  }
 });

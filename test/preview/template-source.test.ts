@@ -9,7 +9,7 @@ import { smallSite, startPreview } from "./running.ts";
 const checkout = fileURLToPath(new URL("../..", import.meta.url));
 // Beside the checkout's own packages, which templates import types of and stylesheets are compiled with.
 const root = realpathSync(mkdtempSync(join(tmpdir(), "sectile-templates-test-")));
-for (const folder of ["templates", "src/browser", "src/section"])
+for (const folder of ["templates", "src/browser", "src/section", "scripts"])
   cpSync(join(checkout, folder), join(root, folder), { recursive: true });
 for (const file of ["package.json", "tsconfig.json"]) cpSync(join(checkout, file), join(root, file));
 symlinkSync(join(checkout, "node_modules"), join(root, "node_modules"));

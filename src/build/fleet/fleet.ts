@@ -8,6 +8,7 @@ import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "../options.ts";
 import type { SiteResult } from "../report.ts";
+import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Message, Order } from "./messages.ts";
 
 export interface Fleet {
@@ -20,6 +21,8 @@ export interface FleetOptions {
   readonly code?: string;
   /** Whether somebody watches: then each step is told. */
   readonly tellsProgress?: boolean;
+  /** Of a provider, if they are not the built-in ones. */
+  readonly templates?: CompiledTemplates | undefined;
   /** Memory that the objects of one process may take; default: what the machine has, shared by all. */
   readonly megabytes?: number;
 }
@@ -35,13 +38,14 @@ export function createFleet(
   {
     code = fileURLToPath(new URL("./site-process.js", import.meta.url)),
     tellsProgress = false,
+    templates,
     megabytes = Math.min(4096, Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)))),
   }: FleetOptions = {},
 ): Fleet {
   const idle: Crew[] = [];
   return {
     async build(site, cwd, { signal, onProgress, ...options }) {
-      const crew = idle.pop() ?? startCrew(code, megabytes);
+      const crew = idle.pop() ?? startCrew(code, megabytes, templates);
       const stop = () => crew.order({ kind: "stop" });
       signal?.addEventListener("abort", stop, { once: true });
       try {
@@ -58,12 +62,13 @@ export function createFleet(
 type Crew = ReturnType<typeof startCrew>;
 
 /** One process, from the side of the one who gives the orders. */
-function startCrew(code: string, megabytes: number) {
+function startCrew(code: string, megabytes: number, templates: CompiledTemplates | undefined) {
   const child = fork(code, [], {
     execArgv: [`--max-old-space-size=${megabytes}`],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   });
+  send(child, { kind: "start", templates });
   let said = "";
   let built = 0;
   let isGone = false;

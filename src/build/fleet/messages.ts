@@ -1,11 +1,14 @@
 /** What a process that builds sites and the one that started it say to each other: plain data. */
 import type { BuildOptions, ProgressEvent } from "../options.ts";
 import type { SiteResult } from "../report.ts";
+import type { CompiledTemplates } from "../templates/compiled.ts";
 
 /** Options without what cannot be sent. */
 export type PlainOptions = Omit<BuildOptions, "signal" | "onProgress">;
 
 export type Order =
+  /** Comes first. */
+  | { readonly kind: "start"; readonly templates: CompiledTemplates | undefined }
   | {
       readonly kind: "build";
       readonly site: string;

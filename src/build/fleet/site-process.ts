@@ -4,6 +4,7 @@ import { buildSite } from "../build.ts";
 import { createEngine, type Engine, loadCatalogue } from "../engine.ts";
 import { readIdentity } from "../identity.ts";
 import type { ProgressEvent } from "../options.ts";
+import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Message, Order } from "./messages.ts";
 
 export async function serveOrders(): Promise<void> {
@@ -12,22 +13,32 @@ export async function serveOrders(): Promise<void> {
   // Ctrl-C reaches every process of a terminal; whoever gives the orders says when to stop.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
-  const engine = createEngine(await loadCatalogue(), { identity: readIdentity() });
+  let opening: Promise<Engine> | undefined;
   process.on("message", (order: Order) => {
+    if (order.kind === "start") {
+      opening = openEngine(order.templates);
+      return;
+    }
     if (order.kind === "stop") return controller.abort();
     controller = new AbortController();
-    void answer(engine, order, controller.signal, say);
+    void answer(opening, order, controller.signal, say);
   });
   say({ kind: "ready" });
 }
 
+const openEngine = async (templates: CompiledTemplates | undefined): Promise<Engine> =>
+  createEngine(await loadCatalogue(templates), { identity: readIdentity(templates?.hash), templates });
+
 async function answer(
-  engine: Engine,
+  opening: Promise<Engine> | undefined,
   { site, cwd, options, tellsProgress }: Extract<Order, { kind: "build" }>,
   signal: AbortSignal,
   say: (message: Message) => void,
 ): Promise<void> {
   try {
+    const engine = await opening;
+    if (!engine)
+      throw new Error("A process that builds sites was asked for one before it was told to start.");
     const onProgress = tellsProgress ? (event: ProgressEvent) => say({ kind: "progress", event }) : undefined;
     const result = await buildSite(engine, site, cwd, { ...options, signal, onProgress });
     if ("report" in result) return say({ kind: "result", result });

@@ -5,6 +5,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Stage } from "../../output/index.ts";
 import { createEngine, loadCatalogue } from "../engine.ts";
+import type { CompiledTemplates } from "../templates/compiled.ts";
 import { openPageReader, type PageSource } from "./document-pages.ts";
 import { createShelf } from "./page-shelf.ts";
 import { createJudge, createPageRenderer, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
@@ -25,8 +26,8 @@ export interface Failure {
 export async function answerQuestions(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error("This file is the code of a thread.");
-  const basis = workerData as JudgingBasis;
-  const { catalogue, icons } = createEngine(await loadCatalogue());
+  const { basis, templates } = workerData as { basis: JudgingBasis; templates?: CompiledTemplates };
+  const { catalogue, icons } = createEngine(await loadCatalogue(templates));
   const reader = openPageReader(basis.file);
   const shelf = createShelf(basis.bytes);
   const judge = createJudge(basis, catalogue, reader, shelf);

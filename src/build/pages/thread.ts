@@ -1,6 +1,7 @@
 /** One thread of pages, from the side of the one who asks. */
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Failure, Question } from "./page-thread.ts";
 import type { JudgingBasis } from "./page-work.ts";
 
@@ -19,8 +20,9 @@ export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-export function startThread(basis: JudgingBasis): PageThread {
-  const worker = new Worker(threadCode, { workerData: basis, resourceLimits });
+/** @param templates of the engine, if they are a provider's */
+export function startThread(basis: JudgingBasis, templates: CompiledTemplates | undefined): PageThread {
+  const worker = new Worker(threadCode, { workerData: { basis, templates }, resourceLimits });
   let waiting:
     | { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }
     | undefined;

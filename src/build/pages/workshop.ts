@@ -52,7 +52,7 @@ export function openWorkshop(
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (pages < worthThreads || !existsSync(threadCode)) return threads;
     keepHeapLean();
-    while (threads.length < engine.threads) threads.push(startThread(basis));
+    while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
     return threads;
   };
   return {

@@ -1,7 +1,9 @@
 /** `sectile build`: publishes sites as static bundles. */
+import { dirname, resolve } from "node:path";
 import { option } from "../option.ts";
 import { planOutputs } from "../output-folders.ts";
 import { runSites } from "../run-sites.ts";
+import { requestTemplates } from "../templates.ts";
 import type { Command } from "./command.ts";
 import { prepareRun, sitesArgument } from "./sites-command.ts";
 
@@ -16,6 +18,8 @@ export const build: Command = {
     option.apiBase,
     option.flagsHost,
     option.runtime,
+    option.templates,
+    option.templatesOnly,
     option.limits,
     option.strict,
     option.reporter,
@@ -35,6 +39,7 @@ export const build: Command = {
       "sectile build documents --out public --shard 1/4 --json",
       "a quarter of a provider's sites, for a program",
     ],
+    ["sectile build --templates kit", "with the section types of the folder kit beside the built-in ones"],
     ["sectile build --base /blog/ --site-url https://example.org", "for a host's sub-folder"],
   ],
   async run(args, flags, world) {
@@ -42,11 +47,17 @@ export const build: Command = {
     const { out, base, siteUrl, apiBase, flagsHost, runtime, limits, strict, clean, cache, cacheDir } =
       context.settings;
     const folderOf = planOutputs(allSites, out, world.cwd);
-    const engine = await world.engine({
+    const workload = {
       sites: context.sites.length,
       atOnce: context.settings.concurrency ?? world.cores,
       isWatched: context.err.isLive,
-    });
+    };
+    const [first] = allSites;
+    const beside = first && dirname(resolve(world.cwd, folderOf(first)));
+    const engine = await world.engine(
+      workload,
+      requestTemplates(context.settings, world, context.err, beside),
+    );
     return runSites(context, (site, onProgress) =>
       engine.buildSite(site.given, world.cwd, {
         out: folderOf(site),

@@ -1,6 +1,7 @@
 /** `sectile check`: says everything that is wrong with sites, and writes nothing. */
 import { option } from "../option.ts";
 import { runSites } from "../run-sites.ts";
+import { requestTemplates } from "../templates.ts";
 import type { Command } from "./command.ts";
 import { prepareRun, sitesArgument } from "./sites-command.ts";
 
@@ -11,6 +12,8 @@ export const check: Command = {
   options: [
     option.base,
     option.flagsHost,
+    option.templates,
+    option.templatesOnly,
     option.limits,
     option.strict,
     option.reporter,
@@ -26,7 +29,7 @@ export const check: Command = {
   async run(args, flags, world) {
     const { context } = prepareRun("check", check.options, args, flags, world);
     const { base, flagsHost, limits, strict } = context.settings;
-    const engine = await world.engine();
+    const engine = await world.engine(undefined, requestTemplates(context.settings, world, context.err));
     return runSites(context, (site) =>
       engine.checkSite(site.given, world.cwd, {
         base,

@@ -7,6 +7,7 @@ import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
+import { engineWithTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, colourOf } from "./command.ts";
 
@@ -15,12 +16,12 @@ export const init: Command = {
   argument: "<folder>",
   argumentAbout: "where to make the site: a new or an empty folder",
   about: "Make a small site that builds at once.",
-  options: [option.color],
+  options: [option.templates, option.templatesOnly, option.color],
   examples: [["sectile init sites/my-site", "then: sectile build sites/my-site"]],
   async run([folder = ""], flags, world) {
     const root = resolve(world.cwd, folder);
     refuseUsedFolder(folder, root);
-    const engine = await world.engine();
+    const engine = await engineWithTemplates(init.options, flags, world);
     const files = engine.starterSite(basename(root) || "site");
     for (const { path, contents } of files) {
       const target = join(root, path);

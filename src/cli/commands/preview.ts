@@ -10,6 +10,7 @@ import { createProgress, silentProgress } from "../progress.ts";
 import { createScreen } from "../screen.ts";
 import { mergeSettings, parseLayer } from "../settings.ts";
 import { listSites, type Site } from "../site-list.ts";
+import { requestTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import { type Command, flagOf } from "./command.ts";
@@ -30,6 +31,8 @@ export const preview: Command = {
     option.apiBase,
     option.flagsHost,
     option.runtime,
+    option.templates,
+    option.templatesOnly,
     option.limits,
     option.strict,
     option.reporter,
@@ -42,6 +45,7 @@ export const preview: Command = {
   ],
   examples: [
     ["sectile preview sites/conference --open", "shows every save in the page that is open"],
+    ["sectile preview --templates kit", "also shows each save in the folder kit, with your own templates"],
     ["sectile preview --host", "also for a phone in the same network, with a QR code"],
     ["sectile preview --api-answer 500,3000", "forms fail after three seconds"],
   ],
@@ -62,7 +66,8 @@ export const preview: Command = {
       err.isLive && settings.verbosity !== "quiet" && settings.reporter === "pretty" && !world.env.CI;
     const progress = hasBar ? createProgress(1, err, world.now) : silentProgress;
     let line: ReturnType<typeof progress.site> | undefined = progress.site();
-    const engine = await world.engine();
+    const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
+    const engine = await world.engine(undefined, templates);
     const { host = "127.0.0.1", port, base, siteUrl, api, apiAnswer, apiBase, flagsHost } = settings;
     const { runtime, limits, strict, cache, cacheDir } = settings;
     try {
@@ -77,6 +82,7 @@ export const preview: Command = {
         apiBase,
         ...(flagsHost !== undefined && { flagsHost }),
         runtime,
+        templates,
         limits,
         strict,
         cache,

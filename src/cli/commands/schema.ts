@@ -6,6 +6,7 @@ import { makeFolder } from "../../output/make-folder.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
+import { engineWithTemplates } from "../templates.ts";
 import { type Command, colourOf } from "./command.ts";
 
 export const schema: Command = {
@@ -13,6 +14,8 @@ export const schema: Command = {
   about: "Print the JSON Schema of the site document.",
   options: [
     { name: "out", flags: "--out <file>", about: "write it to a file instead", kind: "text" },
+    option.templates,
+    option.templatesOnly,
     option.color,
   ],
   examples: [
@@ -20,7 +23,7 @@ export const schema: Command = {
     ["sectile schema --out .vscode/site.schema.json", "the same, into a folder that may be new"],
   ],
   async run(_args, flags, world) {
-    const { documentJsonSchema } = await world.engine();
+    const { documentJsonSchema } = await engineWithTemplates(schema.options, flags, world);
     const text = `${JSON.stringify(documentJsonSchema(), null, 2)}\n`;
     const { out } = flags;
     if (typeof out !== "string") {

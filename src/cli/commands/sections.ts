@@ -7,6 +7,7 @@ import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen, type Screen } from "../screen.ts";
 import { parseLayer } from "../settings.ts";
+import { engineWithTemplates } from "../templates.ts";
 import { suggest, UsageError } from "../usage-error.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import { type Command, colourOf, flagOf } from "./command.ts";
@@ -20,6 +21,8 @@ export const sections: Command = {
     { ...option.json, about: "as JSON" },
     { ...option.out, about: "build a site that shows each type in every colour mode, look and direction" },
     option.base,
+    option.templates,
+    option.templatesOnly,
     option.color,
   ],
   examples: [
@@ -28,7 +31,7 @@ export const sections: Command = {
     ["sectile sections --out dist/catalogue", "all of them to look at, for any static server"],
   ],
   async run([type], flags, world) {
-    const engine = await world.engine();
+    const engine = await engineWithTemplates(sections.options, flags, world);
     if (flags.out !== undefined)
       return buildCatalogue(engine, parseLayer(flags, flagOf(sections.options)), world);
     const all = engine.listSections();

@@ -6,4 +6,5 @@ export { type Counts, countSeverities, formatCounts, type LocatedDiagnostics } f
 export { formatParagraph, formatPretty, type PrettyOptions } from "./pretty.ts";
 export { printable, printableJson } from "./printable.ts";
 export { toSarif } from "./sarif.ts";
+export { formatTemplateProblems } from "./template-problems.ts";
 export { columnsOf, cutTo, padTo, wrap } from "./wrap.ts";

@@ -169,7 +169,7 @@ async function write(file: string, parts: readonly Uint8Array[]): Promise<void> 
 
 const unwritable = (folder: string, cause: Error & { code: string }): FaultError =>
   new FaultError(
-    `The cache for pictures could not be written to ${folder} (${cause.code}). See that this user may write there and ` +
+    `The cache could not be written to ${folder} (${cause.code}). See that this user may write there and ` +
       "that there is room, choose another folder with --cache-dir, or build with --no-cache.",
     cause,
   );

@@ -1,0 +1,81 @@
+/** One piece or module for browsers as the body of a function, and what may be wrong with its imports. */
+import type { BrowserCode, BrowserPart } from "#section";
+import type { TemplateProblem } from "../diagnostic/index.ts";
+
+export interface CompiledPart extends BrowserPart {
+  /** Names that it takes from each of its needs. */
+  readonly takes: ReadonlyMap<string, readonly string[]>;
+  /** What keeps it from being put together with others. */
+  readonly obstacle: string | undefined;
+}
+
+/** @param module an ES module as esbuild writes it, minified and with its exports last */
+export function toPart(module: string): CompiledPart {
+  const takes = new Map<string, string[]>();
+  const code = module
+    .trim()
+    .replace(
+      /\bimport(?:\{([^}]*)\}from)?"(react|react\/jsx-runtime|#browser\/[\w-]+)";/g,
+      (_, names: string | undefined, from: string) => {
+        const need = from.split("/").at(from.startsWith("#") ? 1 : 0) ?? "";
+        const taken = names?.split(",").map((name) => name.split(" as ")[0] ?? "") ?? [];
+        takes.set(need, [...(takes.get(need) ?? []), ...taken]);
+        return names ? `const{${names.replaceAll(" as ", ":")}}=$${need.replaceAll("-", "_")};` : "";
+      },
+    )
+    .replace(/export\{([^}]*)\};?$/, (_, names: string) => `return{${exported(names)}}`);
+  return { needs: [...takes.keys()], code, takes, obstacle: obstacleIn(code) };
+}
+
+const exported = (names: string) =>
+  names
+    .split(",")
+    .map((name) => name.split(" as ").reverse().join(":"))
+    .join(",");
+
+function obstacleIn(code: string): string | undefined {
+  const [, whole] = /(?:^|;)import\s*(?:\*as [\w$]+|[\w$]+)[^;"]* ?from ?"([^"]+)"/.exec(code) ?? [];
+  if (whole) return `imports "${whole}" as a whole: import the names that it needs, as in { useState }.`;
+  const [, required] =
+    /\b__require\w*\("([^"]+)"\)|\w\("(react(?:\/[\w-]+)?|#browser\/[\w-]+)"\)/.exec(code) ?? [];
+  if (required || code.includes("Dynamic require of"))
+    return "uses a package that asks for others by `require`, which browsers do not have: use one of ES modules.";
+  return undefined;
+}
+
+/** @returns what a piece imports that is not there in browsers */
+export function problemsOfPart(
+  file: string,
+  { takes, obstacle }: CompiledPart,
+  { parts, runtimes }: BrowserCode,
+): TemplateProblem[] {
+  if (obstacle !== undefined) return [{ file, message: obstacle }];
+  return [...takes].flatMap(([need, names]): TemplateProblem[] => {
+    const from = need === "react" ? '"react"' : `"#browser/${need}"`;
+    const code = need === "react" ? runtimes.preact : parts[need]?.code;
+    if (code === undefined) {
+      const known = Object.keys(parts).filter((name) => !name.includes(":"));
+      return [
+        { file, message: `imports ${from}, which is not there. There are ${known.sort().join(", ")}.` },
+      ];
+    }
+    const there = namesGivenBy(code);
+    const missing = names.filter((name) => !there.includes(name));
+    if (missing.length === 0) return [];
+    const what = need === "react" ? "In browsers there are" : "It has";
+    const shown = there.filter((name) => !/^(?:jsxs?|hydrate)$/.test(name));
+    return [
+      {
+        file,
+        message: `imports ${missing.join(", ")} from ${from}. ${what} ${shown.sort().join(", ")} only.`,
+      },
+    ];
+  });
+}
+
+/** The names that a part's `return{name:local}` gives. */
+const namesGivenBy = (code: string): string[] =>
+  /return\{([^{}]*)\}$/
+    .exec(code)?.[1]
+    ?.split(",")
+    .map((pair) => pair.split(":")[0] ?? "") ?? [];

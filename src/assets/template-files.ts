@@ -1,0 +1,112 @@
+/** Finds what folders of templates hold. Discovery is by folder, so nobody keeps a list of section types. */
+import { existsSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
+
+export interface TemplateFiles {
+  /** Section type to its folder, in alphabetical order. */
+  readonly sections: ReadonlyMap<string, string>;
+  /** Widget to its folder, in alphabetical order. */
+  readonly widgets: ReadonlyMap<string, string>;
+  /** Language to the files with its words, later ones laid over earlier ones. */
+  readonly messages: ReadonlyMap<string, readonly string[]>;
+  /** Stylesheets that come after the built-in base. */
+  readonly theme: readonly string[];
+}
+
+export interface TemplateFolders {
+  /** The built-in templates. */
+  readonly builtIn: string;
+  /** A provider's own: what it has stands beside the built-in, and in its place where the name is the same. */
+  readonly own?: string | undefined;
+  /** Whether the built-in section types are left out. */
+  readonly isAlone?: boolean | undefined;
+}
+
+/** What every section type consists of at least. */
+const needed = ["schema.ts", "view.tsx", "example.json"];
+
+/** @throws TemplatesError for folders that are no templates */
+export async function findTemplateFiles({
+  builtIn,
+  own,
+  isAlone = false,
+}: TemplateFolders): Promise<TemplateFiles> {
+  const folders = own === undefined ? [builtIn] : [builtIn, own];
+  const problems: TemplateProblem[] = [];
+  const named = async (group: string, from: readonly string[]) => {
+    const found = new Map<string, string>();
+    for (const folder of from)
+      for (const name of await foldersIn(join(folder, group))) found.set(name, join(folder, group, name));
+    for (const [name, folder] of found) if (!isName.test(name)) problems.push(badName(group, name, folder));
+    return sorted(found);
+  };
+  const sections = await named("sections", isAlone ? folders.slice(1) : folders);
+  for (const [type, folder] of sections)
+    for (const file of needed)
+      if (!existsSync(join(folder, file)))
+        problems.push({
+          file: join(folder, file),
+          message: `is missing: the section type ${type} needs ${needed.join(", ")}.`,
+        });
+  const widgets = await named("widgets", folders);
+  const messages = new Map<string, string[]>();
+  for (const folder of folders)
+    for (const file of await filesIn(join(folder, "messages"), ".json")) {
+      const language = file.replace(/\.json$/, "");
+      const path = join(folder, "messages", file);
+      if (isLanguage.test(language)) messages.set(language, [...(messages.get(language) ?? []), path]);
+      else
+        problems.push({
+          file: path,
+          message: 'should have a language\'s code as its name, as in "de.json".',
+        });
+    }
+  const theme =
+    own === undefined
+      ? []
+      : (await filesIn(join(own, "theme"), ".css")).map((file) => join(own, "theme", file));
+  if (own !== undefined && problems.length === 0) refuseNothing(own, { sections, widgets, messages, theme });
+  if (problems.length > 0) throw new TemplatesError(problems);
+  return { sections, widgets, messages: sorted(messages), theme };
+}
+
+const isName = /^[A-Za-z][\w-]*$/;
+const isLanguage = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+const badName = (group: string, name: string, file: string): TemplateProblem => ({
+  file,
+  message: `"${name}" cannot be the name of a ${group === "sections" ? "section type" : "widget"}: it should begin with a letter and hold letters, digits, "-" and "_" only.`,
+});
+
+/** A path that was mistyped is often that of some other folder. */
+function refuseNothing(own: string, { sections, widgets, messages, theme }: TemplateFiles): void {
+  const paths = [...sections.values(), ...widgets.values(), ...[...messages.values()].flat(), ...theme];
+  if (paths.some((path) => path.startsWith(own))) return;
+  throw new TemplatesError([
+    {
+      file: own,
+      message:
+        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, messages/<language>.json and theme/*.css.",
+    },
+  ]);
+}
+
+const sorted = <T>(found: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
+  new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Names of the folders in a folder, also of those that are linked there; none where it is not there. */
+export async function foldersIn(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory(),
+  );
+}
+
+const filesIn = async (folder: string, end: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => name.endsWith(end));
+
+async function namesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).filter((name) => !name.startsWith(".")).sort();
+}

@@ -1,0 +1,57 @@
+/** Templates as one text, which goes to every thread and process that builds with them, and the catalogue that it makes. */
+import { createRequire } from "node:module";
+import { compileFunction } from "node:vm";
+import type { Catalogue } from "#section";
+
+export interface CompiledTemplates {
+  /** CommonJS that exports a `Catalogue` by default. */
+  readonly code: string;
+  /** SHA-256 of the code, hex: what was built with other templates is none of theirs. */
+  readonly hash: string;
+  /** The provider's folder, absolute: thumbnails and pictures of examples are read from there. */
+  readonly folder: string;
+}
+
+/** What templates share with the engine: by the name that they import, the file beside the compiled engine that has it. */
+const sharedFiles: Readonly<Record<string, string>> = {
+  react: "react.js",
+  "react/jsx-runtime": "react-jsx-runtime.js",
+  "#section": "section.js",
+  "#section/view": "section-view.js",
+};
+
+/** For who compiles: shared modules keep their names. */
+export const sharedNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(sharedFiles).map((name) => [name, name]),
+);
+
+/** How the code is called in stacks. */
+const codeName = "sectile-templates";
+
+/**
+ * Modules that are imported are kept for ever; a function's value goes when nobody holds it any more.
+ * @throws what a template throws while it is loaded
+ */
+export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code">): Promise<Catalogue> {
+  const modules = new Map<string, object>();
+  for (const [name, file] of Object.entries(sharedFiles)) {
+    const path = `./${file}`;
+    modules.set(name, { ...(await import(path)), __esModule: true });
+  }
+  const requireNode = createRequire(import.meta.url);
+  const module: { exports: { default?: Catalogue } } = { exports: {} };
+  const run = compileFunction(code, ["module", "exports", "require"], { filename: codeName });
+  run(module, module.exports, (name: string) => modules.get(name) ?? requireNode(name));
+  if (!module.exports.default) throw new Error("The templates make no catalogue.");
+  return module.exports.default;
+}
+
+/** @returns the template in which an error was thrown, relative to the folder that was compiled */
+export function templateOf(error: unknown, code: string): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const [, line] = new RegExp(`${codeName}:(\\d+):\\d+`).exec(stack) ?? [];
+  if (line === undefined) return undefined;
+  // The compiler puts a comment with its path before each file's code.
+  const before = code.split("\n").slice(0, Number(line)).reverse();
+  return before.find((text) => /^\/\/ \S+\.(?:tsx?|jsx?|mjs|cjs|json)$/.test(text))?.slice(3);
+}
