@@ -81,6 +81,6 @@ export async function loadEngine({
     catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: (cwd: string, options: CatalogueOptions) => buildCatalogueSite(engine, cwd, options),
     listSections: () => listSections(catalogue),
-    starterSite: (name: string) => starterSite(name, catalogue),
+    starterSite: (name: string) => starterSite(name, catalogue, templates),
   };
 }

@@ -25,7 +25,7 @@ export async function checkSite(
   cwd: string,
   options: CheckOptions,
 ): Promise<SiteResult> {
-  return await asResult(`The check of ${site}`, options.signal, async () => {
+  const work = async () => {
     const report = createReport(site, engine.now);
     const { diagnostics, rendering } = await prepareSite(engine, site, cwd, options);
     await rendering?.maker.close();
@@ -34,7 +34,8 @@ export async function checkSite(
       diagnostics,
       routes: rendering?.input.plan.routes.length ?? 0,
     });
-  });
+  };
+  return await asResult(`The check of ${site}`, options.signal, work, engine.templates);
 }
 
 /**
@@ -50,7 +51,7 @@ export async function buildSite(
   const what = `The build of ${site}`;
   const out = outputFolder(site, cwd, options);
   const cache = engine.caches(out.absolute, cwd, options);
-  return await asResult(what, options.signal, async () => {
+  const work = async () => {
     const report = createReport(site, engine.now);
     const memory = openMemory(out.absolute, options);
     const record = await memory.recall();
@@ -92,5 +93,6 @@ export async function buildSite(
         report: built.report,
       });
     return built;
-  }).finally(cache.close);
+  };
+  return await asResult(what, options.signal, work, engine.templates).finally(cache.close);
 }

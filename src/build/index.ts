@@ -9,7 +9,7 @@ export { type BuildOptions, type CheckOptions, outputFolder, type ProgressEvent 
 export { prepareBySteps, type Steps } from "./prepare.ts";
 export type { SiteReport, SiteResult } from "./report.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
-export { starterSite } from "./starter-site.ts";
+export { type StarterFile, starterSite } from "./starter-site.ts";
 export {
   type CompiledTemplates,
   compileProvided,

@@ -6,6 +6,7 @@ import type {
   OpenedTemplates,
   SectionFacts,
   SiteResult,
+  StarterFile,
   TemplateChoice,
 } from "../build/index.ts";
 import type { Preview, PreviewOptions } from "../preview/index.ts";
@@ -37,5 +38,5 @@ export interface Engine {
   documentJsonSchema(): object;
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */
-  starterSite(name: string): readonly { readonly path: string; readonly contents: string }[];
+  starterSite(name: string): readonly StarterFile[];
 }

@@ -156,7 +156,7 @@ describe("the real catalogue", () => {
       expect(takes(raw), `${type} ${JSON.stringify(takes.errors)}`).toBe(true);
     }
     const [site] = engine.starterSite("New");
-    expect(takes(JSON.parse(site?.contents ?? ""))).toBe(true);
+    expect(takes(JSON.parse(String(site?.contents)))).toBe(true);
     expect(takes(document({ pages: [page("/", section("BigTitle", { title: "x".repeat(2000) }))] }))).toBe(
       true,
     );

@@ -54,11 +54,15 @@ export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme
     footerLinks: links.slice(0, 5),
     events: [sampleEvent],
     theme,
-    pages: [home(links), ...pages],
+    pages: [home(links, sections), ...pages],
   };
 }
 
-const home = (links: readonly { readonly text: string; readonly link: string }[]) => ({
+/** Nobody has to see it: the catalogue's own pages stand before it. So it does without what is not there. */
+const home = (
+  links: readonly { readonly text: string; readonly link: string }[],
+  sections: Catalogue["sections"],
+) => ({
   path: "/",
   meta: { title: "Section types" },
   components: [
@@ -69,7 +73,7 @@ const home = (links: readonly { readonly text: string; readonly link: string }[]
       uniqId: "list",
       data: { paragraph: links.map(({ text, link }) => `<a href="${link}">${text}</a>`).join("<br>") },
     },
-  ],
+  ].filter(({ id, data }) => sections.get(id)?.data.safeParse(data).success),
 });
 
 /** The components of each page of a type: all modes and sides together, or each on its own. */

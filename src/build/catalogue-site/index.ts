@@ -1,15 +1,15 @@
 /** `sectile sections --out`: the catalogue as a bundle to look through, made of the engine's own parts (CLI-7). */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type OutputFile, publish } from "../../output/index.ts";
 import { buildSite } from "../build.ts";
 import type { Engine } from "../engine.ts";
 import type { BuildOptions } from "../options.ts";
 import { createReport, type SiteResult } from "../report.ts";
 import { listSections } from "../section-facts.ts";
+import { findTemplateFile, templateFolders } from "../templates/folders.ts";
 import { catalogueDocument } from "./document.ts";
 import { looks } from "./looks.ts";
 import { type CatalogueEntry, catalogueStyles, formatIndex, formatType } from "./pages.ts";
@@ -19,9 +19,6 @@ export { catalogueDocument } from "./document.ts";
 export type CatalogueOptions = Pick<BuildOptions, "base" | "cacheDir" | "signal" | "onProgress"> & {
   readonly out: string;
 };
-
-/** Beside the compiled engine: pictures of the examples, and thumbnails. */
-const templates = fileURLToPath(new URL("../../templates", import.meta.url));
 
 /** @returns the report on the whole, or the fault of the system that stopped it */
 export async function buildCatalogueSite(
@@ -40,7 +37,8 @@ export async function buildCatalogueSite(
     let routes = 0;
     for (const { folder, theme } of looks) {
       const source = join(work, "sources", folder);
-      await cp(join(templates, "samples"), join(source, "assets"), { recursive: true });
+      for (const samples of templateFolders(engine.templates).map((folder) => join(folder, "samples")))
+        if (existsSync(samples)) await cp(samples, join(source, "assets"), { recursive: true });
       await writeFile(join(source, "site.json"), JSON.stringify(catalogueDocument(engine.catalogue, theme)));
       const built = await buildSite(engine, source, cwd, {
         out: join(work, "bundles", folder),
@@ -76,19 +74,15 @@ export async function buildCatalogueSite(
   }
 }
 
-function ownPages({ catalogue }: Engine, base: string): OutputFile[] {
+function ownPages({ catalogue, templates }: Engine, base: string): OutputFile[] {
   const facts = listSections(catalogue);
+  const thumbnails: OutputFile[] = [];
   const entries: CatalogueEntry[] = [...catalogue.sections.values()].flatMap((type, index) => {
     const known = facts[index];
-    return known
-      ? [
-          {
-            type,
-            facts: known,
-            thumbnail: (type.thumbnailRatio && `thumbnails/${type.type}.webp`) || undefined,
-          },
-        ]
-      : [];
+    const drawn = findTemplateFile(templates, `sections/${type.type}/thumbnail.webp`);
+    const thumbnail = type.thumbnailRatio && drawn ? `thumbnails/${type.type}.webp` : undefined;
+    if (thumbnail && drawn) thumbnails.push({ path: thumbnail, contents: readFileSync(drawn) });
+    return known ? [{ type, facts: known, thumbnail }] : [];
   });
   return [
     { path: "index.html", contents: formatIndex(entries, base) },
@@ -97,11 +91,7 @@ function ownPages({ catalogue }: Engine, base: string): OutputFile[] {
       path: `types/${entry.type.type}/index.html`,
       contents: formatType(entry, base),
     })),
-    ...entries.flatMap(({ type: { type }, thumbnail }) =>
-      thumbnail
-        ? [{ path: thumbnail, contents: readFileSync(join(templates, "sections", type, "thumbnail.webp")) }]
-        : [],
-    ),
+    ...thumbnails,
   ];
 }
 

@@ -49,9 +49,9 @@ export async function compileProvided({
   });
   const code = compiled.catalogue;
   const catalogue = await evaluateTemplates({ code }).catch((error: unknown) => {
-    const template = templateOf(error, code);
+    const template = templateOf(error, { code, folder });
     const message = `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`;
-    throw new TemplatesError([{ file: template ? join(folder, template) : folder, message }], error);
+    throw new TemplatesError([{ file: template ?? folder, message }], error);
   });
   const problems = own === undefined ? [] : judgeTemplates(catalogue, compiled.files, own);
   if (problems.length > 0) throw new TemplatesError(problems);

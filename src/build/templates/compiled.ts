@@ -1,5 +1,6 @@
 /** Templates as one text, which goes to every thread and process that builds with them, and the catalogue that it makes. */
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Catalogue } from "#section";
 
@@ -46,12 +47,22 @@ export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code"
   return module.exports.default;
 }
 
-/** @returns the template in which an error was thrown, relative to the folder that was compiled */
-export function templateOf(error: unknown, code: string): string | undefined {
+/** @returns the provider's template in which an error was thrown, absolute; undefined when it was none of theirs */
+export function templateOf(
+  error: unknown,
+  { code, folder }: Pick<CompiledTemplates, "code" | "folder">,
+): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const [, line] = new RegExp(`${codeName}:(\\d+):\\d+`).exec(stack) ?? [];
-  if (line === undefined) return undefined;
+  const lines = [...stack.matchAll(new RegExp(`${codeName}:(\\d+):\\d+`, "g"))];
+  if (lines.length === 0) return undefined;
+  const texts = code.split("\n");
   // The compiler puts a comment with its path before each file's code.
-  const before = code.split("\n").slice(0, Number(line)).reverse();
-  return before.find((text) => /^\/\/ \S+\.(?:tsx?|jsx?|mjs|cjs|json)$/.test(text))?.slice(3);
+  const fileAt = (line: number) =>
+    texts
+      .slice(0, line)
+      .findLast((text) => /^ *\/\/ \S.*\.(?:[cm]?[jt]sx?|json)$/.test(text))
+      ?.replace(/^ *\/\/ /, "");
+  const files = lines.map(([, line]) => fileAt(Number(line)));
+  const own = files.find((file) => file !== undefined && !file.startsWith(".."));
+  return own === undefined ? undefined : join(folder, own);
 }

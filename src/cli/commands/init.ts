@@ -7,6 +7,7 @@ import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
+import type { RawOptions } from "../settings.ts";
 import { engineWithTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, colourOf } from "./command.ts";
@@ -31,7 +32,7 @@ export const init: Command = {
     }
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
     const name = printable(folder);
-    const argument = root === world.cwd ? "" : ` ${/[^\w./\\-]/.test(name) ? `"${name}"` : name}`;
+    const argument = (root === world.cwd ? "" : ` ${quoted(folder)}`) + templatesOf(flags);
     write(`${colours.green("✓")} ${colours.bold(name)}  ${formatCount(files.length, "file")}\n`);
     for (const { path } of files) write(`  ${colours.dim(printable(path))}\n`);
     write("\nNext:\n");
@@ -42,6 +43,16 @@ export const init: Command = {
     return exitCode.done;
   },
 };
+
+const quoted = (path: string): string => {
+  const name = printable(path);
+  return /[^\w./\\-]/.test(name) ? `"${name}"` : name;
+};
+
+/** What stands in the configuration need not be said again. */
+const templatesOf = ({ templates, templatesOnly }: RawOptions): string =>
+  (typeof templates === "string" ? ` --templates ${quoted(templates)}` : "") +
+  (templatesOnly === true ? " --templates-only" : "");
 
 /** Dotfiles may be there: an empty repository is a good place for a site. */
 function refuseUsedFolder(folder: string, root: string): void {
