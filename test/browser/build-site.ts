@@ -15,6 +15,8 @@ interface SiteOptions {
   readonly flagsHost?: string;
   /** Folder whose files are the site's `assets/`. */
   readonly assets?: string;
+  /** Folder of a provider's own templates. */
+  readonly templates?: string;
   /** Answers what is no GET. */
   readonly api?: RequestListener;
 }
@@ -24,7 +26,7 @@ const engine = loadEngine();
 /** @throws when the document has errors */
 export async function buildSite(
   document: object,
-  { runtime = "preact", base = "/", flagsHost, assets, api }: SiteOptions = {},
+  { runtime = "preact", base = "/", flagsHost, assets, templates, api }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
   await writeFile(join(folder, "site.json"), JSON.stringify(document));
@@ -41,7 +43,8 @@ export async function buildSite(
     runtime,
     ...(flagsHost !== undefined && { flagsHost }),
   } as const;
-  const result = await (await engine).buildSite(folder, folder, options);
+  const own = templates === undefined ? engine : loadEngine({ templates: { folder: templates } });
+  const result = await (await own).buildSite(folder, folder, options);
   if (!("report" in result)) throw new Error(result.fault.message);
   if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
   const host = await serve(out, base, api);

@@ -24,6 +24,7 @@ export interface Running {
 export async function startPreview(
   files: Readonly<Record<string, string | object | Uint8Array>>,
   options: Partial<PreviewOptions> = {},
+  from: Awaited<typeof engine> | typeof engine = engine,
 ): Promise<Running> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "sectile-preview-test-")));
   const folder = join(root, "site");
@@ -35,7 +36,7 @@ export async function startPreview(
   for (const [path, contents] of Object.entries(files)) write(join(folder, path), contents);
   const events: PreviewEvent[] = [];
   let listeners: (() => void)[] = [];
-  const preview = await (await engine).startPreview("site", root, {
+  const preview = await (await from).startPreview("site", root, {
     host: "127.0.0.1",
     port: 0,
     base: "/",

@@ -1,0 +1,66 @@
+/** A provider's templates that change while a preview runs: pages follow, and what does not compile is shown over them. */
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+import { startPreview } from "./running.ts";
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "sectile-kit-test-")));
+cpSync(fileURLToPath(new URL("../fixtures/templates", import.meta.url)), folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const site = {
+  siteId: "tiny",
+  pages: [{ path: "/", components: [{ id: "Quote", uniqId: "q", data: { quote: "Stone by stone." } }] }],
+};
+
+test("PRO-4 PRV-1 PRV-2 a provider's template that is saved changes pages; one that is wrong is told over them", async () => {
+  const templates = { folder, only: true };
+  const running = await startPreview({ "site.json": site }, { templates }, await loadEngine({ templates }));
+  onTestFinished(() => running.stop());
+  const page = async () => (await fetch(running.origin)).text();
+  expect(await page()).toContain(">Stone by stone.</blockquote>");
+
+  const view = join(folder, "sections/Quote/view.tsx");
+  const source = readFileSync(view, "utf8");
+  const built = running.until(({ kind }) => kind === "built");
+  writeFileSync(view, source.replace("<Layout>", "<Layout>A saved word"));
+  expect(await built).toMatchObject({ ok: true, changed: ["/"] });
+  expect(await page()).toContain("A saved word");
+
+  const events = await fetch(`${running.origin}/__sectile/events`);
+  const reader = events.body?.getReader();
+  onTestFinished(() => reader?.cancel());
+  const failed = running.until(({ kind }) => kind === "fault");
+  writeFileSync(view, `${source}\nconst broken = <;`);
+  expect(await failed).toMatchObject({
+    fault: { message: expect.stringMatching(/sections\/Quote\/view\.tsx:17:17: Expected identifier/) },
+  });
+  expect(await page()).toContain("A saved word");
+  const told = await textUntil(reader, "const broken = <;");
+  expect(told).toMatch(/sections\/Quote\/view\.tsx:17:17/);
+
+  const refused = running.until(({ kind }) => kind === "fault");
+  writeFileSync(view, source);
+  writeFileSync(join(folder, "sections/Quote/example.json"), "{}");
+  expect(await refused).toMatchObject({
+    fault: { message: expect.stringContaining("example.json: is refused by its own schema") },
+  });
+});
+
+/** What a stream gives until it holds `part`. */
+async function textUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  part: string,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  while (reader && !text.includes(part)) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  return text;
+}

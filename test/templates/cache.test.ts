@@ -1,0 +1,102 @@
+/** Templates are compiled once for as long as they stay as they are, and never taken for what they were (PRO-2, PRO-4). */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createProvider, paragraph, quote, siteOf } from "./provider.ts";
+
+const compiled = /templates of kit, compiled in \d+ ms/;
+const known = /templates of kit, as they were compiled before/;
+const unchanged = /\(all unchanged\)/;
+const view = "kit/sections/Quote/view.tsx";
+
+test("PRO-4 PRO-2 unchanged templates are not compiled again, and an unchanged site stays as it is", async () => {
+  const provider = createProvider({ "site/site.json": siteOf([quote]) });
+  const first = await provider.build();
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(compiled) });
+  const before = provider.bundle();
+  const second = await provider.build();
+  expect(second).toMatchObject({
+    stdout: expect.stringMatching(unchanged),
+    stderr: expect.stringMatching(known),
+  });
+  expect(provider.bundle()).toEqual(before);
+
+  provider.write(view, provider.read(view).replace("<Layout>", "<Layout>Saved"));
+  const third = await provider.build();
+  expect(third).toMatchObject({
+    stdout: expect.not.stringMatching(unchanged),
+    stderr: expect.stringMatching(compiled),
+  });
+  expect(provider.read("public/index.html")).toContain("Saved");
+
+  // What has no part in any page costs no site anything.
+  provider.write(view, `${provider.read(view)}\n// a comment`);
+  const fourth = await provider.build();
+  expect(fourth).toMatchObject({
+    stdout: expect.stringMatching(unchanged),
+    stderr: expect.stringMatching(compiled),
+  });
+});
+
+test("PRO-4 PRO-2 a new word, a new file, a package and other templates are changes too", async () => {
+  const provider = createProvider({
+    "site/site.json": siteOf([quote]),
+    "node_modules/greeting/package.json": '{ "name": "greeting", "type": "module", "main": "index.js" }',
+    "node_modules/greeting/index.js": 'export const greeting = "Hello";',
+    "kit/widgets/maker/view.tsx": `import { greeting } from "greeting";
+      import { useSite } from "#section/view";
+      export const placement = "end";
+      export const View = () => <p>{greeting + " " + useSite().t("madeBy")}</p>;`,
+  });
+  const page = () => provider.read("public/index.html");
+  await provider.build();
+  expect(page()).toContain("Hello Laid by hand");
+  provider.write("kit/messages/en.json", '{ "madeBy": "Laid twice" }');
+  await provider.build();
+  expect(page()).toContain("Hello Laid twice");
+  provider.write("node_modules/greeting/index.js", 'export const greeting = "Welcome";');
+  await provider.build();
+  expect(page()).toContain("Welcome Laid twice");
+  provider.write("kit/sections/Quote/behaviour.ts", "export const enhance = () => console.log(1);");
+  await provider.build();
+  expect(
+    Object.entries(provider.bundle()).some(
+      ([path, text]) => /\.js$/.test(path) && text.includes("console.log(1)"),
+    ),
+  ).toBe(true);
+  expect(await provider.build()).toMatchObject({ stdout: expect.stringMatching(unchanged) });
+});
+
+test("PRO-4 PRO-2 what was built with a folder is not taken for what is built without it", async () => {
+  const provider = createProvider({ "site/site.json": siteOf([paragraph]) });
+  const plain = () => provider.sectile("build", "site", "--out", "public");
+  await provider.build();
+  expect(provider.read("public/index.html")).toContain("Laid by hand");
+  expect((await plain()).stdout).not.toMatch(unchanged);
+  expect(provider.read("public/index.html")).not.toContain("Laid by hand");
+  expect((await plain()).stdout).toMatch(unchanged);
+  expect((await provider.build()).stdout).not.toMatch(unchanged);
+  expect((await provider.build("--base", "/blog/")).stderr).toMatch(known);
+});
+
+test("PRO-4 with --no-cache nothing is kept, and check writes nothing", async () => {
+  const provider = createProvider({ "site/site.json": siteOf([quote]) });
+  for (const _ of [1, 2]) expect((await provider.build("--no-cache")).stderr).toMatch(compiled);
+  expect(existsSync(join(provider.cwd, ".sectile/cache"))).toBe(false);
+  const check = () => provider.sectile("check", "site", "--templates", "kit", "--verbose");
+  for (const _ of [1, 2]) expect((await check()).stderr).toMatch(compiled);
+  expect(existsSync(join(provider.cwd, "dist"))).toBe(false);
+});
+
+test("PRO-4 a damaged entry of the cache is made again", async () => {
+  const provider = createProvider({ "site/site.json": siteOf([quote]) });
+  await provider.build("--cache-dir", "kept");
+  const entries = readdirSync(join(provider.cwd, "kept"), { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file);
+    if (text.includes("A floor is finished")) writeFileSync(file, text.subarray(0, text.length - 10));
+  }
+  expect((await provider.build("--cache-dir", "kept")).stderr).toMatch(compiled);
+  expect((await provider.build("--cache-dir", "kept")).stderr).toMatch(known);
+});

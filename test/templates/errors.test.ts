@@ -1,0 +1,145 @@
+/** What is wrong with a provider's templates: said before any site is looked at, with the file, as wrong usage (PRO-4). */
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createProvider, type Provider, paragraph, siteOf } from "./provider.ts";
+
+const view = "kit/sections/Quote/view.tsx";
+const schema = "kit/sections/Quote/schema.ts";
+const after = (path: string, more: string) => (provider: Provider) =>
+  provider.write(path, `${provider.read(path)}\n${more}\n`);
+const instead = (path: string, contents: string) => (provider: Provider) => provider.write(path, contents);
+
+const cases: readonly [what: string, (provider: Provider) => void, ...said: string[]][] = [
+  [
+    "a folder that is not there",
+    ({ cwd }) => renameSync(join(cwd, "kit"), join(cwd, "kat")),
+    "kit is not there.",
+  ],
+  [
+    "a file",
+    ({ cwd, write }) => {
+      renameSync(join(cwd, "kit"), join(cwd, "kat"));
+      write("kit", "");
+    },
+    "kit is a file.",
+  ],
+  [
+    "a folder without templates",
+    ({ cwd }) => {
+      renameSync(join(cwd, "kit"), join(cwd, "kat"));
+      mkdirSync(join(cwd, "kit/sections"), { recursive: true });
+    },
+    "kit holds no templates",
+  ],
+  [
+    "two templates that do not compile, both at once with their lines",
+    (provider) => {
+      after(view, "const broken = <;")(provider);
+      after("kit/sections/Quote/behaviour.ts", "let 1;")(provider);
+    },
+    'kit/sections/Quote/view.tsx:17:17 Expected identifier but found ";"',
+    "17 │ const broken = <;",
+    "kit/sections/Quote/behaviour.ts:7:5 Expected identifier",
+  ],
+  [
+    "a stylesheet that does not compile",
+    after("kit/sections/Quote/style.module.css", ".a { .b }"),
+    "kit/sections/Quote/style.module.css:18:9 ",
+  ],
+  [
+    "a package that is not installed",
+    after(view, 'import pad from "left-pad";\nexport const padded = pad("x");'),
+    'kit/sections/Quote/view.tsx:17:17 Could not resolve "left-pad"',
+  ],
+  [
+    "a widget that is not there",
+    after(view, 'import { Nothing } from "#widgets/nothing";\nexport const nothing = Nothing;'),
+    'There is no widget "nothing". There are ',
+  ],
+  [
+    "a schema without a default export",
+    instead(schema, "export const schema = 1;"),
+    "kit/sections/Quote/schema.ts should give a section type as its default export",
+  ],
+  [
+    "a schema that throws",
+    instead(schema, 'throw new Error("on strike");'),
+    "kit/sections/Quote/schema.ts cannot be loaded: on strike",
+  ],
+  [
+    "a view without View",
+    instead(view, "export const Vue = 1;"),
+    "kit/sections/Quote/view.tsx should export",
+  ],
+  [
+    "an example that its own schema refuses",
+    instead("kit/sections/Quote/example.json", '{ "quote": 5, "source": "x" }'),
+    "kit/sections/Quote/example.json is refused by its own schema (quote): This should be a text",
+  ],
+  [
+    "an example over its own limit",
+    instead("kit/sections/Quote/example.json", JSON.stringify({ quote: "x".repeat(301) })),
+    "kit/sections/Quote/example.json is refused by its own schema (quote): ",
+  ],
+  [
+    "a section type without an example",
+    ({ cwd }) => rmSync(join(cwd, "kit/sections/Quote/example.json")),
+    "kit/sections/Quote/example.json is missing",
+  ],
+  ["messages that are no JSON", instead("kit/messages/de.json", '{\n"a": }'), "kit/messages/de.json:2:6 "],
+  [
+    "messages that are no texts",
+    instead("kit/messages/de.json", '{"madeBy": 5}'),
+    'kit/messages/de.json should have a text for "madeBy".',
+  ],
+  [
+    "messages of no language",
+    ({ cwd }) => renameSync(join(cwd, "kit/messages/de.json"), join(cwd, "kit/messages/d_e.json")),
+    "kit/messages/d_e.json should have a language's code as its name",
+  ],
+  [
+    "a folder whose name cannot be that of a section type",
+    ({ cwd }) => renameSync(join(cwd, "kit/sections/Quote"), join(cwd, "kit/sections/1 Quote")),
+    '"1 Quote" cannot be the name of a section type',
+  ],
+  [
+    "class names that built-in styles have already",
+    (provider) => {
+      provider.write("kit/sections/Quote/button.module.css", ".a { color: red }");
+      after(view, 'import css from "./button.module.css";\nexport const names = css;')(provider);
+    },
+    'kit/sections/Quote/button.module.css gives class names that begin with "button-"',
+  ],
+  [
+    "an island that asks for what browsers do not have",
+    instead(
+      "kit/sections/Tally/island.tsx",
+      'import { useMemo } from "react";\nimport { x } from "#browser/nothing";\nexport const Island = () => useMemo(() => x, []);',
+    ),
+    'kit/sections/Tally/island.tsx imports useMemo from "react".',
+    'kit/sections/Tally/island.tsx imports "#browser/nothing", which is not there.',
+  ],
+  [
+    "a widget that shows nothing",
+    instead("kit/widgets/maker/view.tsx", 'export const placement = "end";'),
+    "kit/widgets/maker/view.tsx should export a component with the name View",
+  ],
+];
+
+test.each(cases)("PRO-4 CLI-3 %s is wrong usage", async (_, spoil, ...said) => {
+  const provider = createProvider({ "site/site.json": siteOf([paragraph]) });
+  spoil(provider);
+  const { code, stdout, stderr } = await provider.build();
+  expect([code, stdout]).toEqual([2, ""]);
+  const text = stderr.replace(/\s+/g, " ");
+  for (const part of said) expect(text).toContain(part);
+  expect(stderr).not.toMatch(/^ +at |^fault/m);
+  expect(provider.bundle()).toEqual({});
+});
+
+test("PRO-4 --templates-only alone is wrong usage", async () => {
+  const { code, stderr } = await createProvider().sectile("sections", "--templates-only");
+  expect(code).toBe(2);
+  expect(stderr).toContain("--templates");
+});

@@ -1,0 +1,43 @@
+/** What the package holds for providers: an installed one compiles their templates, and editors know the contract (PRO-4). */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+test("PRO-4 the package holds the engine, the built-in templates and the contract", () => {
+  const [{ files }] = JSON.parse(
+    execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root, encoding: "utf8" }),
+  ) as [{ files: readonly { path: string }[] }];
+  const paths = files.map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "bin/sectile.js",
+      "dist/engine/bundle.js",
+      "dist/engine/host.js",
+      "dist/engine/identity.txt",
+      "dist/engine/page-thread.js",
+      "dist/engine/site-process.js",
+      "dist/engine/templates/catalogue.js",
+      "templates/elements/index.ts",
+      "templates/theme/base.css",
+      "templates/widgets/third-party/sources.ts",
+      "templates/provider.tsconfig.json",
+      "templates/css-modules.d.ts",
+      "src/section/index.ts",
+      "src/section/view.ts",
+      "src/browser/tabs.ts",
+    ]),
+  );
+  expect(paths.filter((path) => /^(?:test|sites|scripts|src\/(?!browser|section))/.test(path))).toEqual([]);
+});
+
+test("PRO-4 all that the compiler of templates asks for is installed with the package", () => {
+  const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  const compiler = readFileSync(`${root}dist/engine/bundle.js`, "utf8");
+  const asked = [...compiler.matchAll(/^import .* from "([^".#][^"]*)"/gm)].map(([, name = ""]) => name);
+  const packages = asked.filter((name) => !name.startsWith("node:") && !/^(?:fs|path|module)/.test(name));
+  expect([...new Set(packages)].sort()).toEqual(["esbuild", "lightningcss"]);
+  for (const name of packages) expect(dependencies).toHaveProperty(name);
+});

@@ -1,0 +1,87 @@
+/** A provider's world for one test: a folder of templates, sites, and the command as people run it. */
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeFolder, readTree } from "../cli/command-line.ts";
+import { cacheDir } from "../setup/cache-dir.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const bin = join(root, "bin/sectile.js");
+const fixture = join(root, "test/fixtures/templates");
+
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Provider {
+  readonly cwd: string;
+  /** Runs `sectile <argv>` here. */
+  readonly sectile: (...argv: string[]) => Promise<Ended>;
+  /** Builds `site` with the folder `kit`; pictures and fonts come from the cache of all tests, templates from one of its own. */
+  readonly build: (...argv: string[]) => Promise<Ended>;
+  readonly write: (path: string, contents: string) => void;
+  readonly read: (path: string) => string;
+  /** What was published, by path. */
+  readonly bundle: () => Record<string, string>;
+}
+
+/** @param files beside the folder `kit`, which is a copy of the fixture */
+export function createProvider(files: Readonly<Record<string, string>> = {}): Provider {
+  const cwd = makeFolder({});
+  cpSync(fixture, join(cwd, "kit"), { recursive: true });
+  const write = (path: string, contents: string) => {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    writeFileSync(join(cwd, path), contents);
+  };
+  for (const [path, contents] of Object.entries(files)) write(path, contents);
+  const sectile = (...argv: string[]) =>
+    new Promise<Ended>((resolve) => {
+      const env = { ...process.env, NO_COLOR: "1" };
+      const child = execFile(process.execPath, [bin, ...argv], { cwd, env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+      );
+    });
+  return {
+    cwd,
+    sectile,
+    build: (...argv) =>
+      sectile("build", "site", "--out", "public", "--templates", "kit", "--verbose", ...argv),
+    write,
+    read: (path) => readFileSync(join(cwd, path), "utf8"),
+    bundle: () => (existsSync(join(cwd, "public")) ? readTree(join(cwd, "public")) : {}),
+  };
+}
+
+export { cacheDir };
+
+export interface Part {
+  readonly id: string;
+  readonly data: object;
+}
+
+/** @returns a site document with these sections on each of its pages */
+export const siteOf = (parts: readonly Part[], { pages = 1, more = {} } = {}): string =>
+  JSON.stringify({
+    siteId: "tiny",
+    name: "Tiny",
+    ...more,
+    pages: Array.from({ length: pages }, (_, page) => ({
+      path: page === 0 ? "/" : `/p${page}`,
+      meta: { title: `Page ${page}` },
+      components: parts.map(({ id, data }, index) => ({ id, uniqId: `s${index}`, data })),
+    })),
+  });
+
+export const quote: Part = { id: "Quote", data: { quote: "Stone by stone.", source: "An old hand" } };
+export const tally: Part = { id: "Tally", data: { title: "So far" } };
+export const bigTitle: Part = { id: "BigTitle", data: { title: "Large" } };
+export const paragraph: Part = { id: "TitleParagraph", data: { title: "Words", paragraph: "Plain." } };
+
+/** Two languages, so that words in both can be seen. */
+export const languages = [
+  { isPrimary: true, order: 1, lang: { name: "English", code: "en" } },
+  { order: 2, lang: { name: "Deutsch", code: "de" } },
+];
