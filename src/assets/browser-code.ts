@@ -26,7 +26,7 @@ export interface BrowserSources {
   /** Folder that paths in messages start from. */
   readonly root: string;
   /** What templates' own imports mean. */
-  readonly imports: Plugin;
+  readonly imports: readonly Plugin[];
 }
 
 /** Files of the browser folder that are no modules for pieces. */
@@ -52,7 +52,7 @@ export async function compileBrowserCode({
     pieces.map(async ({ name, file }): Promise<readonly [string, BrowserPart]> => {
       const before = file.startsWith(builtIn + sep) ? known?.parts[name] : undefined;
       if (before) return [name, before];
-      const compiled = await compile(file, root, [shared, imports]).catch((error: unknown) => {
+      const compiled = await compile(file, root, [shared, ...imports]).catch((error: unknown) => {
         // The others are looked at too.
         problems.push(...problemsOfFailure(error, root));
       });

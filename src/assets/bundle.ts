@@ -11,7 +11,7 @@ import { compileBrowserCode } from "./browser-code.ts";
 import { entryFile, problemsOfFailure } from "./compile-problems.ts";
 import { cssModules, scopeOf } from "./css-modules.ts";
 import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./template-files.ts";
-import { sharedModules, templateImports } from "./template-imports.ts";
+import { placeOf, relativeImports, sharedModules, templateImports } from "./template-imports.ts";
 
 export interface CompiledCatalogue {
   /** A module whose default export is a `Catalogue`. */
@@ -35,12 +35,15 @@ export interface CompileOptions extends TemplateFolders {
 export async function compileTemplates(options: CompileOptions): Promise<CompiledCatalogue> {
   const { builtIn, own, browser, shared, format = "esm" } = options;
   const files = await findTemplateFiles(options);
-  const imports = templateImports(join(builtIn, "elements"), files.widgets);
+  const imports = [
+    templateImports(options, files.widgets),
+    ...(own === undefined ? [] : [relativeImports({ builtIn, own })]),
+  ];
   const styles = new Map<string, string>();
   // Comments name files relative to it: they are the same wherever the folders lie together.
   const root = own ?? builtIn;
   const bundled = build({
-    stdin: { contents: catalogueSource(files, builtIn), resolveDir: builtIn, sourcefile: entryFile },
+    stdin: { contents: catalogueSource(files, options), resolveDir: builtIn, sourcefile: entryFile },
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -55,7 +58,7 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
     // Whoever asked is told by what is thrown.
     logLevel: "silent",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [sharedModules(shared), imports, cssModules(styles)],
+    plugins: [sharedModules(shared), ...imports, cssModules(styles)],
   });
   const pieces = compileBrowserCode({ files, builtIn, browser, root, imports });
   const [module, code] = await bothOrAllProblems(bundled, pieces, root);
@@ -72,7 +75,10 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
 }
 
 /** The module that imports every template; its styles are put in after all have been compiled. */
-function catalogueSource({ sections, widgets, messages, theme }: TemplateFiles, builtIn: string): string {
+function catalogueSource(
+  { sections, widgets, messages, theme }: TemplateFiles,
+  folders: TemplateFolders,
+): string {
   const types = [...sections];
   const views = [...widgets].filter(([, folder]) => existsSync(join(folder, "view.tsx")));
   const placed = views.map(([name], index) => `["${name}", widget${index}]`);
@@ -82,7 +88,9 @@ function catalogueSource({ sections, widgets, messages, theme }: TemplateFiles, 
   }));
   const from = (...path: string[]) => JSON.stringify(join(...path));
   const party = widgets.get("third-party") ?? "";
-  const sources = existsSync(join(party, "sources.ts")) ? party : join(builtIn, "widgets/third-party");
+  const sources = existsSync(join(party, "sources.ts"))
+    ? party
+    : join(folders.builtIn, "widgets/third-party");
   const imports = [
     ...types.flatMap(([, folder], index) => [
       `import * as schema${index} from ${from(folder, "schema.ts")};`,
@@ -92,8 +100,8 @@ function catalogueSource({ sections, widgets, messages, theme }: TemplateFiles, 
     ...words.flatMap(({ files }) => files.map(({ file, name }) => `import ${name} from ${from(file)};`)),
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
     `import { contentSources } from ${from(sources, "sources.ts")};`,
-    `import { brandColours, themeStyles } from ${from(builtIn, "theme/index.ts")};`,
-    `import ${from(builtIn, "theme/base.css")};`,
+    `import { brandColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
+    `import ${from(placeOf("theme/base.css", folders))};`,
     ...theme.map((file) => `import ${from(file)};`),
   ];
   const entries = types.map(([type], index) => {

@@ -11,7 +11,7 @@ export interface TemplateFiles {
   readonly widgets: ReadonlyMap<string, string>;
   /** Language to the files with its words, later ones laid over earlier ones. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
-  /** Stylesheets that come after the built-in base. */
+  /** Stylesheets of a provider that come after the base. */
   readonly theme: readonly string[];
 }
 
@@ -66,8 +66,11 @@ export async function findTemplateFiles({
   const theme =
     own === undefined
       ? []
-      : (await filesIn(join(own, "theme"), ".css")).map((file) => join(own, "theme", file));
-  if (own !== undefined && problems.length === 0) refuseNothing(own, { sections, widgets, messages, theme });
+      : (await filesIn(join(own, "theme"), ".css"))
+          // That one has its place already.
+          .filter((file) => file !== "base.css")
+          .map((file) => join(own, "theme", file));
+  if (own !== undefined && problems.length === 0) await refuseNothing(own);
   if (problems.length > 0) throw new TemplatesError(problems);
   return { sections, widgets, messages: sorted(messages), theme };
 }
@@ -81,14 +84,15 @@ const badName = (group: string, name: string, file: string): TemplateProblem => 
 });
 
 /** A path that was mistyped is often that of some other folder. */
-function refuseNothing(own: string, { sections, widgets, messages, theme }: TemplateFiles): void {
-  const paths = [...sections.values(), ...widgets.values(), ...[...messages.values()].flat(), ...theme];
-  if (paths.some((path) => path.startsWith(own))) return;
+async function refuseNothing(own: string): Promise<void> {
+  const groups = ["sections", "widgets", "messages", "elements", "theme"];
+  const found = await Promise.all(groups.map((group) => namesIn(join(own, group))));
+  if (found.flat().length > 0) return;
   throw new TemplatesError([
     {
       file: own,
       message:
-        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, messages/<language>.json and theme/*.css.",
+        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, messages/<language>.json, elements/ and theme/.",
     },
   ]);
 }

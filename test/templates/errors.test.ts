@@ -40,7 +40,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
     },
     'kit/sections/Quote/view.tsx:17:17 Expected identifier but found ";"',
     "17 │ const broken = <;",
-    "kit/sections/Quote/behaviour.ts:7:5 Expected identifier",
+    "kit/sections/Quote/behaviour.ts:7:5 Expected ",
   ],
   [
     "a stylesheet that does not compile",
@@ -119,6 +119,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
     ),
     'kit/sections/Tally/island.tsx imports useMemo from "react".',
     'kit/sections/Tally/island.tsx imports "#browser/nothing", which is not there.',
+    'kit/sections/Tally/island.tsx:2:19 Could not resolve "#browser/nothing"',
   ],
   [
     "a widget that shows nothing",

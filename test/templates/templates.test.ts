@@ -1,6 +1,7 @@
 /** A provider's own templates, as they are used: beside the built-in ones, in their place, or instead of them (PRO-4). */
-import { readdirSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import {
@@ -14,6 +15,7 @@ import {
   tally,
 } from "./provider.ts";
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const shared = ["--cache-dir", cacheDir];
 const one = { files: { "site/site.json": siteOf([quote, paragraph, bigTitle], { more: { languages } }) } };
 
@@ -151,6 +153,13 @@ test("PRO-4 pages of a large site are rendered in threads with the same template
   const pages = Object.entries(provider.bundle()).filter(([path]) => path.endsWith("index.html"));
   expect(pages).toHaveLength(210);
   expect(pages.filter(([, html]) => !html.includes('class="Quote-quote"'))).toEqual([]);
+  // A thread that did not know the section type would have left the site to the thorough way, which remembers no pages.
+  const { pages: all, ...frame } = JSON.parse(provider.read("site/site.json"));
+  const changed = [{ ...all[0], meta: { title: "Changed" } }, ...all.slice(1)];
+  provider.write("site/site.json", JSON.stringify({ ...frame, pages: changed }));
+  const again = await provider.build("--json", ...shared);
+  expect(JSON.parse(again.stdout).sites[0]).toMatchObject({ ok: true, cached: expect.any(Number) });
+  expect(JSON.parse(again.stdout).sites[0].cached).toBeGreaterThan(200);
 });
 
 test("PRO-4 PRO-1 many sites are built in processes with the same templates", async () => {
@@ -199,4 +208,50 @@ test("PRO-4 SAF-1 an owner's document or folder names no templates", async () =>
   expect(code).toBe(0);
   expect(stderr).toMatch(/unknown-key .*\/templates\b/);
   expect(provider.read("public/index.html")).not.toContain("Laid by hand");
+});
+
+test("PRO-4 a built-in section type that was copied into the folder still finds what it imports", async () => {
+  const provider = createProvider({
+    "site/site.json": siteOf([{ id: "Email1", data: { title: "Stay in touch" } }]),
+  });
+  cpSync(join(root, "templates/sections/Email1"), join(provider.cwd, "kit/sections/Email1"), {
+    recursive: true,
+  });
+  const built = await provider.build(...shared);
+  expect(built).toMatchObject({ code: 0 });
+  const plain = await provider.sectile("build", "site", "--out", "plain", ...shared);
+  expect(plain).toMatchObject({ code: 0 });
+  const scripts = (folder: string) =>
+    readdirSync(join(provider.cwd, folder, "assets")).filter((name) => name.endsWith(".js"));
+  expect(scripts("public")).toEqual(scripts("plain"));
+});
+
+test("PRO-4 elements and the theme of a folder take the place of the built-in ones, file by file", async () => {
+  const provider = createProvider({
+    "site/site.json": siteOf([{ id: "Email1", data: { title: "Stay in touch" } }, paragraph]),
+    "kit/elements/button.module.css": ".button { letter-spacing: 0.123em }",
+    "kit/elements/layout.tsx":
+      'import type { ReactNode } from "react";\nexport const Layout = ({ children }: { children?: ReactNode }) => <div className="wide">{children}</div>;',
+    "kit/theme/base.css": "html { cursor: help }",
+  });
+  expect(await provider.build(...shared)).toMatchObject({ code: 0 });
+  expect(provider.read("public/index.html")).toContain('class="wide"');
+  const styles = Object.entries(provider.bundle()).filter(([path]) => path.endsWith(".css"));
+  for (const [, css] of styles) {
+    expect(css).toContain("html{cursor:help}");
+    expect(css).toContain("accent-color");
+    expect(css).not.toContain("scroll-behavior");
+  }
+  expect(styles.some(([, css]) => css.includes(".123em"))).toBe(true);
+});
+
+test("PRO-4 OUT-7 a copy of all built-in templates publishes what those publish", async () => {
+  const types = [bigTitle, paragraph, { id: "Email1", data: { title: "Stay in touch" } }];
+  const provider = createProvider({ "site/site.json": siteOf(types, { more: { languages } }) });
+  rmSync(join(provider.cwd, "kit"), { recursive: true });
+  cpSync(join(root, "templates"), join(provider.cwd, "kit"), { recursive: true });
+  expect(await provider.build("--templates-only", ...shared)).toMatchObject({ code: 0 });
+  const own = provider.bundle();
+  await provider.sectile("build", "site", "--out", "public", "--clean", ...shared);
+  expect(own).toEqual(provider.bundle());
 });
