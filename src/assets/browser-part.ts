@@ -36,9 +36,7 @@ const exported = (names: string) =>
 function obstacleIn(code: string): string | undefined {
   const [, whole] = /(?:^|;)import\s*(?:\*as [\w$]+|[\w$]+)[^;"]* ?from ?"([^"]+)"/.exec(code) ?? [];
   if (whole) return `imports "${whole}" as a whole: import the names that it needs, as in { useState }.`;
-  const [, required] =
-    /\b__require\w*\("([^"]+)"\)|\w\("(react(?:\/[\w-]+)?|#browser\/[\w-]+)"\)/.exec(code) ?? [];
-  if (required || code.includes("Dynamic require of"))
+  if (code.includes("Dynamic require of"))
     return "uses a package that asks for others by `require`, which browsers do not have: use one of ES modules.";
   return undefined;
 }

@@ -122,6 +122,25 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
     'kit/sections/Tally/island.tsx:2:19 Could not resolve "#browser/nothing"',
   ],
   [
+    "an island that takes React as a whole",
+    instead(
+      "kit/sections/Tally/island.tsx",
+      'import React from "react";\nexport const Island = () => React.createElement("p");',
+    ),
+    'kit/sections/Tally/island.tsx imports "react" as a whole',
+  ],
+  [
+    "an island with a package that asks by require",
+    (provider) => {
+      provider.write("kit/node_modules/old/index.js", 'exports.now = () => require("react").useState(0);');
+      instead(
+        "kit/sections/Tally/island.tsx",
+        'import { now } from "old";\nexport const Island = () => <p>{now()[0]}</p>;',
+      )(provider);
+    },
+    "kit/sections/Tally/island.tsx uses a package that asks for others by `require`",
+  ],
+  [
     "a widget that shows nothing",
     instead("kit/widgets/maker/view.tsx", 'export const placement = "end";'),
     "kit/widgets/maker/view.tsx should export a component with the name View",

@@ -1,5 +1,5 @@
 /** A provider's own templates, as they are used: beside the built-in ones, in their place, or instead of them (PRO-4). */
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -254,4 +254,15 @@ test("PRO-4 OUT-7 a copy of all built-in templates publishes what those publish"
   const own = provider.bundle();
   await provider.sectile("build", "site", "--out", "public", "--clean", ...shared);
   expect(own).toEqual(provider.bundle());
+});
+
+test("PRO-4 the example of docs/providers.md is complete", async () => {
+  const text = readFileSync(join(root, "docs/providers.md"), "utf8");
+  const files = [...text.matchAll(/^```\w+ (kit\/\S+)\n([\s\S]*?)^```$/gm)];
+  expect(files.length).toBeGreaterThan(3);
+  const provider = createProvider({ "site/site.json": siteOf([quote]) });
+  rmSync(join(provider.cwd, "kit"), { recursive: true });
+  for (const [, path = "", contents = ""] of files) provider.write(path, contents);
+  expect(await provider.build("--strict", ...shared)).toMatchObject({ code: 0 });
+  expect(provider.read("public/index.html")).toContain('<blockquote class="Quote-quote">Stone by stone.');
 });
