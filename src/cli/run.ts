@@ -44,7 +44,8 @@ export async function run(argv: readonly string[], world: World): Promise<number
     if (world.signal.aborted) return exitCode.stopped;
     const verbosity = argv.includes("--verbose") ? "verbose" : "normal";
     const subject = ["sectile", commandOf(argv)].filter(Boolean).join(" ");
-    const fault = diskFault(error) ?? unexpectedFault("unexpectedly", error);
+    const isKnown = error instanceof Error && error.name === "FaultError";
+    const fault = isKnown ? error : (diskFault(error) ?? unexpectedFault("unexpectedly", error));
     screen.write(formatFault(subject, fault, { verbosity }, screen));
     return exitCode.fault;
   }

@@ -163,3 +163,11 @@ test("PRO-4 --templates-only alone is wrong usage", async () => {
   expect(code).toBe(2);
   expect(stderr).toContain("--templates");
 });
+
+test("PRO-4 CLI-3 a cache that cannot be written is a fault, told as one", async () => {
+  const provider = createProvider({ "site/site.json": siteOf([paragraph]), blocked: "" });
+  const { code, stderr } = await provider.build("--cache-dir", "blocked/cache");
+  expect(code).toBe(3);
+  expect(stderr.replace(/\s+/g, " ")).toContain("fault sectile build: The cache could not be written to");
+  expect(stderr).not.toContain("report");
+});
