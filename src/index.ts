@@ -55,10 +55,7 @@ export interface LoadOptions {
  * @returns the engine's functions with the built-in section types, or with a provider's
  * @throws TemplatesError with everything that is wrong with the provider's
  */
-export async function loadEngine({
-  cores = availableParallelism(),
-  templates: given,
-}: LoadOptions = {}) {
+export async function loadEngine({ cores = availableParallelism(), templates: given }: LoadOptions = {}) {
   const templates = given && !("code" in given) ? await openTemplates(given, readIdentity()) : given;
   const catalogue = await loadCatalogue(templates);
   const threads = Math.min(mostThreads, cores - 1);
