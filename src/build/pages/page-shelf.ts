@@ -7,10 +7,10 @@ export interface PageShelf {
   find(source: PageSource): Page | undefined;
 }
 
-/** Bytes of source text; as objects it takes some three times as much, in each thread. */
-const room = 4 * 1024 * 1024;
+/** Bytes of source text; as objects they take some three times as much, in all threads together. */
+const room = 16 * 1024 * 1024;
 
-/** @param bytes of all pages of the site: of a large one, few pages would be found here by the thread that renders them */
+/** @param bytes of all pages of the site: of a larger one nothing is kept */
 export function createShelf(bytes: number): PageShelf {
   const pages = new Map<string, Page>();
   return {

@@ -7,6 +7,8 @@ export interface Sharing<T, R> {
   /** One for each other thread: works on some items. */
   readonly others: readonly ((items: readonly T[]) => Promise<readonly R[]>)[];
   readonly here: (item: T) => R | Promise<R>;
+  /** Who has something at hand for an item: 0 is this thread, 1 the first of the others; undefined: nobody. */
+  readonly bestFor?: (item: T) => number | undefined;
 }
 
 /** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
@@ -15,7 +17,7 @@ const ahead = 4;
 /** @throws the first error in the order of the items, wherever it was thrown */
 export async function* shareOut<T, R>(
   items: readonly T[],
-  { portion, others, here }: Sharing<T, R>,
+  { portion, others, here, bestFor = () => undefined }: Sharing<T, R>,
 ): AsyncGenerator<R> {
   if (others.length === 0) {
     for (const item of items) yield await here(item);
@@ -23,23 +25,33 @@ export async function* shareOut<T, R>(
   }
   const portions = Math.ceil(items.length / portion);
   const of = (index: number) => items.slice(index * portion, (index + 1) * portion);
+  /** What was begun and is not wanted yet, by portion. */
   const results = new Map<number, Promise<readonly R[]> | readonly R[]>();
-  let next = 0;
   let wanted = 0;
   let isOver = false;
   let wake = () => {};
-  const mayBegin = () => next < portions && next < wanted + ahead * (others.length + 1);
+  /** @returns the next portion for a thread: one that it has something at hand for, else the first one */
+  const choose = (who: number): number | undefined => {
+    let first: number | undefined;
+    for (let index = wanted; index < Math.min(portions, wanted + ahead * (others.length + 1)); index++) {
+      if (results.has(index)) continue;
+      first ??= index;
+      const best = bestFor(items[index * portion] as T);
+      if (best === undefined || best === who) return index;
+    }
+    return first;
+  };
 
-  const work = async (ask: (some: readonly T[]) => Promise<readonly R[]>) => {
-    while (!isOver && next < portions) {
-      if (!mayBegin()) {
+  const work = async (ask: (some: readonly T[]) => Promise<readonly R[]>, who: number) => {
+    while (!isOver && wanted < portions) {
+      const index = choose(who);
+      if (index === undefined) {
         await new Promise<void>((resolve) => {
           const before = wake;
           wake = () => [before(), resolve()];
         });
         continue;
       }
-      const index = next++;
       const result = ask(of(index));
       // Its error is seen when its turn comes.
       result.catch(() => {});
@@ -49,24 +61,25 @@ export async function* shareOut<T, R>(
       });
     }
   };
-  for (const ask of others) void work(ask);
+  for (const [index, ask] of others.entries()) void work(ask, index + 1);
   try {
-    for (; wanted < portions; wanted++) {
+    while (wanted < portions) {
       // Nobody has begun what is wanted now, or it is under way: there is time for a portion of our own.
-      while (!results.has(wanted) || (mayBegin() && (await isUnderWay(results.get(wanted))))) {
-        const index = next++;
+      while (!results.has(wanted) || (await isUnderWay(results.get(wanted)))) {
+        const index = choose(0);
+        if (index === undefined) break;
         const own: R[] = [];
+        results.set(index, own);
         for (const item of of(index)) {
           own.push(await here(item));
           await turn();
         }
-        results.set(index, own);
       }
       const ready = (await results.get(wanted)) ?? [];
-      results.delete(wanted);
-      yield* ready;
+      results.delete(wanted++);
       wake();
       wake = () => {};
+      yield* ready;
     }
   } finally {
     isOver = true;

@@ -1,4 +1,5 @@
 /** The pages of a sound site: those that came out the same before are known, the others go to the workshop. */
+import type { Page } from "../../document/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { type PageTask, pageTasks, type Renderer } from "../../render/index.ts";
 import type { MadePage, PageMaker } from "./page-maker.ts";
@@ -13,6 +14,8 @@ export interface SoundMakerInput {
   /** @returns the route with its page's data */
   readonly loadRoute: (route: Route) => Route;
   readonly keyOf: (route: Route) => string;
+  /** @returns the hash of the page's source */
+  readonly digestOf: (page: Page) => string;
   readonly record: PageRecord;
   readonly judged: JudgedPages;
   readonly share: Sharing["needs"];
@@ -22,7 +25,7 @@ export interface SoundMakerInput {
 }
 
 export function createSoundMaker(input: SoundMakerInput): PageMaker {
-  const { plan, loadRoute, keyOf, record, judged, share, workshop, basis, close } = input;
+  const { plan, loadRoute, keyOf, digestOf, record, judged, share, workshop, basis, close } = input;
   const routes = new Map<string, RouteNote>();
   return {
     async *pages(renderer, stage) {
@@ -33,8 +36,9 @@ export function createSoundMaker(input: SoundMakerInput): PageMaker {
         return note && note.key === keys[task] ? note : undefined;
       });
       const unknown = tasks.flatMap((_, task) => (known[task] ? [] : [task]));
+      const sourceOf = (task: number) => digestOf((tasks[task] ?? never()).route.page);
       const renderHere = (task: number) => renderTask(renderer, tasks[task] ?? never());
-      const rendered = workshop.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
+      const rendered = workshop.render(basis, unknown, renderHere, sourceOf, stage)[Symbol.asyncIterator]();
       for (const [task, { route, isNotFound }] of tasks.entries()) {
         const note = known[task];
         const made: MadePage = note

@@ -56,13 +56,14 @@ export async function prepareSoundSite(
     const digests = new Map(
       judged.pages.map((page, index) => [page.path, document.pages[index]?.digest ?? ""]),
     );
+    const digestOf = ({ path }: Page) => digests.get(path) ?? "";
     const keyOf = createRouteKeys({
       ...known,
       catalogue: engine.catalogue,
       assets: answers.assets,
       identity: engine.identity,
       options: optionsOfPages(options),
-      digestOf: ({ path }) => digests.get(path) ?? "",
+      digestOf,
     });
     isLeftOpen = true;
     const { runtime, apiBase } = input;
@@ -70,6 +71,7 @@ export async function prepareSoundSite(
       plan,
       loadRoute,
       keyOf,
+      digestOf,
       record,
       judged,
       share: share.needs,

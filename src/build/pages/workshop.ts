@@ -24,6 +24,7 @@ export interface Workshop {
   /**
    * @param tasks numbers of tasks of the plan
    * @param here renders one in this thread
+   * @param sourceOf the hash of the source that a task's page has
    * @param stage where other threads write their pages
    * @returns their pages in the same order
    */
@@ -31,6 +32,7 @@ export interface Workshop {
     basis: RenderingBasis,
     tasks: readonly number[],
     here: (task: number) => RenderedTask,
+    sourceOf: (task: number) => string,
     stage: () => Promise<Stage>,
   ): AsyncIterable<RenderedPage | WrittenPage>;
   close(): Promise<void>;
@@ -49,6 +51,8 @@ export function openWorkshop(
 ): Workshop {
   const judgeHere = createJudge(basis, engine.catalogue, reader, shelf);
   const threads: PageThread[] = [];
+  /** Whose shelf a page may be on, by the hash of its source. */
+  const judgedBy = new Map<string, number>();
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (pages < worthThreads || !existsSync(threadCode)) return threads;
     keepHeapLean();
@@ -60,11 +64,14 @@ export function openWorkshop(
       const pages: (Page | undefined)[] = [];
       const judged = shareOut(sources, {
         portion,
-        others: threadsFor(sources.length).map(
-          (thread) => (some: readonly PageSource[]) =>
-            thread.ask({ kind: "judge", sources: some }) as Promise<readonly (Page | undefined)[]>,
-        ),
-        here: (source) => judgeHere(source, pages.length),
+        others: threadsFor(sources.length).map((thread, index) => (some: readonly PageSource[]) => {
+          for (const { digest } of some) judgedBy.set(digest, index + 1);
+          return thread.ask({ kind: "judge", sources: some }) as Promise<readonly (Page | undefined)[]>;
+        }),
+        here(source) {
+          judgedBy.set(source.digest, 0);
+          return judgeHere(source, pages.length);
+        },
       });
       for await (const page of judged) {
         pages.push(page);
@@ -72,7 +79,7 @@ export function openWorkshop(
       }
       return pages;
     },
-    async *render(rendering, tasks, here, stage) {
+    async *render(rendering, tasks, here, sourceOf, stage) {
       const others = threadsFor(tasks.length);
       if (others.length === 0) {
         for (const task of tasks) yield toRendered(here(task));
@@ -90,6 +97,7 @@ export function openWorkshop(
           return pages.map(toWritten);
         }),
         here: async (task) => toWritten(await write(task, here(task))),
+        bestFor: (task) => judgedBy.get(sourceOf(task)),
       });
     },
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
