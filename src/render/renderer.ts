@@ -84,14 +84,21 @@ export function createRenderer(input: RenderInput): Renderer {
   });
   const fileOf = (extension: string, contents: string) =>
     contents === "" ? undefined : named("site", extension, contents);
-  const policy = (shown: readonly InlineScript[], pictures: readonly string[], view: SiteView) =>
-    formatContentPolicy({
+  const fontsFor = onceFor(([code = ""]) => assets.fonts.preloads(scriptOf(code)));
+  const policies = new Map<string, string>();
+  const policy = (shown: readonly InlineScript[], pictures: readonly string[], view: SiteView) => {
+    const input = {
       inlineHashes: shown.map((one) => one.hash),
       styleHashes: transition ? [transition.hash] : [],
       sources: catalogue.contentSources(view),
       pictureOrigins: pictures,
       apiBase,
-    });
+    };
+    const key = JSON.stringify([shown.length, pictures, input.sources]);
+    const text = policies.get(key) ?? formatContentPolicy(input);
+    policies.set(key, text);
+    return text;
+  };
 
   return {
     files,
@@ -113,7 +120,7 @@ export function createRenderer(input: RenderInput): Renderer {
         route,
         site: view,
         stylesheets: styleFile ? [address(styleFile.path)] : [],
-        fonts: assets.fonts.preloads(scriptOf(view.language.code)),
+        fonts: fontsFor([view.language.code]),
         script: scriptFile && address(scriptFile.path),
         inlineScripts,
         transition,

@@ -39,15 +39,19 @@ export function createSoundMaker(input: SoundMakerInput): PageMaker {
       const sourceOf = (task: number) => digestOf((tasks[task] ?? never()).route.page);
       const renderHere = (task: number) => renderTask(renderer, tasks[task] ?? never());
       const rendered = workshop.render(basis, unknown, renderHere, sourceOf, stage)[Symbol.asyncIterator]();
-      for (const [task, { route, isNotFound }] of tasks.entries()) {
-        const note = known[task];
-        const made: MadePage = note
-          ? { ...note, how: "known", render: () => toRendered(renderHere(task)).contents }
-          : ((await rendered.next()).value as MadePage);
-        const { bytes, hash } = made;
-        const needs = share(made);
-        if (!isNotFound) routes.set(route.file, { key: keys[task] ?? "", bytes, hash, ...needs });
-        yield { ...made, ...needs };
+      try {
+        for (const [task, { route, isNotFound }] of tasks.entries()) {
+          const note = known[task];
+          const made: MadePage = note
+            ? { ...note, how: "known", render: () => toRendered(renderHere(task)).contents }
+            : ((await rendered.next()).value as MadePage);
+          const { bytes, hash } = made;
+          const needs = share(made);
+          if (!isNotFound) routes.set(route.file, { key: keys[task] ?? "", bytes, hash, ...needs });
+          yield { ...made, ...needs };
+        }
+      } finally {
+        await rendered.return?.();
       }
     },
     learned: () => ({ ...judged.learned, routes }),

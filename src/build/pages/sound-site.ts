@@ -121,21 +121,18 @@ async function judgePages(
 ): Promise<JudgedPages | undefined> {
   const basis = digest(JSON.stringify([identity, frame.theme.colorMode, frame.events.map(({ id }) => id)]));
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
-  const unknown = document.pages.flatMap((page, index) => (before.has(page.digest) ? [] : [index]));
-  const found = await workshop.judge(unknown.map((index) => document.pages[index] ?? never()));
-  const judged = new Map(unknown.map((index, place) => [index, found[place]]));
+  const unknown = document.pages.filter((page) => !before.has(page.digest));
+  // One at a time: what pages have in common is kept once from the start.
+  const judged = workshop.judge(unknown)[Symbol.asyncIterator]();
   const pages: Page[] = [];
   const learned = new Map<string, Page>();
   for (const [index, { digest: hash }] of document.pages.entries()) {
-    const page = judged.has(index) ? judged.get(index) : before.get(hash);
+    const page = before.get(hash) ?? ((await judged.next()).value as Page | undefined);
+    // Whoever judges stops at the first page that is not sound.
     if (!page) return undefined;
     const lean = share(page, `/pages/${index}`);
     pages.push(lean);
     learned.set(hash, lean);
   }
   return { pages, learned: { basis, pages: learned } };
-}
-
-function never(): never {
-  throw new Error("A page was asked for that the document does not have.");
 }

@@ -19,8 +19,8 @@ import { shareOut } from "./share-out.ts";
 import { type PageThread, startThread, threadCode } from "./thread.ts";
 
 export interface Workshop {
-  /** @returns the pages without their data, undefined for what is not sound; in the order of the sources */
-  judge(sources: readonly PageSource[]): Promise<readonly (Page | undefined)[]>;
+  /** @returns the pages without their data, in the order of the sources; undefined for the first that is not sound, then no more */
+  judge(sources: readonly PageSource[]): AsyncIterable<Page | undefined>;
   /**
    * @param tasks numbers of tasks of the plan
    * @param here renders one in this thread
@@ -59,9 +59,17 @@ export function openWorkshop(
     while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
     return threads;
   };
+  let isClosed = false;
+  let writing: Promise<unknown> = Promise.resolve();
+  /** After it nobody writes any more, in this thread neither. */
+  const close = async () => {
+    isClosed = true;
+    await writing;
+    await Promise.all(threads.map((thread) => thread.close()));
+  };
   return {
-    async judge(sources) {
-      const pages: (Page | undefined)[] = [];
+    async *judge(sources) {
+      let place = 0;
       const judged = shareOut(sources, {
         portion,
         others: threadsFor(sources.length).map((thread, index) => (some: readonly PageSource[]) => {
@@ -70,14 +78,14 @@ export function openWorkshop(
         }),
         here(source) {
           judgedBy.set(source.digest, 0);
-          return judgeHere(source, pages.length);
+          return judgeHere(source, place);
         },
       });
       for await (const page of judged) {
-        pages.push(page);
-        if (!page) break;
+        place++;
+        yield page;
+        if (!page) return;
       }
-      return pages;
     },
     async *render(rendering, tasks, here, sourceOf, stage) {
       const others = threadsFor(tasks.length);
@@ -89,18 +97,28 @@ export function openWorkshop(
       // Whoever has learned what the site is begins.
       const ready = tell(others, rendering, drafts);
       const write = createPageWriter(drafts);
-      yield* shareOut<number, WrittenPage>(tasks, {
-        portion,
-        others: others.map((thread, index) => async (some: readonly number[]) => {
-          await ready[index];
-          const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageAnswer[];
-          return pages.map(toWritten);
-        }),
-        here: async (task) => toWritten(await write(task, here(task))),
-        bestFor: (task) => judgedBy.get(sourceOf(task)),
-      });
+      try {
+        yield* shareOut<number, WrittenPage>(tasks, {
+          portion,
+          others: others.map((thread, index) => async (some: readonly number[]) => {
+            await ready[index];
+            const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageAnswer[];
+            return pages.map(toWritten);
+          }),
+          async here(task) {
+            if (isClosed) throw new Error("A page was asked for when all was over.");
+            const answer = write(task, here(task));
+            writing = answer.catch(() => {});
+            return toWritten(await answer);
+          },
+          bestFor: (task) => judgedBy.get(sourceOf(task)),
+        });
+      } finally {
+        // What follows, putting the bundle together, has their memory.
+        await close();
+      }
     },
-    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+    close,
   };
 }
 
