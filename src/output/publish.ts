@@ -184,6 +184,8 @@ async function publishInto(
     return published;
   } catch (error) {
     if (options.signal?.aborted && error === options.signal.reason) return { kind: "aborted" };
+    // Who makes the files asks for the staging folder: that there is none is an error of the disk, and not theirs.
+    if (error instanceof SourceError && isSystemError(error.cause) && stage) await stage;
     throw error;
   } finally {
     const left = await stage?.catch(() => undefined);

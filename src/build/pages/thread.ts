@@ -27,6 +27,7 @@ export function startThread(basis: JudgingBasis, templates: CompiledTemplates | 
     | { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }
     | undefined;
   let broken: { error: unknown } | undefined;
+  let isClosing = false;
   const breakDown = (error: unknown) => {
     broken ??= { error };
     waiting?.reject(error);
@@ -46,7 +47,7 @@ export function startThread(basis: JudgingBasis, templates: CompiledTemplates | 
         worker.ref();
         const done = () => {
           waiting = undefined;
-          worker.unref();
+          if (!isClosing) worker.unref();
         };
         waiting = {
           resolve: (results) => [done(), resolve(results)],
@@ -54,6 +55,11 @@ export function startThread(basis: JudgingBasis, templates: CompiledTemplates | 
         };
         worker.postMessage(question);
       }),
-    close: async () => void (await worker.terminate()),
+    async close() {
+      // Its end is waited for, when nothing else may keep the process; a last answer must not let go of it.
+      isClosing = true;
+      worker.ref();
+      await worker.terminate();
+    },
   };
 }
