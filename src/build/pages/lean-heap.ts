@@ -1,8 +1,25 @@
 /** How much garbage may lie about while a large site is built (PERF-4). */
-import { setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
+
+/** Bytes; V8 doubles what it has for new objects up to twice of this. */
+const roomForNew = 16 * 1024 * 1024;
 
 /**
  * Left to itself, V8 lets the heap grow to a multiple of what is in use, of each thread, before it looks for garbage: it would
  * rather use memory than time. Pages are garbage as soon as they are written, so little is found in use and looking is cheap.
+ *
+ * @returns a function to be called now and then, which ends the growth of the room for new objects when that is large
+ * enough: V8 does not heed being told so earlier
  */
-export const keepHeapLean = (): void => setFlagsFromString("--heap-growing-percent=25");
+export function keepHeapLean(): () => void {
+  setFlagsFromString("--heap-growing-percent=25");
+  let isLargeEnough = false;
+  return () => {
+    if (isLargeEnough || sizeOfNew() < roomForNew) return;
+    isLargeEnough = true;
+    setFlagsFromString("--semi-space-growth-factor=1");
+  };
+}
+
+const sizeOfNew = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;

@@ -51,11 +51,12 @@ export function openWorkshop(
 ): Workshop {
   const judgeHere = createJudge(basis, engine.catalogue, reader, shelf);
   const threads: PageThread[] = [];
+  let limitHeap: (() => void) | undefined;
   /** Whose shelf a page may be on, by the hash of its source. */
   const judgedBy = new Map<string, number>();
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (pages < worthThreads || !existsSync(threadCode)) return threads;
-    keepHeapLean();
+    limitHeap ??= keepHeapLean();
     while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
     return threads;
   };
@@ -83,6 +84,7 @@ export function openWorkshop(
       });
       for await (const page of judged) {
         place++;
+        limitHeap?.();
         yield page;
         if (!page) return;
       }
