@@ -1,8 +1,8 @@
 /**
  * Measures the preview (PRV-1, PRV-5): how long a save of one section takes until the open page shows it, on a site of
- * 1,000 pages of about 40 KB, and how much memory 2,000 saves leave behind.
+ * 1,000 pages of about 40 KB, and how much memory 2,000 saves leave behind, most of them at once after one another.
  *
- *     node scripts/bench-preview.js [saves] [storm]
+ *     node scripts/bench-preview.js [saves] [storm] [pages of the site in the storm]
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-const [saves = 50, storm = 2000] = process.argv.slice(2).map(Number);
+const [saves = 50, storm = 2000, stormPages = 1000] = process.argv.slice(2).map(Number);
 const bin = fileURLToPath(new URL("../bin/sectile.js", import.meta.url));
 const words =
   "A quiet house with a long table where people meet and talk about bread and light in autumn".split(" ");
@@ -160,19 +160,19 @@ console.log(`work of the preview until it shows: median ${median(works)} ms of a
 console.log(`memory ${large.memory().toFixed(0)} MB`);
 await large.stop();
 
-const small = await start(browser, 100);
+const stormy = await start(browser, stormPages);
 const marks = [];
 for (let index = 1; index <= storm; index++) {
   const title = `Storm ${index}`;
   // Most saves follow one another at once; now and then the page is waited for.
   const isAwaited = index % 20 === 0 || index === storm;
-  const shown = isAwaited && shows(small.page, title);
-  await small.save(title);
+  const shown = isAwaited && shows(stormy.page, title);
+  await stormy.save(title);
   await shown;
-  if (index === Math.ceil(storm / 4) || index === storm) marks.push(small.memory());
+  if (index % Math.ceil(storm / 4) === 0) marks.push(stormy.memory());
 }
 console.log(
-  `${storm} saves of a site of 100 pages: the last one shows; memory ${marks.map((mark) => `${mark.toFixed(0)} MB`).join(" after a quarter, then ")}`,
+  `${storm} saves of a site of ${stormPages} pages: the last one shows; memory after each quarter ${marks.map((mark) => `${mark.toFixed(0)} MB`).join(", ")}`,
 );
-await small.stop();
+await stormy.stop();
 await browser.close();

@@ -5,6 +5,7 @@ export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./
 export { digest } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 export { readIdentity } from "./identity.ts";
+export { keepHeapLean } from "./lean-heap.ts";
 export { type BuildOptions, type CheckOptions, outputFolder, type ProgressEvent } from "./options.ts";
 export { prepareBySteps, type Steps } from "./prepare.ts";
 export type { SiteReport, SiteResult } from "./report.ts";

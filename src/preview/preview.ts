@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Engine, outputFolder } from "../build/index.ts";
+import { type Engine, keepHeapLean, outputFolder } from "../build/index.ts";
 import { createApiProxy } from "./api-proxy.ts";
 import { createBundle } from "./bundle.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
@@ -40,6 +40,7 @@ export async function startPreview(
   const buildOptions = { ...options, clean: false };
   const given = resolve(cwd, site);
   const document = given.endsWith(".json") ? given : join(given, "site.json");
+  keepHeapLean();
   const folder = dirname(document);
 
   const templates = findTemplates(options.checkout, options.templates);

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
+import { keepHeapLean } from "../lean-heap.ts";
 import type { PageReader, PageSource } from "./document-pages.ts";
-import { keepHeapLean } from "./lean-heap.ts";
 import type { RenderedPage, WrittenPage } from "./page-maker.ts";
 import type { PageShelf } from "./page-shelf.ts";
 import {

@@ -1,4 +1,4 @@
-/** How much garbage may lie about while a large site is built (PERF-4). */
+/** How much garbage may lie about while a large site is built (PERF-4), or one is built again and again (PRV-1). */
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 /** Bytes; V8 doubles what it has for new objects up to twice of this. */
