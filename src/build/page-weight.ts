@@ -18,6 +18,19 @@ export interface Scales {
   readonly most: PageWeight;
 }
 
+/** Sites that are built after one another ask for the same scripts, whose names tell their contents. */
+const weighed = new Map<string, number>();
+const mostWeighed = 1000;
+
+function weightOf(key: string, contents: () => string): number {
+  const known = weighed.get(key);
+  if (known !== undefined) return known;
+  if (weighed.size >= mostWeighed) weighed.clear();
+  const weight = gzipSync(contents(), { level: 9 }).length;
+  weighed.set(key, weight);
+  return weight;
+}
+
 export function createScales(): Scales {
   const weights = new Map<string, number>();
   const pages = new Map<string, PageWeight>();
@@ -25,7 +38,7 @@ export function createScales(): Scales {
   const once = (key: string, contents: () => string): number => {
     const known = weights.get(key);
     if (known !== undefined) return known;
-    const weight = gzipSync(contents(), { level: 9 }).length;
+    const weight = weightOf(key, contents);
     weights.set(key, weight);
     return weight;
   };

@@ -18,7 +18,7 @@ export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.
  * Short-lived objects of one page at a time: a small young generation costs little time and keeps the memory of many threads
  * together within bounds.
  */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+const resourceLimits = { maxYoungGenerationSizeMb: 4 };
 
 /** @param templates of the engine, if they are a provider's */
 export function startThread(basis: JudgingBasis, templates: CompiledTemplates | undefined): PageThread {
