@@ -2,7 +2,7 @@
  * Each folder in cases/ is one document and what `check` says of it: adding a case adds files only.
  *
  *     cases/<name>/site.json        the document, byte for byte
- *     cases/<name>/expected.json    {ids, options?, ok, diagnostics: ["error code /pointer line:column", …]}
+ *     cases/<name>/expected.json    {ids, options?, ok, diagnostics: ["error code /pointer line:column", …], says?}
  *
  * `UPDATE_CASES=1 npm run test:unit` writes what is found; read the difference before it is committed.
  */
@@ -17,6 +17,8 @@ interface Expected {
   readonly options?: Record<string, unknown>;
   readonly ok: boolean;
   readonly diagnostics: readonly string[];
+  /** What the messages and hints have to say, in any order. */
+  readonly says?: readonly string[];
 }
 
 const engine = await loadEngine();
@@ -42,6 +44,8 @@ describe("DOC-1 DOC-2 DOC-3 DOC-4 DOC-6 DOC-9 DOC-10 DOC-11 DOC-12 DOC-13 DOC-14
       if (process.env.UPDATE_CASES)
         writeFileSync(file, `${JSON.stringify({ ...expected, ok, diagnostics: found }, undefined, 2)}\n`);
       else expect({ ok, diagnostics: found }).toEqual({ ok: expected.ok, diagnostics: expected.diagnostics });
+      const said = diagnostics.map(({ message, hint = "" }) => `${message} ${hint}`).join("\n");
+      for (const words of expected.says ?? []) expect(said).toContain(words);
       for (const { message, hint } of diagnostics) {
         expect(message.length).toBeGreaterThan(10);
         expect(`${message}${hint ?? ""}`).not.toMatch(/undefined|\[object|NaN|ZodError|invalid_/);

@@ -7,6 +7,7 @@ import type { AssetNeed, SiteAssets, SiteBrand } from "../plan/index.ts";
 import type { FlagSet } from "./flags.ts";
 import type { PlainFonts } from "./fonts/index.ts";
 import type { IconSet } from "./icons.ts";
+import { createNearestFile } from "./nearest-file.ts";
 import type { PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
 import { type PictureAnswer, type PictureOptions, resolvePicture } from "./resolve-picture.ts";
@@ -89,11 +90,12 @@ export async function resolveAssets(
   options: AssetOptions,
 ): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
+  const nearest = createNearestFile(options.folder);
   const icon = createIconAnswers(options.icons);
   const answers = await severalAtOnce(needs, atOnce, async (need) => {
     options.signal?.throwIfAborted();
     if (need.kind === "icon") return icon(need);
-    return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, read, options);
+    return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, { read, nearest }, options);
   });
   const files = new Map(answers.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)));
   const collector = createCollector(caps.problems);
@@ -148,14 +150,21 @@ function answerFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOp
   return { need, files: [{ path, known, read: () => drawing }], url: base + path };
 }
 
+interface Folder {
+  readonly read: ReturnType<typeof createSiteFiles>;
+  readonly nearest: ReturnType<typeof createNearestFile>;
+}
+
 async function answerFile(
   need: AssetNeed,
-  read: ReturnType<typeof createSiteFiles>,
+  { read, nearest }: Folder,
   options: AssetOptions,
 ): Promise<Answer> {
   const found = await read(need.name);
-  if ("missing" in found)
-    return { need, diagnostic: diagnose("asset-missing", need.pointer, { found: need.name }) };
+  if ("missing" in found) {
+    const params = { found: need.name, nearest: await nearest(need.name) };
+    return { need, diagnostic: diagnose("asset-missing", need.pointer, params) };
+  }
   const refuse = ({ problem }: Problem, source?: string): Answer => ({
     need,
     ...(source !== undefined && { source }),

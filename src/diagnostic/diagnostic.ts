@@ -19,6 +19,8 @@ export interface Diagnostic {
   /** 1-based position in the file, in UTF-16 code units; absent when the problem has no place in it. */
   readonly line?: number;
   readonly column?: number;
+  /** JSON pointer of what came first, where the message names it: `locate` adds its line. */
+  readonly first?: string;
   /** The source line with a caret below, for problems of syntax. */
   readonly excerpt?: string;
 }
@@ -38,7 +40,14 @@ export function diagnose<C extends DiagnosticCode>(
 ): Diagnostic {
   const entry = wording[code];
   const say = entry.say as (params: Params<C>) => { message: string; hint?: string };
-  return { severity: severity ?? entry.severity, code, pointer, ...say(params) };
+  const { first } = params as { readonly first?: string };
+  return {
+    severity: severity ?? entry.severity,
+    code,
+    pointer,
+    ...say(params),
+    ...(first !== undefined && { first }),
+  };
 }
 
 /** Whether a run with these diagnostics may publish. @param strict warnings count as errors */

@@ -3,11 +3,13 @@ export { type Collector, createCollector } from "./collector.ts";
 export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";
 export { nearestName } from "./nearest.ts";
+export { type Level, quote, sayLineOfFirst } from "./phrases.ts";
 export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
+export type { SyntaxSlip, SyntaxSlipKind } from "./syntax-wording.ts";
 export {
   formatTemplateProblem,
   placeOfTemplate,
   type TemplateProblem,
   TemplatesError,
 } from "./templates-error.ts";
-export { type DiagnosticCode, quote, type Severity } from "./wording.ts";
+export type { DiagnosticCode, Severity } from "./wording.ts";

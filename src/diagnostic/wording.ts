@@ -1,9 +1,11 @@
 /**
  * The one catalogue of what can go wrong with a document: severity, what happened, what to do.
  *
- * Codes are permanent. Texts are for site owners: no schema or programming terms. A value quoted from a document is
- * shortened and stripped of control characters, so that a hostile one cannot repaint a terminal.
+ * Codes are permanent. Texts are for site owners: no schema or programming terms.
  */
+import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
+import { type SyntaxSlip, wordSyntaxSlip } from "./syntax-wording.ts";
+
 export type Severity = "error" | "warning";
 
 interface Wording<P> {
@@ -18,21 +20,13 @@ const entry = <P>(severity: Severity, say: Wording<P>["say"]): Wording<P> => ({
 const error = <P>(say: Wording<P>["say"]) => entry("error", say);
 const warning = <P>(say: Wording<P>["say"]) => entry("warning", say);
 
-/** A text of the document, at most 60 characters, without control and direction characters and half characters. */
-function clean(text: string): string {
-  const visible = [...text.slice(0, 200).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, "\uFFFD")];
-  return visible.length > 60 ? `${visible.slice(0, 59).join("")}…` : visible.join("");
+/** A value that a rule refuses, by what it should have been. */
+interface BadValue {
+  readonly found?: unknown;
+  /** "a time zone" */
+  readonly what: string;
+  readonly hint: string;
 }
-
-/** A value of the document in quotes. */
-export const quote = (value: unknown): string =>
-  `"${clean(typeof value === "string" ? value : (JSON.stringify(value) ?? String(value)))}"`;
-
-const suggestion = (nearest: string | undefined, otherwise: string) =>
-  nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
-const things = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
-const places = (names: readonly string[]) =>
-  names.slice(0, 5).map(clean).join(", ") || "no place for a value";
 
 export const wording = {
   // The file
@@ -48,14 +42,14 @@ export const wording = {
     message: "The file is empty.",
     hint: 'A site document needs at least "siteId" and "pages"; `sectile init <folder>` makes a valid one.',
   })),
-  "not-utf8": error<object>(() => ({
-    message: "The file is not UTF-8 text.",
-    hint: "Save it again with the encoding UTF-8.",
+  "not-utf8": error<{ byte: number; likely?: string | undefined }>(({ byte, likely }) => ({
+    message: `The file is not UTF-8 text: the byte ${hex(byte)} cannot stand here${likely === undefined ? "" : `, and it looks like ${likely}`}.`,
+    hint: `Save it again with the encoding UTF-8${likely === undefined ? "" : `: open it as ${likely} first, so that its letters are read rightly`}.`,
   })),
-  "json-syntax": error<{ problem: string }>(({ problem }) => ({
-    message: `The file is not valid JSON: ${problem}.`,
-    hint: "Correct the marked place; an editor with JSON support shows it as you type.",
-  })),
+  "json-syntax": error<SyntaxSlip>((slip) => {
+    const { problem, hint } = wordSyntaxSlip(slip);
+    return { message: `The file is not valid JSON: ${problem}.`, hint };
+  }),
   "too-large": error<{ what: string; found: number; max: number }>(({ what, found, max }) => ({
     message: `The document has ${found} ${what}; at most ${max} are read.`,
     hint: "Split the site, or remove what was pasted by accident.",
@@ -64,8 +58,8 @@ export const wording = {
     message: `Lists and objects are nested more than ${max} deep here.`,
     hint: "No part of a site document needs that depth: remove what was pasted by accident.",
   })),
-  "duplicate-key": error<{ key: string }>(({ key }) => ({
-    message: `The name ${quote(key)} stands twice in the same object, so one of the two values would be lost.`,
+  "duplicate-key": error<{ key: string; line: number }>(({ key, line }) => ({
+    message: `The name ${quote(key)} stands twice in the same object, first in line ${line}, so one of the two values would be lost.`,
     hint: "Keep one of them.",
   })),
   "forbidden-key": error<{ key: string }>(({ key }) => ({
@@ -87,24 +81,47 @@ export const wording = {
     hint: `Give "${name}" a value.`,
   })),
   "not-one-of": error<{ found: unknown; allowed: readonly string[]; nearest?: string | undefined }>(
-    ({ found, allowed, nearest }) => ({
-      message: `${quote(found)} is not allowed here; allowed: ${allowed.join(", ")}.`,
-      hint: suggestion(nearest, "Use one of the allowed values."),
-    }),
+    ({ found, allowed, nearest }) => {
+      const words = allowed.filter((word) => word !== "");
+      const none = words.length < allowed.length ? ' or nothing ("")' : "";
+      return {
+        message: `${quote(found)} is not allowed here; allowed: ${words.join(", ")}${none}.`,
+        hint: suggestion(nearest, "Use one of the allowed values."),
+      };
+    },
   ),
-  "bad-value": error<{ problem: string }>(({ problem }) => ({ message: problem })),
+  "bad-value": error<{ problem: string } | BadValue>((params) =>
+    "problem" in params
+      ? { message: params.problem }
+      : { message: `${quote(params.found)} is not ${params.what}.`, hint: params.hint },
+  ),
   "bad-hex": error<{ found: string }>(({ found }) => ({
     message: `Bad Hex: ${quote(found)} is not a colour.`,
     hint: 'Write # and 3 or 6 digits, for example "#1b5e20".',
   })),
-  "bad-date": error<{ found: string }>(({ found }) => ({
-    message: `${quote(found)} is not a date and time.`,
-    hint: 'Write it as "2024-09-30T09:00:00Z" (ISO 8601, with a time zone).',
-  })),
-  "bad-url": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The link ${quote(found)} cannot be used: ${problem}.`,
-    hint: "Use http, https or ftp, an e-mail or phone link, a page of the site (/about) or an anchor (#contacts).",
-  })),
+  "bad-date": error<{ found: string; problem?: string | undefined }>(({ found, problem }) =>
+    problem === undefined
+      ? {
+          message: `${quote(found)} is not a date and time.`,
+          hint: 'Write it as "2024-09-30T09:00:00Z" (ISO 8601, with a time zone).',
+        }
+      : {
+          message: `The date and time ${quote(found)} does not exist: ${problem}.`,
+          hint: "Correct it; the form is right: year, month, day, T, hour, minute, time zone.",
+        },
+  ),
+  "bad-url": error<{ found: string; problem: string; isPicture?: boolean }>(
+    ({ found, problem, isPicture }) =>
+      isPicture
+        ? {
+            message: `The picture ${quote(found)} cannot be used: ${problem}.`,
+            hint: 'Put the picture into the site\'s folder and write its place there, for example "assets/photo.jpg"; or use its address on the web, with "https://".',
+          }
+        : {
+            message: `The link ${quote(found)} cannot be used: ${problem}.`,
+            hint: "Use http, https or ftp, an e-mail or phone link, a page of the site (/about), an anchor (#contacts) or a file of the site's folder (assets/prices.pdf).",
+          },
+  ),
   "bad-email": error<{ found: string }>(({ found }) => ({
     message: `${quote(found)} is not an e-mail address.`,
     hint: "Write it as name@example.org.",
@@ -123,10 +140,18 @@ export const wording = {
     message: `The ${what} ${quote(value)} is used twice; the first is at ${first}.`,
     hint: "Give one of them another.",
   })),
-  "path-collision": error<{ value: string; other: string }>(({ value, other }) => ({
-    message: `The page path ${quote(value)} is the same file as ${quote(other)} on many hosts.`,
-    hint: "Let the two paths differ in more than letter case, accents' encoding or a closing slash.",
-  })),
+  "path-collision": error<{ value: string } & ({ other: string; first: string } | { language: string })>(
+    (params) =>
+      "language" in params
+        ? {
+            message: `The page path ${quote(params.value)} is taken by the language ${quote(params.language)}, whose pages are published there.`,
+            hint: 'Give the page another path; what it says in that language stands in "translations".',
+          }
+        : {
+            message: `The page path ${quote(params.value)} is the same file on many hosts as ${quote(params.other)} at ${params.first}.`,
+            hint: "Let the two paths differ in more than letter case, accents' encoding or a closing slash.",
+          },
+  ),
   "several-primary-languages": error<{ codes: readonly string[] }>(({ codes }) => ({
     message: `Only one language can be the primary one; these are: ${codes.join(", ")}.`,
     hint: "Set isPrimary to false in all but one.",
@@ -135,8 +160,8 @@ export const wording = {
     message: `There is no section type ${quote(found)}.`,
     hint: suggestion(nearest, "`sectile sections` lists the types."),
   })),
-  "unique-section": error<{ type: string }>(({ type }) => ({
-    message: `A section of the type ${type} may stand once on a page; this is another.`,
+  "unique-section": error<{ type: string; first: string }>(({ type, first }) => ({
+    message: `A section of the type ${type} may stand once on a page; there is one at ${first}.`,
     hint: "Remove one of them.",
   })),
   "unknown-event": error<{ found: string }>(({ found }) => ({
@@ -163,10 +188,14 @@ export const wording = {
   })),
 
   // Advice
-  "unknown-key": warning<{ key: string; nearest?: string | undefined }>(({ key, nearest }) => ({
-    message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
-    hint: suggestion(nearest, "Remove it if it is not needed."),
-  })),
+  "unknown-key": warning<{ key: string; nearest?: string | undefined; belongs?: Level | undefined }>(
+    ({ key, nearest, belongs }) => ({
+      message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
+      hint: belongs
+        ? `It belongs to ${sayLevel(belongs)}: move it there.`
+        : suggestion(nearest, "Remove it if it is not needed."),
+    }),
+  ),
   "markup-removed": warning<{ removed: readonly string[] }>(({ removed }) => ({
     message: `The text holds markup that is not allowed and is left out of the page: ${removed.slice(0, 5).map(clean).join(", ")}.`,
     hint: "Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.",
@@ -201,9 +230,12 @@ export const wording = {
     message: `${page === undefined ? "No page" : `The page ${quote(page)}`} has ${page === undefined ? "a" : "no"} place named ${quote(found)} to jump to.`,
     hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
   })),
-  "asset-missing": warning<{ found: string }>(({ found }) => ({
+  "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The file ${quote(found)} is not in the site's folder.`,
-    hint: "Add the file, or correct its name; letter case counts.",
+    hint:
+      nearest === undefined
+        ? "Add the file, or correct its name; letter case counts."
+        : `Did you mean ${quote(nearest)}? Letter case counts.`,
   })),
   "asset-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `The file ${quote(found)} cannot be used: ${problem}.`,
@@ -227,13 +259,3 @@ export const wording = {
 
 export type DiagnosticCode = keyof typeof wording;
 export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["say"]>[0];
-
-/** What a JSON value is, for people. */
-function describe(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (value === null) return "null (nothing)";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "an object";
-  if (typeof value === "boolean") return `the switch ${value}`;
-  return typeof value === "number" ? `the number ${value}` : `the text ${quote(value)}`;
-}

@@ -11,10 +11,13 @@ import {
   nearestName,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
+import { findLevel, type Levels } from "./level.ts";
 
 interface AdviceContext extends Pick<Collector, "isFull"> {
   /** Ids of the site's events; undefined where they are not known. */
   readonly eventIds?: ReadonlySet<string> | undefined;
+  /** What is known where the value stands, and around it. */
+  readonly levels: Levels;
 }
 
 /**
@@ -25,7 +28,7 @@ export function adviseOn(
   tree: FieldNode,
   value: unknown,
   path: readonly PropertyKey[],
-  { isFull, eventIds }: AdviceContext,
+  { isFull, eventIds, levels }: AdviceContext,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   visitFields(tree, value, [...path], {
@@ -43,8 +46,10 @@ export function adviseOn(
         if (node.fields.has(key)) continue;
         // Beyond what is listed, names are neither compared nor kept: there may be millions of them.
         if (found.length > caps.problems) break;
-        const nearest = isFull("warning") ? undefined : nearestName(key, node.fields.keys());
-        found.push(diagnose("unknown-key", formatPointer([...at, key]), { key, nearest }));
+        const isListed = !isFull("warning");
+        const belongs = isListed ? findLevel(key, at.slice(path.length), levels) : undefined;
+        const nearest = isListed && !belongs ? nearestName(key, node.fields.keys()) : undefined;
+        found.push(diagnose("unknown-key", formatPointer([...at, key]), { key, nearest, belongs }));
       }
     },
   });
@@ -61,7 +66,7 @@ function checkLink(url: string, at: readonly PropertyKey[]): Diagnostic[] {
 function checkPicture(url: string, at: readonly PropertyKey[]): Diagnostic[] {
   const source = rules.parseImageSource(url);
   return "problem" in source
-    ? [diagnose("bad-url", formatPointer(at), { found: url, problem: source.problem })]
+    ? [diagnose("bad-url", formatPointer(at), { found: url, problem: source.problem, isPicture: true })]
     : [];
 }
 

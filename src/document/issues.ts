@@ -64,12 +64,20 @@ function wordIssue(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: u
     case "invalid_union":
       return diagnose("wrong-type", pointer, { expected: "a text", found });
     case "invalid_key":
-      return diagnose("bad-value", pointer, { problem: issue.issues.at(-1)?.message ?? issue.message });
+      return wordKey(issue, pointer, String(at.at(-1)));
     case "custom":
       return diagnoseCustom(issue, pointer, found);
     default:
       return diagnose("bad-value", pointer, { problem: issue.message });
   }
+}
+
+/** The name of a member that is none of those that it may be. */
+function wordKey(issue: z.core.$ZodIssueInvalidKey, pointer: string, key: string): Diagnostic {
+  const inner = issue.issues.at(-1);
+  return inner?.code === "custom"
+    ? diagnoseCustom(inner as z.core.$ZodIssueCustom, pointer, key)
+    : diagnose("bad-value", pointer, { problem: inner?.message ?? issue.message });
 }
 
 function outOfRange(

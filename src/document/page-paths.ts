@@ -39,11 +39,11 @@ export function checkPaths(
   report: (diagnostics: readonly Diagnostic[]) => void,
 ): void {
   const exact = new Map<string, string>();
-  const folded = new Map<string, string>();
+  const folded = new Map<string, { readonly other: string; readonly first: string }>();
   const folders = new Map(
     languages
       .filter(({ isPrimary, isActive }) => isActive && !isPrimary)
-      .map(({ code }) => [rules.foldPath(`/${code}`), `/${code}`]),
+      .map(({ code }) => [rules.foldPath(`/${code}`), code]),
   );
   for (const { path, pointer } of pages) {
     const at = `${pointer}/path`;
@@ -51,9 +51,10 @@ export function checkPaths(
     if (first) report([diagnose("duplicate", at, { what: "page path", value: path, first })]);
     exact.set(path, first ?? at);
     const key = rules.foldPath(path);
-    const folder = folders.get(key.split("/", 2).join("/"));
-    const other = folder ?? folded.get(key);
-    if (other && !first) report([diagnose("path-collision", at, { value: path, other })]);
-    folded.set(key, other ?? path);
+    const language = folders.get(key.split("/", 2).join("/"));
+    const before = folded.get(key);
+    if (language !== undefined && !first) report([diagnose("path-collision", at, { value: path, language })]);
+    else if (before && !first) report([diagnose("path-collision", at, { value: path, ...before })]);
+    if (!before) folded.set(key, { other: path, first: at });
   }
 }

@@ -1,6 +1,15 @@
 /** The schema of a page and of the frame around a section's data (DOC-10 to DOC-12). */
 import * as z from "zod";
-import { type Catalogue, categories, colorModes, flag, group, plainText, type SectionType } from "#section";
+import {
+  type Catalogue,
+  categories,
+  colorModes,
+  flag,
+  formed,
+  group,
+  plainText,
+  type SectionType,
+} from "#section";
 
 /** Authoring limits of one instance, keyed by field: `{"team": {"max": 12}, "team.name": {"max": 60}}` (DOC-12). */
 const limitOverride = z.looseObject({
@@ -9,9 +18,9 @@ const limitOverride = z.looseObject({
   required: z.boolean().optional(),
 });
 
-const uniqId = z.string().regex(/^[\p{L}\p{N}_-]{1,128}$/u, {
-  error:
-    'A section\'s uniqId may hold letters, digits, "_" and "-", at most 128 in all: it names a place to link to.',
+const uniqId = formed(/^[\p{L}\p{N}_-]{1,128}$/u, {
+  what: "a section's uniqId",
+  hint: () => 'Write letters, digits, "_" and "-", at most 128 in all: it names a place to link to.',
 });
 
 /** What surrounds every section's data. */

@@ -1,10 +1,12 @@
 /** From the bytes of site.json to a JSON value that is safe to walk: syntax, encoding, caps, keys. */
-import { printParseErrorCode, visit } from "jsonc-parser";
+import { visit } from "jsonc-parser";
 import { type Diagnostic, diagnose, formatPointer } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
+import { decode, encodingError } from "./encoding.ts";
 import type { Json } from "./json.ts";
 import { createPositions, excerptAt } from "./position.ts";
 import { scan } from "./scan.ts";
+import { findSyntaxSlip } from "./syntax.ts";
 
 export interface ParsedDocument {
   /** The text without a byte order mark. */
@@ -28,7 +30,7 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
     return fail(diagnose("too-large", "", { what: "bytes", found: bytes.length, max: caps.bytes }));
 
   const text = decode(bytes);
-  if (text === undefined) return fail(diagnose("not-utf8", "", {}));
+  if (text === undefined) return fail(encodingError(bytes));
   const at = createPositions(text);
   if (text.trim() === "") return fail({ ...diagnose("site-empty", "", {}), ...at(0) }, text);
 
@@ -55,29 +57,16 @@ export function parseDocument(bytes: Uint8Array): ParsedDocument {
   return { text, value: diagnostics.length > 0 ? undefined : value, diagnostics };
 }
 
-/** @returns undefined for what is not UTF-8 */
-export function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What went wrong, in jsonc-parser's terms: it knows the place where JSON.parse only knows that it failed. */
 function syntaxError(text: string): Diagnostic {
-  let first: { code: number; offset: number } | undefined;
-  const onError = (code: number, offset: number) => {
-    first ??= { code, offset };
+  const { offset, slip, bracket } = findSyntaxSlip(text) ?? {
+    offset: 0,
+    slip: { kind: "unreadable" } as const,
   };
-  visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const { code, offset } = first ?? { code: 1, offset: text.length };
-  const problem = printParseErrorCode(code)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
+  const at = createPositions(text);
+  const line = bracket === undefined ? undefined : at(bracket).line;
   return {
-    ...diagnose("json-syntax", "", { problem }),
-    ...createPositions(text)(offset),
+    ...diagnose("json-syntax", "", { ...slip, line }),
+    ...at(offset),
     excerpt: excerptAt(text, offset),
   };
 }
@@ -118,17 +107,19 @@ export function inspectKeys(root: unknown): Keys {
 function duplicateKeys(text: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   const positionOf = createPositions(text);
-  const open: Set<string>[] = [];
+  const open: Map<string, number>[] = [];
   visit(text, {
-    onObjectBegin: () => void open.push(new Set()),
+    onObjectBegin: () => void open.push(new Map()),
     onObjectEnd: () => void open.pop(),
     onObjectProperty: (key, offset, _length, _line, _column, pathSupplier) => {
       const names = open.at(-1);
-      if (names?.has(key) && found.length < caps.problems) {
+      const first = names?.get(key);
+      if (first !== undefined && found.length < caps.problems) {
         const pointer = formatPointer([...pathSupplier(), key]);
-        found.push({ ...diagnose("duplicate-key", pointer, { key }), ...positionOf(offset) });
+        const { line } = positionOf(first);
+        found.push({ ...diagnose("duplicate-key", pointer, { key, line }), ...positionOf(offset) });
       }
-      names?.add(key);
+      if (first === undefined) names?.set(key, offset);
     },
   });
   return found;

@@ -1,6 +1,6 @@
 /** Where things stand in a file: offsets, lines, columns, and JSON pointers into the text. */
 import { visit } from "jsonc-parser";
-import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
+import { type Diagnostic, parsePointer, sayLineOfFirst } from "../diagnostic/index.ts";
 
 export interface Position {
   /** 1-based. */
@@ -43,7 +43,7 @@ export function excerptAt(text: string, offset: number): string {
 }
 
 /**
- * Adds line and column to diagnostics that have a pointer only.
+ * Adds line and column to diagnostics that have a pointer only, and to their message the line of what came first.
  * The text is read a second time for this, so only documents with something to report pay for it.
  */
 export function locate(text: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -51,14 +51,16 @@ export function locate(text: string, diagnostics: readonly Diagnostic[]): Diagno
   if (text === "" || unplaced.length === 0) return [...diagnostics];
   const offsetOf = findOffsets(
     text,
-    unplaced.map(({ pointer }) => pointer),
+    unplaced.flatMap(({ pointer, first }) => (first === undefined ? [pointer] : [pointer, first])),
   );
   const positionOf = createPositions(text);
-  return diagnostics.map((diagnostic) =>
-    diagnostic.line === undefined
-      ? { ...diagnostic, ...positionOf(offsetOf(diagnostic.pointer)) }
-      : diagnostic,
-  );
+  return diagnostics.map((diagnostic) => {
+    const { pointer, first, message, line } = diagnostic;
+    if (line !== undefined) return diagnostic;
+    const place = positionOf(offsetOf(pointer));
+    if (first === undefined) return { ...diagnostic, ...place };
+    return { ...diagnostic, ...place, message: sayLineOfFirst(message, positionOf(offsetOf(first)).line) };
+  });
 }
 
 /** A place in a document that a pointer leads to or through. */

@@ -7,21 +7,26 @@ import {
   fieldTree,
   flag,
   flagCode,
+  formed,
   group,
   hexColour,
   link,
   pictureSource,
   plainText,
+  ruled,
   rules,
   text,
 } from "#section";
+import { quote } from "../diagnostic/index.ts";
 import { crop } from "../section/shapes.ts";
 import { consentSchema } from "./consent-schema.ts";
 import type { Json } from "./json.ts";
+import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 
 /** An id that becomes a cookie's name and a part of a URL. */
-const siteId = z.string().regex(/^[A-Za-z0-9._~-]{1,128}$/, {
-  error: 'The site\'s id may hold letters, digits and ". _ ~ -", at most 128 in all.',
+const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
+  what: "a site's id",
+  hint: () => 'Write Latin letters, digits and ". _ ~ -", at most 128 in all, for example "my-site".',
 });
 
 const colour = (fallback: string) => hexColour().default(fallback);
@@ -47,8 +52,10 @@ const theme = group({
 }).prefault({});
 
 /** A language's code becomes a folder, and what browsers know of the language is asked by it: `en`, `pt-BR`. */
-const languageCode = z.string().max(35).refine(isLanguageCode, {
-  error: 'A language code looks like "en" or "pt-BR".',
+const languageCode = ruled(isLanguageCode, {
+  what: "a language code",
+  hint: () =>
+    'Write the two or three letters of the language, for example "en", or "pt-BR" with its country.',
 });
 
 const language = group({
@@ -137,10 +144,13 @@ const event = group({
   title: text({ max: 320 }),
   startsAt: dateTime(),
   endsAt: dateTime(),
-  timeZone: z
-    .string()
-    .refine(isTimeZone, { error: 'A time zone is written like "Europe/Moscow".' })
-    .optional(),
+  timeZone: ruled(isTimeZone, {
+    what: "a time zone",
+    hint: (value) => {
+      const zone = suggestTimeZone(value);
+      return zone ? `Did you mean "${zone}"?` : 'Write its region and city, for example "Europe/Moscow".';
+    },
+  }).optional(),
   venue: text(),
   address: text(),
   mapUrl: link(),
@@ -155,11 +165,13 @@ export const messageText = z.string().max(500);
 export const messagesByLanguage = <T extends z.ZodType>(messages: T) => z.record(languageCode, messages);
 
 /** The public origin, with or without a folder below it. */
-const publicUrl = z
-  .string()
-  .refine((value) => /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(value) && URL.canParse(value), {
-    error: 'The site\'s address looks like "https://www.example.org".',
-  });
+const publicUrl = ruled(isPublicUrl, {
+  what: "a site's address",
+  hint: (value) =>
+    isPublicUrl(`https://${value}`) && value.includes(".")
+      ? `Did you mean ${quote(`https://${value}`)}?`
+      : 'Write it as "https://www.example.org", with nothing behind it but a folder.',
+});
 
 export const siteSchema = group({
   /** Where an editor finds the JSON Schema. */
@@ -230,11 +242,6 @@ function isLanguageCode(code: string): boolean {
   }
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+function isPublicUrl(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(value) && URL.canParse(value);
 }

@@ -6,14 +6,16 @@
 import type { Catalogue } from "#section";
 import type { Severity } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
+import { decode } from "./encoding.ts";
 import { isObject, type Json } from "./json.ts";
 import { fillJudgedPage } from "./judged-page.ts";
 import { checkLanguagesOfPages, listLanguages } from "./languages.ts";
+import { siteLevels } from "./level.ts";
 import { checkLimits } from "./limits.ts";
 import { checkMessages } from "./messages.ts";
 import { findOversized } from "./oversized.ts";
 import { checkPaths } from "./page-paths.ts";
-import { decode, inspectKeys } from "./parse.ts";
+import { inspectKeys } from "./parse.ts";
 import type { Edition, Language, Page, Site } from "./site.ts";
 import { documentTree, parseFrame, type SiteFrame } from "./site-schema.ts";
 import { type PageContext, validatePage } from "./validate-page.ts";
@@ -54,7 +56,7 @@ export function readSoundFrame(
   if (findOversized(documentTree, rest, [])) return undefined;
   const { frame, issues } = parseFrame(rest);
   report(issues);
-  report(adviseOn(documentTree, rest, [], { isFull }));
+  report(adviseOn(documentTree, rest, [], { isFull, levels: siteLevels }));
   report(checkLimits(documentTree, rest, [], limits));
   const languages = listLanguages(frame, report);
   checkMessages(raw.messages, languages, { catalogue, report, isFull });

@@ -4,6 +4,7 @@ import { type Collector, diagnose, formatPointer, nearestName, type Severity } f
 import { adviseOn } from "./advice.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
+import { levelsOfData, levelsOfSection, pageLevels } from "./level.ts";
 import { checkLimits, type LimitOverrides } from "./limits.ts";
 import { findOversized } from "./oversized.ts";
 import { findReservedName } from "./page-paths.ts";
@@ -45,7 +46,7 @@ export function validatePage(
       : undefined;
   if (problem)
     report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(frame.path), problem })]);
-  report(adviseOn(tree, frame, path, context));
+  report(adviseOn(tree, frame, path, { ...context, levels: pageLevels }));
   report(checkLimits(tree, frame, path, limits));
   const seen = createUniqueness(context);
   const sections: Section[] = [];
@@ -90,7 +91,7 @@ function validateComponent(
     return undefined;
   }
   seen(raw, path, type);
-  report(adviseOn(tree, frame, path, context));
+  report(adviseOn(tree, frame, path, { ...context, levels: levelsOfSection(type) }));
   const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
   const { uniqId, status = "published", colorMode, orientation = "LEFT" } = component;
   // A section without data has been reported as one that lacks it.
@@ -130,7 +131,7 @@ function validateData(
     parsed.success ? [] : parsed.error.issues.map(({ path: at }) => formatPointer([...path, ...at])),
   );
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
-  report(adviseOn(tree, raw, path, context));
+  report(adviseOn(tree, raw, path, { ...context, levels: levelsOfData(type) }));
   return parsed.data ?? (isObject(raw) ? raw : undefined);
 }
 
@@ -139,17 +140,17 @@ type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionT
 /** Reports a uniqId that is used twice on a page, and a second section of a type that may stand once. */
 function createUniqueness({ report }: PageContext): Uniqueness {
   const ids = new Map<unknown, string>();
-  /** Types on the page, and whether one of their sections says that it stands alone. */
-  const types = new Map<string, boolean>();
+  /** Types on the page, where each stands first, and whether one of their sections says that it stands alone. */
+  const types = new Map<string, { readonly isAlone: boolean; readonly first: string }>();
   return ({ uniqId, isUnique }, path, type) => {
     const pointer = formatPointer([...path, "uniqId"]);
     const first = ids.get(uniqId);
     if (first) report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
     else if (typeof uniqId === "string") ids.set(uniqId, pointer);
     const before = types.get(type.type);
-    const isAlone = type.isUnique || isUnique === true || before === true;
-    if (before !== undefined && isAlone)
-      report([diagnose("unique-section", formatPointer(path), { type: type.type })]);
-    types.set(type.type, isAlone);
+    const isAlone = type.isUnique || isUnique === true || before?.isAlone === true;
+    const at = formatPointer(path);
+    if (before && isAlone) report([diagnose("unique-section", at, { type: type.type, first: before.first })]);
+    types.set(type.type, { isAlone, first: before?.first ?? at });
   };
 }

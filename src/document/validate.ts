@@ -13,6 +13,7 @@ import { caps } from "./caps.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { checkLanguagesOfPages, checkTranslationKeys, listLanguages } from "./languages.ts";
+import { siteLevels } from "./level.ts";
 import { checkLimits } from "./limits.ts";
 import { checkMessages } from "./messages.ts";
 import { findOversized } from "./oversized.ts";
@@ -87,7 +88,7 @@ function validateText(raw: Json, context: Context, known?: Text): Text | undefin
   if (oversized) report([oversized]);
   else {
     report(issuesToDiagnostics(issues, rest, []));
-    report(adviseOn(documentTree, rest, [], context));
+    report(adviseOn(documentTree, rest, [], { ...context, levels: siteLevels }));
     report(checkLimits(documentTree, rest, [], limits));
   }
   const { colorMode } = frame.theme;

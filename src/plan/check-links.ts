@@ -18,7 +18,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     reported.add(key);
   };
   const anchorsOf = memoize(anchorsOfPage);
-  const nearestPath = memoize((path: string) => nearestName(path, table.paths));
+  const nearestPath = memoize((path: string) => nearestName(path, table.paths) ?? fileOf(path));
   const nearestAnchor = memoize((anchor: string) =>
     nearestName(anchor, new Set(pages.flatMap((page) => [...anchorsOf(page)]))),
   );
@@ -44,6 +44,9 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     }
   };
 }
+
+/** A file of the site's folder is written without a slash in front. */
+const fileOf = (path: string): string | undefined => (/^\/assets\/./.test(path) ? path.slice(1) : undefined);
 
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();

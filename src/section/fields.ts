@@ -7,7 +7,7 @@
  * once, in the section type's own schema (VAL-3).
  */
 import * as z from "zod";
-import { isEmail, isHexColour } from "./rules/index.ts";
+import { findDateProblem, isEmail, isHexColour } from "./rules/index.ts";
 
 /** What a field is, beyond its JSON type. Lengths count visible characters, counts count items. */
 export type FieldMeta =
@@ -75,10 +75,10 @@ export const icon = () => register(z.string().optional(), { kind: "icon" });
 /** The code of a flag of the circle-flags set (LNG-3): a country's two letters, and a region's where it has a flag. */
 export const flagCode = () =>
   register(
-    z
-      .string()
-      .regex(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, { error: 'A flag code looks like "gb".' })
-      .optional(),
+    formed(/^[A-Za-z]{2}(?:-[A-Za-z]{2,3})?$/, {
+      what: "a flag code",
+      hint: () => 'Write the two letters of a country, for example "gb" or "de".',
+    }).optional(),
     { kind: "flag" },
   );
 
@@ -86,7 +86,16 @@ export const flagCode = () =>
 export const eventId = () => register(z.string().optional(), { kind: "event" });
 
 /** A date and time, ISO 8601 with a time zone. */
-export const dateTime = () => custom(z.string(), isDateTime, "bad-date").optional();
+export const dateTime = () =>
+  z
+    .string()
+    .check(({ value: input, issues }) => {
+      const problem = findDateProblem(input);
+      if (problem === undefined) return;
+      const params = { code: "bad-date", ...(problem !== "" && { problem }) };
+      issues.push({ code: "custom", path: [], input, params });
+    })
+    .optional();
 
 /** An e-mail address (VAL-7). */
 export const email = () => custom(z.string(), isEmail, "bad-email").optional();
@@ -136,17 +145,25 @@ function register<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
   return schema;
 }
 
+interface Rule {
+  /** What the value should be, with its article: "a time zone". */
+  readonly what: string;
+  /** What to do about one that is not. */
+  readonly hint: (value: string) => string;
+}
+
+/** A text that is something, or is refused with what it should be and what to do. */
+export const ruled = (isValid: (value: string) => boolean, { what, hint }: Rule, schema = z.string()) =>
+  schema.check(({ value: input, issues }) => {
+    if (isValid(input)) return;
+    issues.push({ code: "custom", path: [], input, params: { code: "bad-value", what, hint: hint(input) } });
+  });
+
+/** The same by a regular expression, which the JSON Schema repeats. */
+export const formed = (form: RegExp, rule: Rule) =>
+  ruled((value) => form.test(value), rule, z.string().meta({ pattern: form.source }));
+
 /** A check whose failure carries one of our diagnostic codes instead of zod's wording. */
 function custom<T extends z.ZodType>(schema: T, isValid: (value: string) => boolean, code: string) {
   return schema.refine((value) => typeof value === "string" && isValid(value), { params: { code } });
-}
-
-const isoDateTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
-
-/** Whether a text is an ISO date and time that exists: 2024-02-30 does not. */
-function isDateTime(value: string): boolean {
-  if (!isoDateTime.test(value) || Number.isNaN(Date.parse(value))) return false;
-  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split("-").map(Number);
-  // Calendar files have four digits for a year, and a time zone must not push the moment out of them.
-  return year > 0 && year < 9999 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }

@@ -25,6 +25,7 @@ export {
   fieldRegistry,
   flag,
   flagCode,
+  formed,
   group,
   hexColour,
   icon,
@@ -33,6 +34,7 @@ export {
   pictureSource,
   plainText,
   range,
+  ruled,
   text,
 } from "./fields.ts";
 export { givesBack } from "./gives-back.ts";

@@ -41,7 +41,7 @@ describe("LNG-4 validation", () => {
       "warning unknown-key /messages/english",
     ]);
     const [first] = diagnose(withMessages(messages));
-    expect(first?.message).toBe('A language code looks like "en" or "pt-BR".');
+    expect(first?.message).toBe('"english" is not a language code.');
     expect(check(withMessages({ en: { more: "x".repeat(500) } }))).toEqual([]);
     expect(check(withMessages([]))).toEqual(["error wrong-type /messages"]);
   });

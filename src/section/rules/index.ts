@@ -1,5 +1,6 @@
 /** Rules for single values: what may be a link, an e-mail address, a path, a colour or a provider's id. */
 export { contactUrl, formatContactValue, type Messenger } from "./contact-value.ts";
+export { findDateProblem } from "./date-time.ts";
 export { isEmail } from "./email.ts";
 export { isHexColour, parseHexColour } from "./hex-colour.ts";
 export { type ImageSource, type Link, parseImageSource, parseLink } from "./link.ts";

@@ -64,14 +64,18 @@ export const parseImageSource: (value: string) => ImageSource | Problem = rememb
   return link;
 });
 
+/** A drive, a shared folder of a local network, or what file managers copy as an address. */
+const ownComputer = /^\s*(?:[a-z]:[\\/]|\\\\|file:)/i;
+
 function findTextProblem(value: string): string | undefined {
   if (value.length > maxLength) return `it is longer than ${maxLength} characters`;
   // Asked before trimming, which would take a tab or line break in front away unseen.
   const hidden = findHiddenCharacter(value);
   if (hidden !== undefined) return hidden;
   if (value.trim() === "") return "it is empty";
+  if (ownComputer.test(value)) return "it is a place on your own computer, where no visitor can look";
   // Browsers read a backslash as a slash: "/\\host" is another site.
-  if (value.includes("\\")) return "it holds a backslash";
+  if (value.includes("\\")) return 'it holds a backslash: write "/"';
   return /[<>"`]/.test(value) ? "it holds a quotation mark or an angle bracket" : undefined;
 }
 
@@ -86,7 +90,12 @@ const fileName =
 const extension = /[^/.]\.[a-z0-9]{1,10}$/i;
 
 /** Neither scheme nor slash in front: a file of the site, or the address of another site without its scheme. */
-function parseBare(text: string): Link | Problem {
+function parseBare(written: string): Link | Problem {
+  const text = written.replace(/^(?:\.\/)+/, "");
+  if (text !== written)
+    return text.startsWith("assets/") || extension.test(text)
+      ? parseFileLink(text)
+      : { problem: 'a page of this site begins with "/", and a file has an ending such as ".jpg"' };
   if (text.startsWith("assets/") || text.startsWith(".") || fileName.test(text)) return parseFileLink(text);
   const [first = ""] = text.split(/[/?#]/, 1);
   if (first.includes("@")) {
@@ -106,7 +115,6 @@ const runsCode = new Set(["javascript", "vbscript", "livescript", "data"]);
 
 function describeScheme(scheme: string): string {
   if (runsCode.has(scheme)) return `it uses ${scheme}:, which can run code`;
-  if (scheme === "file") return "it uses file:, which points into the visitor's own computer";
   if (scheme === "blob") return "it uses blob:, which only one open page understands";
   const name = scheme.length > 20 ? `${scheme.slice(0, 20)}…` : scheme;
   return `it uses ${name}:, and only http, https, ftp, mailto and tel are allowed`;

@@ -266,6 +266,18 @@ describe("schemes", () => {
 
   test.each([
     "file:///etc/passwd",
+    "FILE:C:/photo.jpg",
+    "C:/Windows",
+    "C:\\pics\\photo.jpg",
+    " c:\\photo.jpg",
+    "\\\\server\\folder\\photo.jpg",
+  ])("VAL-6 VAL-1 knows %j for a place on the owner's computer", (value) => {
+    const problem = "it is a place on your own computer, where no visitor can look";
+    expect(problemOf(value)).toBe(problem);
+    expect(parseImageSource(value)).toEqual({ problem });
+  });
+
+  test.each([
     "blob:https://example.com/uuid",
     "about:blank",
     "ws://example.com",
@@ -273,7 +285,6 @@ describe("schemes", () => {
     "intent://scan/#Intent;end",
     "view-source:http://example.com",
     "filesystem:http://example.com/x",
-    "C:/Windows",
     "localhost:3000",
     "x:y",
   ])("VAL-6 refuses every other scheme: %s", (value) => {
@@ -460,11 +471,17 @@ describe("mail, phone and files", () => {
   ])("VAL-6 reads %s as a file of the site", (path) => {
     expect(parseLink(path)).toEqual({ kind: "file", path });
     expect(parseImageSource(path)).toEqual({ kind: "file", path });
+    expect(parseLink(`./${path}`)).toEqual({ kind: "file", path });
+    expect(parseImageSource(`././${path}`)).toEqual({ kind: "file", path });
   });
 
   test.each([
     "../secret.jpg",
-    "./photo.jpg",
+    "./../secret.jpg",
+    "./.htaccess.jpg",
+    "././/etc/passwd.jpg",
+    "./photo",
+    "./",
     "assets/../../secret.jpg",
     "assets/..",
     "assets/",
@@ -494,7 +511,8 @@ describe("mail, phone and files", () => {
 test.each([
   ["", "it is empty"],
   ["  ", "it is empty"],
-  ["./photo.jpg", 'it has a part that is "." or starts with ".."'],
+  ["./about", 'a page of this site begins with "/", and a file has an ending such as ".jpg"'],
+  ["assets\\a.jpg", 'it holds a backslash: write "/"'],
   ["../photo.jpg", 'it has a part that is "." or starts with ".."'],
   ["assets/", "it names a folder, not a file"],
   ["someone@example.com", 'it is an e-mail address: write "mailto:" before it'],

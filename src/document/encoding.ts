@@ -1,0 +1,94 @@
+/** From bytes to text: UTF-8, and for what is not the place where it stops being that and what it may be (DOC-1). */
+import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
+import { excerptAt } from "./position.ts";
+
+/** @returns undefined for what is not UTF-8, and for UTF-16, whose Latin letters would pass as UTF-8 with zeros */
+export function decode(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0 || bytes[1] === 0) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const newline = 10;
+
+/** @param bytes what `decode` refused */
+export function encodingError(bytes: Uint8Array): Diagnostic {
+  const wrong = findWrongByte(bytes);
+  const byte = bytes[wrong] ?? 0;
+  let line = 1;
+  let start = 0;
+  for (let at = bytes.indexOf(newline); at !== -1 && at < wrong; at = bytes.indexOf(newline, at + 1)) {
+    line++;
+    start = at + 1;
+  }
+  const before = new TextDecoder().decode(bytes.subarray(start, wrong));
+  const behind = new TextDecoder().decode(bytes.subarray(wrong, wrong + 80));
+  return {
+    ...diagnose("not-utf8", "", { byte, likely: guessEncoding(bytes, wrong) }),
+    line,
+    column: before.length + 1,
+    excerpt: excerptAt(before + behind, before.length),
+  };
+}
+
+const ascii = [1, 0, 0] as const;
+
+/**
+ * How many bytes a character has by its first one, and what the second may be at least and at most (Unicode, table 3-7).
+ * @returns undefined for a byte that begins no character
+ */
+function shapeOf(first: number): readonly [length: number, least: number, most: number] | undefined {
+  if (first < 0x80) return ascii;
+  if (first < 0xc2 || first > 0xf4) return undefined;
+  if (first < 0xe0) return [2, 0x80, 0xbf];
+  if (first < 0xf0) return [3, first === 0xe0 ? 0xa0 : 0x80, first === 0xed ? 0x9f : 0xbf];
+  return [4, first === 0xf0 ? 0x90 : 0x80, first === 0xf4 ? 0x8f : 0xbf];
+}
+
+/** @returns offset of the first byte of what is no character of UTF-8 */
+function findWrongByte(bytes: Uint8Array): number {
+  if (bytes[0] === 0 || bytes[1] === 0) return bytes[0] === 0 ? 0 : 1;
+  let at = 0;
+  while (at < bytes.length) {
+    const shape = shapeOf(bytes[at] as number);
+    if (!shape) return at;
+    const [length, least, most] = shape;
+    for (let index = 1; index < length; index++) {
+      const byte = bytes[at + index] ?? 0;
+      if (byte < (index === 1 ? least : 0x80) || byte > (index === 1 ? most : 0xbf)) return at;
+    }
+    at += length;
+  }
+  return 0;
+}
+
+/** As much of a text as tells its encoding. */
+const sample = 4096;
+
+/** @returns the encoding that the bytes most likely are in; undefined where nothing speaks for one */
+function guessEncoding(bytes: Uint8Array, wrong: number): string | undefined {
+  const [first, second] = bytes;
+  if (
+    first === 0 ||
+    second === 0 ||
+    (first === 0xff && second === 0xfe) ||
+    (first === 0xfe && second === 0xff)
+  )
+    return "UTF-16";
+  // Letters that are well before the wrong one: the file is UTF-8, and damaged.
+  if (bytes.subarray(Math.max(0, wrong - sample), wrong).some((byte) => byte >= 0x80)) return undefined;
+  let [high, inWords, small] = [0, 0, 0];
+  const part = bytes.subarray(wrong, wrong + sample);
+  for (const [index, byte] of part.entries()) {
+    if (byte < 0x80) continue;
+    high++;
+    if ((part[index - 1] ?? 0) >= 0x80 || (part[index + 1] ?? 0) >= 0x80) inWords++;
+    if (byte >= 0xe0) small++;
+  }
+  // Whole words of Cyrillic letters, most of them small; or a letter with an accent, or a quotation mark, now and then.
+  if (inWords > high * 0.7) return small > high * 0.6 ? "Windows-1251" : undefined;
+  return inWords < high * 0.3 ? "Windows-1252" : undefined;
+}

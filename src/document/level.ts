@@ -1,0 +1,106 @@
+/**
+ * At which level of a document a name is known that stands where nothing reads it: `title` of a page belongs to its
+ * `meta`, `gtagId` of the document to `settings`. Derived from the schemas, as everything that walks fields.
+ */
+import { type FieldNode, fieldTree, type SectionType } from "#section";
+import type { Level } from "../diagnostic/index.ts";
+import { componentSchema, pageSchema } from "./page-schema.ts";
+import { documentTree } from "./site-schema.ts";
+
+/** What a document holds at one level, and where that level stands among the others. */
+export interface LevelFields {
+  readonly of: Level["of"];
+  readonly tree: FieldNode;
+  /** The names that lead to the tree: `["data"]` for a section's own. */
+  readonly under?: readonly string[];
+}
+
+export interface Levels {
+  /** Where the name was found. */
+  readonly own: LevelFields;
+  /** The level around it. */
+  readonly above?: LevelFields;
+  /** The level inside of it. */
+  readonly below?: LevelFields;
+}
+
+/**
+ * @param key a name that is not known where it stands
+ * @param at names and indices that lead from the own level's tree to the object that holds it
+ * @returns the nearest place that knows it; undefined where none does. Lists are not looked into, since nobody knows
+ * which of their items is meant
+ */
+export function findLevel(key: string, at: readonly PropertyKey[], levels: Levels): Level | undefined {
+  if (at.some((step) => typeof step === "number")) return undefined;
+  const { own, above, below } = levels;
+  const names = at.map(String);
+  const inside = findName(key, nodeAt(own.tree, names));
+  const found = [
+    toLevel(own, inside && [...names, ...inside], true),
+    // What stands inside of a part is meant for its level, if not for the part.
+    ...(names.length > 0
+      ? [toLevel(own, findName(key, own.tree), true)]
+      : [toLevel(above, findAbove(key, above), false), toLevel(below, findName(key, below?.tree), false)]),
+  ].filter((level) => level !== undefined);
+  const shortest = Math.min(...found.map(depthOf));
+  return found.find((level) => depthOf(level) === shortest);
+}
+
+const depthOf = ({ name }: Level): number => name.split(".").length;
+
+const toLevel = (
+  level: LevelFields | undefined,
+  path: readonly string[] | undefined,
+  isOwn: boolean,
+): Level | undefined =>
+  level && path && { of: level.of, name: [...(level.under ?? []), ...path].join("."), isOwn };
+
+/** Of the level around: what it holds itself. A document's own texts (`name`, `url`) are words for much else. */
+function findAbove(key: string, level: LevelFields | undefined): readonly string[] | undefined {
+  const node = level?.tree.shape === "group" ? level.tree.fields.get(key) : undefined;
+  if (!level || !node) return undefined;
+  const isText = node.shape === "leaf" || (node.shape === "value" && node.type === "string");
+  return isText && level.of === "site" ? undefined : [key];
+}
+
+/** The nearest group that knows a name, through groups alone: the names that lead to it. */
+function findName(key: string, tree: FieldNode | undefined): readonly string[] | undefined {
+  let level = tree ? [{ node: tree, path: [] as readonly string[] }] : [];
+  while (level.length > 0) {
+    for (const { node, path } of level)
+      if (node.shape === "group" && node.fields.has(key)) return [...path, key];
+    level = level.flatMap(({ node, path }) =>
+      node.shape === "group"
+        ? [...node.fields].map(([name, field]) => ({ node: field, path: [...path, name] }))
+        : [],
+    );
+  }
+  return undefined;
+}
+
+function nodeAt(tree: FieldNode, names: readonly string[]): FieldNode | undefined {
+  let node: FieldNode | undefined = tree;
+  for (const name of names) node = node?.shape === "group" ? node.fields.get(name) : undefined;
+  return node;
+}
+
+const site: LevelFields = { of: "site", tree: documentTree };
+const page: LevelFields = { of: "page", tree: fieldTree(pageSchema) };
+const section: LevelFields = { of: "section", tree: fieldTree(componentSchema) };
+
+export const siteLevels: Levels = { own: site, below: page };
+export const pageLevels: Levels = { own: page, above: site };
+
+const dataOf = ({ data }: SectionType): LevelFields => ({
+  of: "section",
+  tree: fieldTree(data),
+  under: ["data"],
+});
+
+export const levelsOfSection = (type: SectionType): Levels => ({
+  own: section,
+  above: page,
+  below: dataOf(type),
+});
+
+export const levelsOfData = (type: SectionType): Levels => ({ own: dataOf(type), above: section });

@@ -1,0 +1,161 @@
+/**
+ * What somebody meant who wrote a token where JSON has none (VAL-1). Each answer looks at a bounded part of the text,
+ * a broken text alone at all of itself.
+ */
+import { quote, type SyntaxSlip, type SyntaxSlipKind } from "../diagnostic/index.ts";
+import type { SyntaxState, Token } from "./syntax.ts";
+
+export interface FoundSlip {
+  /** Where the slip itself stands, which may lie before the token that gave it away. */
+  readonly offset: number;
+  readonly slip: Omit<SyntaxSlip, "line">;
+  /** Offset of the bracket that it is about. */
+  readonly bracket?: number;
+}
+
+const slipAt = (offset: number, kind: SyntaxSlipKind, found?: string): FoundSlip => ({
+  offset,
+  slip: { kind, found },
+});
+
+/** As far as is looked ahead. */
+const ahead = 2000;
+
+const curly = /^[“”„‟‘’‚‛«»‹›″′`]/;
+const curlyAtEnd = /[“”„‟‘’‚‛«»‹›″′`'](?=[ \t]{0,20}[,:\]}]{0,3}[ \t]{0,20}$)/;
+const invisible = /^[\p{Z}\p{Cf}\p{Cc}]/u;
+/** Escapes that JSON has come first, as a group, so that their letters are not looked at again. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const badInText = /(\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))|[\0-\x1F]|\\/g;
+const yamlLine = /^(?:---(?:\s|$)|-\s|["']?[\w$.-]{1,100}["']?[ \t]{0,20}:(?:\s|$))/;
+
+/** @param state how the text was read up to the token, which does not fit there or is broken in itself */
+export function explainToken(text: string, token: Token, state: SyntaxState): FoundSlip {
+  const { sign, offset } = token;
+  const { expected, last, open } = state;
+  if (last === undefined && sign !== "{" && sign !== "[") {
+    const foreign = findForeignText(text.slice(offset, offset + ahead));
+    if (foreign) return slipAt(offset, foreign);
+  }
+  if (sign === "comment") return slipAt(offset, "comment");
+  if (sign === "text" && token.isBroken) return explainText(text, token);
+  if (sign === "number" && token.isBroken) return explainWord(text, offset);
+  if (last?.sign === "number" && last.end === offset && (sign === "number" || sign === "word"))
+    return explainWord(text, last.offset);
+  if (last && isQuotedInside(text, token, last)) return slipAt(last.end - 1, "quotes-inside");
+  const seen = explainSign(text, offset);
+  if (seen) return seen;
+  if (sign === "end") return aboutBracket(text.length, "not-closed", open);
+  if (expected === "nothing")
+    return sign === ":" && last?.sign === "text"
+      ? slipAt(last.offset, "braces-missing")
+      : slipAt(offset, "after-end");
+  if (sign === "}" || sign === "]") return explainClosing(token, state);
+  if (expected === "colon") return slipAt(last?.end ?? offset, "colon-missing");
+  if (sign === ",") return slipAt(offset, last?.sign === "," ? "comma-twice" : "value-missing");
+  if (expected.startsWith("name")) {
+    if (sign !== "word" && sign !== "number" && sign !== "literal") return slipAt(offset, "name-missing");
+    const [name = ""] = wordAt(text, offset).split(":", 1);
+    return slipAt(offset, "name-without-quotes", quote(name));
+  }
+  if (sign === ":") {
+    if (open.at(-1)?.sign === "[") return slipAt(offset, "name-in-list");
+    return slipAt(offset, expected === "comma or end" ? "colon-twice" : "value-missing");
+  }
+  if (expected !== "comma or end")
+    return open.length === 0
+      ? slipAt(offset, "not-json", quote(wordAt(text, offset)))
+      : explainWord(text, offset);
+  return sign === "word"
+    ? slipAt(offset, "unreadable", quote(wordAt(text, offset)))
+    : slipAt(last?.end ?? offset, "comma-missing");
+}
+
+/** What is no JSON from its first letter on. @param start of the text */
+function findForeignText(start: string): SyntaxSlipKind | undefined {
+  if (start.startsWith("```")) return "fence";
+  if (/^<[!?a-z]/i.test(start)) return "markup";
+  if (/^(?:export|module|const|let|var|import)\b/.test(start)) return "script";
+  const line = start.split("\n").find((text) => !/^\s{0,100}(?:#|$)/.test(text)) ?? "";
+  // A name in quotation marks may as well be JSON that lacks its braces.
+  return yamlLine.test(line) && !line.startsWith('"') ? "yaml" : undefined;
+}
+
+/** A text that goes on behind a quotation mark of its own: `"The "Big" one"`. */
+function isQuotedInside(text: string, { sign, offset }: Token, last: Token): boolean {
+  if (last.sign !== "text" || /^[;=]/.test(text.charAt(offset))) return false;
+  if (!/^(?:text|word|number|literal)$/.test(sign)) return false;
+  if (last.end === offset) return true;
+  const rest = text.slice(last.end, offset + ahead);
+  const [line = ""] = rest.split("\n", 1);
+  return sign !== "text" && line.length > offset - last.end && line.includes('"');
+}
+
+/** What is wrong wherever it stands outside of a text. */
+function explainSign(text: string, offset: number): FoundSlip | undefined {
+  const near = text.slice(offset, offset + 10);
+  const found = near.slice(0, 1);
+  if (found === "'") return slipAt(offset, "single-quotes");
+  if (curly.test(near)) return slipAt(offset, "curly-quotes", found);
+  if (found === "#") return slipAt(offset, "comment");
+  if (found === ";") return slipAt(offset, "semicolon");
+  const isAtLineStart = offset === 0 || text.charAt(offset - 1) === "\n";
+  if (isAtLineStart && /^(?:<{7}|={7}|>{7})(?:\s|$)/.test(near)) return slipAt(offset, "merge-conflict");
+  if (found === "=") return slipAt(offset, "equals");
+  return invisible.test(near) ? slipAt(offset, "invisible-character", codeOf(near)) : undefined;
+}
+
+/** A bracket where none of its kind can close, or nothing can. */
+function explainClosing({ sign, offset }: Token, { expected, last, open }: SyntaxState): FoundSlip {
+  const around = open.at(-1)?.sign === "{" ? "}" : "]";
+  if (sign !== around)
+    return { ...aboutBracket(offset, "wrong-bracket", open), slip: { kind: "wrong-bracket", found: sign } };
+  if (last?.sign === ",") return slipAt(last.offset, "trailing-comma", sign);
+  return slipAt(offset, expected === "colon" ? "colon-missing" : "value-missing");
+}
+
+function aboutBracket(offset: number, kind: SyntaxSlipKind, open: readonly Token[]): FoundSlip {
+  const bracket = open.at(-1);
+  return { ...slipAt(offset, kind, bracket?.sign), bracket: bracket?.offset ?? 0 };
+}
+
+/** A word where a value belongs, or what begins as a number and is none. */
+function explainWord(text: string, offset: number): FoundSlip {
+  const word = wordAt(text, offset);
+  const found = quote(word);
+  if (/^(?:true|false|null)$/i.test(word)) return slipAt(offset, "letter-case", found);
+  if (/^(?:undefined|none|nil|nan|[+-]?infinity|\.{3})$/i.test(word))
+    return slipAt(offset, "no-value", found);
+  if (/^(?:[+-]?[\d._]*\d[\d._]*(?:e[+-]?\d*)?|0x[\da-f]+)$/i.test(word))
+    return slipAt(offset, "wrong-number", found);
+  return slipAt(offset, "text-without-quotes", found);
+}
+
+/** What stands at an offset up to a space, a comma or a bracket. */
+const wordAt = (text: string, offset: number): string =>
+  /^[^\s,[\]{}"]+/.exec(text.slice(offset, offset + 100))?.[0] ?? text.charAt(offset);
+
+/** A text that does not end on its line, or holds what it may not hold. */
+function explainText(text: string, { offset, end }: Token): FoundSlip {
+  const body = text.slice(offset + 1, end);
+  for (const { 0: found, 1: isWell, index } of body.matchAll(badInText)) {
+    if (isWell !== undefined) continue;
+    const at = offset + 1 + index;
+    if (found === "\\") return slipAt(at, "backslash");
+    return found === "\t" ? slipAt(at, "tab-in-text") : slipAt(at, "control-in-text", codeOf(found));
+  }
+  // Where the next line begins as a line of JSON does, the text was to end on this one.
+  const next = text
+    .slice(end, end + ahead)
+    .trimStart()
+    .charAt(0);
+  if (!/^["}\]]?$/.test(next)) return slipAt(end, "line-break-in-text");
+  const tail = body.slice(-60);
+  const wrongEnd = curlyAtEnd.exec(tail);
+  if (!wrongEnd) return slipAt(offset, "text-not-closed");
+  const at = end - tail.length + wrongEnd.index;
+  return wrongEnd[0] === "'" ? slipAt(at, "single-quotes") : slipAt(at, "curly-quotes", wrongEnd[0]);
+}
+
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,0 +1,106 @@
+/**
+ * Where a text stops being JSON. JSON.parse only knows that it failed, so its grammar is read here once more, token by
+ * token, up to the first that does not fit; `syntax-slip.ts` says what that one was meant to be.
+ */
+import { createScanner } from "jsonc-parser";
+import { explainToken, type FoundSlip } from "./syntax-slip.ts";
+
+export type Sign =
+  | "{"
+  | "}"
+  | "["
+  | "]"
+  | ":"
+  | ","
+  | "text"
+  | "number"
+  | "literal"
+  | "word"
+  | "comment"
+  | "end";
+
+export interface Token {
+  readonly sign: Sign;
+  readonly offset: number;
+  /** Offset behind it. */
+  readonly end: number;
+  /** It is of its sort, but not written as JSON has it. */
+  readonly isBroken: boolean;
+}
+
+export type Expected =
+  | "value"
+  | "value or end"
+  | "name"
+  | "name or end"
+  | "colon"
+  | "comma or end"
+  | "nothing";
+
+/** How far the text was read as JSON. */
+export interface SyntaxState {
+  readonly expected: Expected;
+  readonly last: Token | undefined;
+  /** What is open, the innermost last. */
+  readonly open: readonly Token[];
+}
+
+const values: ReadonlySet<Sign> = new Set(["{", "[", "text", "number", "literal"]);
+
+/** @returns the first slip; undefined for a text that is JSON */
+export function findSyntaxSlip(text: string): FoundSlip | undefined {
+  const scanner = createScanner(text);
+  const open: Token[] = [];
+  let expected: Expected = "value";
+  let last: Token | undefined;
+  for (;;) {
+    const token = readToken(text, scanner);
+    const next = follow(token, expected, open);
+    // A number that goes on without a gap ("007", "12px") is none.
+    const goesOn =
+      last?.sign === "number" && last.end === token.offset && /^(?:number|word)$/.test(token.sign);
+    if (next === undefined || token.isBroken || goesOn)
+      return token.sign === "end" && expected === "nothing"
+        ? undefined
+        : explainToken(text, token, { expected, last, open });
+    [expected, last] = [next, token];
+  }
+}
+
+/** @returns what may come behind a token; undefined where it may not stand. Brackets are noted in `open`. */
+function follow({ sign, ...token }: Token, expected: Expected, open: Token[]): Expected | undefined {
+  const behindValue = () => (open.length === 0 ? "nothing" : "comma or end");
+  if ((expected === "value" || expected === "value or end") && values.has(sign)) {
+    if (sign !== "{" && sign !== "[") return behindValue();
+    open.push({ sign, ...token });
+    return sign === "{" ? "name or end" : "value or end";
+  }
+  if ((expected === "name" || expected === "name or end") && sign === "text") return "colon";
+  if (expected === "colon") return sign === ":" ? "value" : undefined;
+  const around = open.at(-1)?.sign;
+  if (expected === "comma or end" && sign === ",") return around === "{" ? "name" : "value";
+  const mayEnd = expected.endsWith("or end");
+  if (!mayEnd || sign !== (around === "{" ? "}" : "]")) return undefined;
+  open.pop();
+  return behindValue();
+}
+
+function readToken(text: string, scanner: ReturnType<typeof createScanner>): Token {
+  let offset = 0;
+  do {
+    scanner.scan();
+    offset = scanner.getTokenOffset();
+  } while (/^[ \t\r\n]/.test(text.charAt(offset)));
+  const end = offset + scanner.getTokenLength();
+  return { sign: signOf(text, offset, end), offset, end, isBroken: scanner.getTokenError() !== 0 };
+}
+
+function signOf(text: string, offset: number, end: number): Sign {
+  if (offset >= text.length) return "end";
+  const first = text.charAt(offset);
+  if (/^[{}[\]:,]$/.test(first)) return first as Sign;
+  if (first === '"') return "text";
+  if (first === "/" && end - offset > 1) return "comment";
+  if (/^-?\d/.test(text.slice(offset, offset + 2))) return "number";
+  return /^(?:true|false|null)$/.test(text.slice(offset, Math.min(end, offset + 6))) ? "literal" : "word";
+}
