@@ -51,7 +51,7 @@ export const wording = {
     return { message: `The file is not valid JSON: ${problem}.`, hint };
   }),
   "too-large": error<{ what: string; found: number; max: number }>(({ what, found, max }) => ({
-    message: `The document has ${found} ${what}; at most ${max} are read.`,
+    message: `There are ${found} ${what} here; at most ${max} are read.`,
     hint: "Split the site, or remove what was pasted by accident.",
   })),
   "too-deep": error<{ max: number }>(({ max }) => ({
@@ -173,6 +173,10 @@ export const wording = {
   "text-too-long": error<{ length: number; max: number }>(({ length, max }) => ({
     message: `The text has ${things(length, "character")}; at most ${max} are allowed.`,
     hint: `Shorten it by ${length - max}.`,
+  })),
+  "too-many-marks": error<{ found: number; max: number }>(({ found, max }) => ({
+    message: `The text has ${found} letters and marks put over or joined to one another; a text of this length has at most ${max}.`,
+    hint: "Remove the marks that are piled up on one letter, or write the text anew.",
   })),
   "too-few-items": error<{ count: number; min: number }>(({ count, min }) => ({
     message: `The list has ${things(count, "item")}; at least ${min} ${min === 1 ? "is" : "are"} needed.`,

@@ -14,6 +14,15 @@ export const caps = {
   items: 1_000,
   /** UTF-16 code units of any text of a part, its markup included. */
   text: 50_000,
+  /** Tags of inline HTML in any text of a part. Whoever colours each letter of a paragraph needs 2 a letter. */
+  tags: 5_000,
+  /**
+   * Pages of a document: twice what has to be possible (100,000), and four sitemaps. Pages are judged one by one, so their
+   * number alone decides how long a check takes.
+   */
+  pages: 200_000,
+  /** Code points of a visible character, on the average of a text: emoji have up to 10, letters with marks 3. */
+  codePoints: 8,
   /** Problems that are reported for one document: errors and warnings, each. */
   problems: 1_000,
 } as const;

@@ -1,6 +1,7 @@
 /** Authoring limits: lengths, counts, required texts (VAL-2, VAL-3), with a component's own overrides (DOC-12). */
-import { type FieldNode, visibleLength, visitFields } from "#section";
+import { countCodePoints, type FieldNode, visibleLength, visitFields } from "#section";
 import { type Diagnostic, diagnose, fieldName, formatPointer, type Severity } from "../diagnostic/index.ts";
+import { caps } from "./caps.ts";
 
 export interface LimitOverride {
   readonly min?: number | undefined;
@@ -10,6 +11,21 @@ export interface LimitOverride {
 
 /** Keyed by the field's names joined by dots, without the positions in lists: `team.name`. */
 export type LimitOverrides = Readonly<Record<string, LimitOverride>>;
+
+/**
+ * Marks that join with a letter are one character with it, however many they are.
+ * @param characters how many the text may have, or has
+ */
+function checkMarks(
+  text: string,
+  plain: boolean,
+  characters: number,
+  at: readonly PropertyKey[],
+): Diagnostic[] {
+  const max = caps.codePoints * characters;
+  const found = text.length > max ? countCodePoints(text, plain) : 0;
+  return found > max ? [diagnose("too-many-marks", formatPointer(at), { found, max })] : [];
+}
 
 /**
  * Measures a value against the limits of its fields.
@@ -44,6 +60,7 @@ export function checkLimits(
       const max = own?.max ?? meta.max;
       const length = visibleLength(text, meta.plain, max);
       if (length > max) found.push(diagnose("text-too-long", formatPointer(at), { length, max }, severity));
+      found.push(...checkMarks(text, meta.plain, Math.max(meta.max, max, length), at));
     },
     list(node, items, at) {
       const own = hasOverrides ? overrideAt(at) : undefined;

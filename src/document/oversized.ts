@@ -22,8 +22,7 @@ export function findOversized(
         found: values,
         max: caps.partValues,
       });
-    if (typeof value === "string" && value.length > caps.text)
-      return diagnose("text-too-long", formatPointer(at), { length: value.length, max: caps.text });
+    if (typeof value === "string") return measureText(value, at);
     if (typeof value !== "object" || value === null) return undefined;
     if (Array.isArray(value) && value.length > caps.items)
       return diagnose("too-many-items", formatPointer(at), { count: value.length, max: caps.items });
@@ -37,6 +36,16 @@ export function findOversized(
     return undefined;
   };
   return measure(tree, part);
+}
+
+function measureText(text: string, at: readonly PropertyKey[]): Diagnostic | undefined {
+  if (text.length > caps.text)
+    return diagnose("text-too-long", formatPointer(at), { length: text.length, max: caps.text });
+  // The shortest tag has three characters.
+  const found = text.length > 3 * caps.tags ? text.split("<").length - 1 : 0;
+  return found > caps.tags
+    ? diagnose("too-large", formatPointer(at), { what: "tags", found, max: caps.tags })
+    : undefined;
 }
 
 /** Undefined where the tree ends: everything below is measured. */

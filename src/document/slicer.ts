@@ -123,6 +123,7 @@ export function createSlicer({ onPageBytes, onPageEnd }: SlicerOptions = {}) {
         if (pageStart < 0 || depth > pageDepth) continue;
         onPageBytes?.(chunk.subarray(kept, at + 1));
         onPageEnd?.();
+        if (pages.length === caps.pages) return fail();
         pages.push({ start: pageStart, bytes: offset + at + 1 - pageStart, members: pageMembers });
         pageStart = -1;
         expected = "comma or end";

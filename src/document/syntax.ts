@@ -54,7 +54,7 @@ export function findSyntaxSlip(text: string): FoundSlip | undefined {
   let expected: Expected = "value";
   let last: Token | undefined;
   for (;;) {
-    const token = readToken(text, scanner);
+    const token = readToken(text, last?.end ?? 0, scanner);
     const next = follow(token, expected, open);
     // A number that goes on without a gap ("007", "12px") is none.
     const goesOn =
@@ -85,21 +85,45 @@ function follow({ sign, ...token }: Token, expected: Expected, open: Token[]): E
   return behindValue();
 }
 
-function readToken(text: string, scanner: ReturnType<typeof createScanner>): Token {
-  let offset = 0;
-  do {
-    scanner.scan();
-    offset = scanner.getTokenOffset();
-  } while (/^[ \t\r\n]/.test(text.charAt(offset)));
+/** @param from where the last token ended */
+function readToken(text: string, from: number, scanner: ReturnType<typeof createScanner>): Token {
+  const offset = skipSpace(text, from);
+  // The scanner keeps what spaces and texts hold, which may be all of a large file.
+  if (text.charAt(offset) === '"') return { sign: "text", offset, ...readText(text, offset) };
+  scanner.setPosition(offset);
+  scanner.scan();
   const end = offset + scanner.getTokenLength();
   return { sign: signOf(text, offset, end), offset, end, isBroken: scanner.getTokenError() !== 0 };
+}
+
+const [tab, newline, carriageReturn, space, quoteMark, backslash] = [9, 10, 13, 32, 34, 92];
+
+function skipSpace(text: string, from: number): number {
+  for (let at = from; ; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit !== space && unit !== newline && unit !== carriageReturn && unit !== tab) return at;
+  }
+}
+
+/** Up to its quotation mark, or to the end of its line. @param start offset of the first quotation mark */
+function readText(text: string, start: number): Pick<Token, "end" | "isBroken"> {
+  let isBroken = false;
+  for (let at = start + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === quoteMark) return { end: at + 1, isBroken };
+    if (unit === newline || unit === carriageReturn) return { end: at, isBroken: true };
+    if (unit < space) isBroken = true;
+    if (unit !== backslash) continue;
+    if (!/^(?:["\\/bfnrt]|u[\da-fA-F]{4})/.test(text.slice(at + 1, at + 6))) isBroken = true;
+    if (text.charCodeAt(at + 1) >= space) at++;
+  }
+  return { end: text.length, isBroken: true };
 }
 
 function signOf(text: string, offset: number, end: number): Sign {
   if (offset >= text.length) return "end";
   const first = text.charAt(offset);
   if (/^[{}[\]:,]$/.test(first)) return first as Sign;
-  if (first === '"') return "text";
   if (first === "/" && end - offset > 1) return "comment";
   if (/^-?\d/.test(text.slice(offset, offset + 2))) return "number";
   return /^(?:true|false|null)$/.test(text.slice(offset, Math.min(end, offset + 6))) ? "literal" : "word";

@@ -109,6 +109,10 @@ function validatePages(
   if (!Array.isArray(pages))
     return void report([diagnose("wrong-type", "/pages", { expected: "a list", found: pages })]);
   if (pages.length === 0) return void report([diagnose("too-few-items", "/pages", { count: 0, min: 1 })]);
+  if (pages.length > caps.pages) {
+    const params = { what: "pages", found: pages.length, max: caps.pages };
+    return void report([diagnose("too-large", "/pages", params)]);
+  }
   const pagesByValue = new Map<unknown, Page | undefined>();
   const valid: Page[] = [];
   for (const [index, value] of pages.entries()) {

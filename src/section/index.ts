@@ -41,4 +41,4 @@ export { givesBack } from "./gives-back.ts";
 export { hasMarkup, type SafeText, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
 export { background, button, buttons, crop, logo, picture, sizes, socials, teamMember } from "./shapes.ts";
-export { visibleLength } from "./visible-length.ts";
+export { countCodePoints, visibleLength } from "./visible-length.ts";

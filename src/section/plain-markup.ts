@@ -33,6 +33,7 @@ export function readPlainMarkup(
 
 function readTokens(text: string): Tokens | undefined {
   const open: string[] = [];
+  let isInLink = false;
   const parts: (string | { href: string })[] = [];
   for (token.lastIndex = 0; token.lastIndex < text.length; ) {
     const found = token.exec(text);
@@ -44,15 +45,19 @@ function readTokens(text: string): Tokens | undefined {
     else if (name === "br") parts.push("<br />");
     else if (slash) {
       if (open.pop() !== name) return undefined;
+      if (name === "a") isInLink = false;
       parts.push(whole);
     } else {
       // What stands in a link is rare enough to be left to the sanitizer.
-      if (open.includes("a")) return undefined;
+      if (isInLink) return undefined;
+      isInLink = name === "a";
       open.push(name);
       parts.push(href === undefined ? whole : { href });
     }
   }
-  return open.length === 0 ? { parts } : undefined;
+  // What is not closed ends with the text.
+  parts.push(...open.reverse().map((name) => `</${name}>`));
+  return { parts };
 }
 
 const escapeValue = (value: string): string =>

@@ -14,10 +14,19 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
  */
 export function visibleLength(text: string, plain: boolean, enough = 0): number {
   if (text.length <= enough) return text.length;
-  const visible = plain ? text : stripTags(text).replace(entity, "-");
+  const visible = visibleText(text, plain);
   if (visible.length <= enough) return visible.length;
   return countClusters(visible);
 }
+
+/** @returns how many code points a text has for its reader: letters, and the marks that are joined with them */
+export function countCodePoints(text: string, plain: boolean): number {
+  let count = 0;
+  for (const _ of visibleText(text, plain)) count++;
+  return count;
+}
+
+const visibleText = (text: string, plain: boolean) => (plain ? text : stripTags(text).replace(entity, "-"));
 
 /** UTF-16 units that are looked at together: the segmenter takes quadratic time on a long text. */
 const pieceLength = 256;

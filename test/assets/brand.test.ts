@@ -202,6 +202,17 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(rtl.count).toBeGreaterThan(100);
   });
 
+  test("SAF-2 marks piled up on a letter are drawn up to the seventh, on cards and icons", async () => {
+    const withMarks = (count: number) => {
+      const title = `a${"\u0301".repeat(count)} b`;
+      return make({ name: title, cards: [card(title, { siteName: title })] }, {}, (_, make) => make());
+    };
+    const [few, many] = [await withMarks(7), await withMarks(49_000)];
+    const contentsOf = ({ contents }: typeof few) => [...contents.keys()];
+    expect(contentsOf(many)).toEqual(contentsOf(few));
+    expect(contentsOf(await withMarks(6))).not.toEqual(contentsOf(few));
+  });
+
   test("OUT-7 PRO-2 the same card comes out of another cache", async () => {
     const cards = [card("The same")];
     const { brand } = await make({ cards });

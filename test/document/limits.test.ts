@@ -32,6 +32,25 @@ describe("lengths", () => {
     expect(ofData("Note", { plain: "&amp;123456" })).toEqual(["error text-too-long /plain"]);
   });
 
+  test("DOC-14 SAF-2 marks piled up on a letter are counted too: 8 a character that the text may have", () => {
+    const families = "🧑🏻‍❤️‍💋‍🧑🏿".repeat(16);
+    expect(ofData("Note", { title: families })).toEqual([]);
+    expect(ofData("Note", { title: `a${"\u0301".repeat(159)}` })).toEqual([]);
+    expect(ofData("Note", { title: `a${"\u0301".repeat(160)}` })).toEqual(["error too-many-marks /title"]);
+    expect(ofData("Note", { title: `<b>${"&amp;".repeat(20)}</b>${"<br>".repeat(50)}` })).toEqual([]);
+    // However lenient lengths are judged.
+    const lenient = diagnose(
+      withSection("Note", { title: `${"a".repeat(21)}${"\u0301".repeat(400)}` }),
+      "warning",
+    );
+    expect(lenient.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+      "warning text-too-long",
+      "error too-many-marks",
+    ]);
+    // A text of its own length has room for its marks.
+    expect(ofData("Note", { title: "e\u0301".repeat(20) })).toEqual([]);
+  });
+
   test("VAL-1 the message says how many characters there are and how many are too many", () => {
     const [first] = diagnose(withSection("Note", { title: `<b>${"я".repeat(23)}</b>` }));
     expect(`${first?.message} ${first?.hint}`).toBe(

@@ -1,15 +1,12 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Disk, realDisk } from "../../src/output/index.ts";
 import { formatRecord } from "../../src/output/record.ts";
 import { faultyDisk } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
 import { faultOf, publishTree, putTree, replace, type Tree, temporaryFolder, treeOf } from "./world.ts";
-
-// Long loops of quick steps: seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const ours = { "index.html": "home", "About/index.html": "about" };
 const theirs = {

@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { realDisk, recover } from "../../src/output/index.ts";
 import { Killed, type Trouble } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
 import { bundleOf, type Make, pasts, strikeEverywhere } from "./strike.ts";
 import { temporaryFolder } from "./world.ts";
-
-// Long loops of quick steps: seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const atomic: [string, Trouble["how"], Make][] = [
   ["in memory", "kill", () => ({ disk: memoryDisk(), root: "" })],

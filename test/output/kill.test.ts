@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publish, recover } from "../../src/output/index.ts";
 import { faultyDisk } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
 import { bundleOf, expectMended, one, pasts, strikeEverywhere, theirs, three, two, zero } from "./strike.ts";
 import { filesOf, publishTree, putTree, replace, treeOf } from "./world.ts";
-
-// Long loops of quick steps: seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 test("OUT-8 a second kill, while the commit of a first one is mended, changes nothing", async () => {
   const twoBundles = pasts[2]?.[1];

@@ -74,5 +74,4 @@ test.skipIf(process.platform === "win32").each([
     };
     await Promise.all([worker(), worker(), worker()]);
   },
-  30_000,
 );

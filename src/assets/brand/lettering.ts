@@ -27,6 +27,12 @@ const halfCapital = 0.36;
 /** Letters and digits that run to the right wherever they stand. */
 const runsRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])[\p{L}\p{N}]/u;
 
+/**
+ * Of marks and joiners piled up on a letter only the first are drawn: no script needs more, and shaping takes quadratic
+ * time on them.
+ */
+const piled = /([\p{M}\p{Cf}]{7})[\p{M}\p{Cf}]+/gu;
+
 interface Run {
   readonly font: Font;
   readonly text: string;
@@ -47,7 +53,7 @@ export function createLettering(
   /** Stretches of text that one font can draw. */
   function runsOf(text: string): Run[] {
     const runs: { font: Font; text: string }[] = [];
-    for (const character of text) {
+    for (const character of text.replace(piled, "$1")) {
       const last = runs.at(-1);
       const found = loaded.find(({ covers }) => covers(character.codePointAt(0) ?? 0));
       // A space goes with what stands before it.

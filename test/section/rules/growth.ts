@@ -1,14 +1,18 @@
-/** How the cost of a function grows with its input, measured within one run. */
+/**
+ * How the cost of a function grows with its input, measured within one run, in time of the processor: what a busy
+ * machine gives to others meanwhile does not count.
+ */
 
-// Short rounds fit between the moments when a busy machine gives the processor to another; the best of many counts.
+// Short rounds are seldom interrupted, which costs caches; the best of many counts.
 const rounds = 12;
 const roundMilliseconds = 0.3;
 const attempts = 8;
 
 function measure(run: () => void, times: number): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (let i = 0; i < times; i++) run();
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 /** Cost of the large input over cost of the small one, each the best of several rounds in turn. */
