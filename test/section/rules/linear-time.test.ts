@@ -1,5 +1,5 @@
 /** VAL-8: no value makes a rule slow. Growth is compared within one run; no time is asserted. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   contactUrl,
   findPathProblem,
@@ -14,9 +14,6 @@ import {
   providerIds,
 } from "../../../src/section/rules/index.ts";
 import { measureGrowth } from "./growth.ts";
-
-// Repeated measuring on a busy machine, not slow rules.
-vi.setConfig({ testTimeout: 60_000 });
 
 // Linear work costs four times as much on four times the input, quadratic work sixteen times.
 const most = 8;
