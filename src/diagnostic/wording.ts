@@ -255,6 +255,10 @@ export const wording = {
     message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
     hint: "See that it still looks as it should, or save it as a plain drawing.",
   })),
+  "shown-first-only": warning<{ name: string; type: string }>(({ name, type }) => ({
+    message: `"${name}" is not shown here: a section of the type ${type} shows it only as the first of its page.`,
+    hint: `Put the section at the head of its page, or remove "${name}".`,
+  })),
   "translation-unused": warning<{ what: string }>(({ what }) => ({
     message: `This translation matches nothing: ${what}.`,
     hint: "Pages are matched by path, sections by uniqId, other lists by position.",

@@ -1,6 +1,13 @@
 /** One page and its sections: structure by zod, limits and advice along the field tree. */
 import { type Catalogue, type ColorMode, fieldTree, rules, type SectionType } from "#section";
-import { type Collector, diagnose, formatPointer, nearestName, type Severity } from "../diagnostic/index.ts";
+import {
+  type Collector,
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  nearestName,
+  type Severity,
+} from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
@@ -33,7 +40,7 @@ export function validatePage(
   path: readonly PropertyKey[],
   context: PageContext,
 ): Page | undefined {
-  const { report, limits, isFull } = context;
+  const { report, limits, isFull, catalogue } = context;
   const tree = fieldTree(pageSchema);
   const { components, ...frame }: Json = isObject(raw) ? raw : {};
   const oversized = findOversized(tree, frame, path);
@@ -53,7 +60,9 @@ export function validatePage(
   for (const [index, component] of (Array.isArray(components) ? components : []).entries()) {
     if (isFull("error")) break;
     const section = validateComponent(component, [...path, "components", index], context, seen);
-    if (section) sections.push(section);
+    if (!section) continue;
+    if (sections.length > 0) report(adviseOnPlace(section, catalogue));
+    sections.push(section);
   }
   if (typeof frame.path !== "string" || problem) return undefined;
   const { title = "", keywords = "", description = "", useForAll = false } = parsed.data?.meta ?? {};
@@ -133,6 +142,13 @@ function validateData(
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
   report(adviseOn(tree, raw, path, { ...context, levels: levelsOfData(type) }));
   return parsed.data ?? (isObject(raw) ? raw : undefined);
+}
+
+/** What a section holds that only the first of a page shows. */
+function adviseOnPlace({ type, data, pointer }: Section, { sections }: Catalogue): Diagnostic[] {
+  const name = sections.get(type)?.onlyWhenFirst?.find((field) => Boolean(data[field]));
+  if (name === undefined) return [];
+  return [diagnose("shown-first-only", `${pointer}${formatPointer(["data", name])}`, { name, type })];
 }
 
 type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionType) => void;

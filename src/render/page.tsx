@@ -3,6 +3,7 @@ import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { type Route, titleOf } from "../plan/index.ts";
+import { hastenFirstPicture } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./markup/index.ts";
 import { renderSection } from "./section.tsx";
@@ -79,20 +80,29 @@ function arrange(sections: readonly Section[], site: SiteView, catalogue: Catalo
   const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
   const titled = sections.findIndex(hasTitle);
   const seen = new Set<string>();
-  const arranged = { header: "", main: "", footer: "", after: "" };
-  sections.forEach((section, index) => {
+  // A header without a title is the bar of navigation alone; one with a title is a hero.
+  let isAtTop = true;
+  const rendered = sections.map((section, index) => {
     const place = {
       isFirst: index === 0,
+      isAtTop,
       isFirstOfType: !seen.has(section.type),
       headingLevel: index === titled ? (1 as const) : (2 as const),
     };
     seen.add(section.type);
+    const isHeader = category(section) === "header";
+    isAtTop &&= isHeader && !hasTitle(section);
     const html = renderSection(section, place, site, catalogue);
+    return { html, fillsScreen: isHeader && hasTitle(section) };
+  });
+  const arranged = { header: "", main: "", footer: "", after: "" };
+  for (const [index, html] of hastenFirstPicture(rendered).entries()) {
+    const section = sections[index] as Section;
     if (index === 0 && category(section) === "header") arranged.header = html;
     else if (index <= lastContent) arranged.main += html;
     else if (arranged.footer === "") arranged.footer = html;
     else arranged.after += html;
-  });
+  }
   return arranged;
 }
 

@@ -8,6 +8,7 @@ import { renderToHtml } from "./markup/index.ts";
 
 export interface SectionPlace {
   readonly isFirst: boolean;
+  readonly isAtTop: boolean;
   readonly isFirstOfType: boolean;
   readonly headingLevel: 1 | 2;
 }
@@ -35,6 +36,7 @@ export function renderSection(
         headingLevel={place.headingLevel}
         itemLevel={section.data.title && place.headingLevel === 2 ? 3 : 2}
         isFirst={place.isFirst}
+        isAtTop={place.isAtTop}
       />
     </SiteProvider>,
     `the section ${section.type}`,

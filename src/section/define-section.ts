@@ -32,6 +32,8 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly hasOrientation?: boolean;
   /** Height by width of the thumbnail; left out where there is none. */
   readonly thumbnailRatio?: number;
+  /** Fields that only the first section of a page shows: a hero's logo, which stands in the bar. */
+  readonly onlyWhenFirst?: readonly string[];
   readonly data: D;
 }
 
@@ -52,8 +54,10 @@ export interface SectionProps<D> {
   readonly headingLevel: 1 | 2;
   /** The level of its items' titles: one below the section's own, or in its place when it has none. */
   readonly itemLevel: 2 | 3;
-  /** Whether it is the first section of the page, whose picture is loaded at once. */
+  /** Whether it is the first section of the page. */
   readonly isFirst: boolean;
+  /** Whether nothing stands above it, the bar of navigation excepted. */
+  readonly isAtTop: boolean;
 }
 
 /** One section type as the engine knows it: everything in its folder. */

@@ -9,17 +9,16 @@ interface BackgroundProps {
     readonly backgroundImgUrl?: string | undefined;
     readonly bgOverlayTransparency?: number | undefined;
   };
-  readonly isEager?: boolean;
 }
 
-export function Background({ of, isEager = false }: BackgroundProps) {
+export function Background({ of }: BackgroundProps) {
   const site = useSite();
   if (!hasPicture(of, "backgroundImgUrl")) return null;
   // The theme knows how much text needs to stay readable on any picture (SEC-27); the owner may ask for more.
   const wanted = { "--overlay": of.bgOverlayTransparency ?? 0 } as CSSProperties;
   return (
     <div className={css.background} {...site.address?.(of, "backgroundImgUrl")}>
-      <Picture of={of} field="backgroundImgUrl" className={css.picture} isEager={isEager} room="window" />
+      <Picture of={of} field="backgroundImgUrl" className={css.picture} room="window" />
       <div className={css.overlay} style={wanted} />
     </div>
   );

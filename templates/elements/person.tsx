@@ -77,12 +77,11 @@ export function People<P extends PersonData>({
 }
 
 interface PortraitProps extends PersonProps {
-  readonly isEager?: boolean;
   readonly room: PictureRoom;
 }
 
 /** The photo, or the person's initials on a tile of the same size. The name beside it says who it is. */
-export function Portrait({ of, className, isEager = false, room }: PortraitProps) {
+export function Portrait({ of, className, room }: PortraitProps) {
   const site = useSite();
   if (!hasPicture(of, "imgUrl"))
     return (
@@ -95,13 +94,7 @@ export function Portrait({ of, className, isEager = false, room }: PortraitProps
       </span>
     );
   const photo = (
-    <Picture
-      of={of}
-      field="imgUrl"
-      className={classNames(css.portrait, className)}
-      isEager={isEager}
-      room={room}
-    />
+    <Picture of={of} field="imgUrl" className={classNames(css.portrait, className)} room={room} />
   );
   // Without a name to carry the link, the photo does, if there are words to call it by.
   const label = of.imgAlt || plainText(of.position);

@@ -25,7 +25,7 @@ interface PictureProps {
   readonly className?: string | undefined;
   /** Said instead of the picture when its own alternative text is empty; the empty string for decoration. */
   readonly alt?: string | undefined;
-  /** The first picture of a page: loaded at once, with priority. */
+  /** Loaded at once wherever it stands: a logo. A page's first picture is so by itself (render/first-picture.ts). */
   readonly isEager?: boolean;
   /** The whole picture inside its frame, instead of filling it. */
   readonly isContained?: boolean;
@@ -88,7 +88,6 @@ export function Picture({
         width={main.width}
         height={main.height}
         loading={isEager ? undefined : "lazy"}
-        fetchPriority={isEager ? "high" : undefined}
         decoding="async"
       />
     </picture>

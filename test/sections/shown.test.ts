@@ -225,16 +225,60 @@ describe("pictures", () => {
     expect(html).toContain("--overlay:0.8");
   });
 
-  test("IMG-4 the first section's picture is loaded at once and first, all others when they come near", async () => {
+  describe("IMG-4 the first picture on the first screen is loaded at once, all others when they come near", () => {
+    const url = (name: string) => `https://c.example.org/${name}.jpg`;
+    const dateLabels = ["D", "H", "M", "S"];
     const hero = section(
       "CountdownHero",
-      { title: "x", dateLabels: ["D", "H", "M", "S"], backgroundImgUrl: "https://c.example.org/b.jpg" },
+      { title: "x", dateLabels, backgroundImgUrl: url("hero"), logoSrc: url("mark") },
       { uniqId: "hero" },
     );
-    const html = await buildPage([hero, ...member({})]);
-    expect(html).toMatch(/<img[^>]*src="https:\/\/c.example.org\/b.jpg"[^>]*fetchPriority="high"/i);
-    expect(html).toMatch(/<img[^>]*a.jpg"[^>]*loading="lazy"/);
-    expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
+    const bar = section("NoHeader", { logoSrc: url("logo") }, { uniqId: "bar" });
+    const photo = section("TextImage", { title: "x", largeImgUrl: url("photo") }, { uniqId: "photo" });
+    const words = (characters: number) =>
+      section("TitleParagraph", { paragraph: "x".repeat(characters) }, { uniqId: "words" });
+    const images = (html: string, attribute: RegExp) =>
+      [...html.matchAll(/<img\b[^>]*>/g)]
+        .filter(([tag]) => attribute.test(tag))
+        .map(([tag]) => /example.org\/(\w+)/.exec(tag)?.[1]);
+    const hastened = async (...components: Parameters<typeof buildPage>[0]) => {
+      const html = await buildPage(components);
+      expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
+      return { first: images(html, /fetchPriority="high"/), lazy: images(html, /loading="lazy"/) };
+    };
+
+    test("IMG-4 a hero's, also below a bar", async () => {
+      expect(await hastened(hero, ...member({}))).toEqual({ first: ["hero"], lazy: ["a"] });
+      expect(await hastened(bar, hero, photo)).toEqual({ first: ["hero"], lazy: ["photo"] });
+    });
+
+    test("IMG-4 that of a section below a few words, and not below many or below a hero without one", async () => {
+      expect(await hastened(bar, words(200), photo)).toEqual({ first: ["photo"], lazy: [] });
+      expect(await hastened(bar, words(900), photo)).toEqual({ first: [], lazy: ["photo"] });
+      const plain = section("CountdownHero", { title: "x", dateLabels }, { uniqId: "plain" });
+      expect(await hastened(plain, photo)).toEqual({ first: [], lazy: ["photo"] });
+    });
+
+    test("IMG-4 one of many in the same section, also where the first item has none", async () => {
+      const team = [{ name: "A" }, { name: "B", imgUrl: url("b") }, { name: "C", imgUrl: url("c") }];
+      expect(await hastened(bar, section("Team", { team }))).toEqual({ first: ["b"], lazy: ["c"] });
+      const featureParts = ["one", "two", "three"].map((name) => ({ imageUrl: url(name) }));
+      expect(await hastened(section("FeatureIcons", { featureParts }))).toEqual({
+        first: ["one"],
+        lazy: ["two", "three"],
+      });
+    });
+  });
+
+  test("SEC-1 NAV-10 a hero below a bar has the button that scrolls down, and no second bar", async () => {
+    const hero = section("CountdownHero", { title: "x", dateLabels: ["D", "H", "M", "S"] });
+    const top = section("NoHeader", {}, { uniqId: "top" });
+    const below = await buildPage([top, hero]);
+    const [, target] = /<a [^>]*href="#([^"]+)" data-scroll-by="500"/.exec(below) ?? [];
+    expect(below).toContain(`<span id="${target}">`);
+    expect(count(below, 'data-enhance="navigation"')).toBe(1);
+    const further = await buildPage([top, section("BigTitle", { title: "x" }, { uniqId: "t" }), hero]);
+    expect(further).not.toContain("data-scroll-by");
   });
 });
 

@@ -15,10 +15,10 @@ import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-export const View = ({ data, headingLevel, isFirst }: SectionProps<Data>) => (
+export const View = ({ data, headingLevel }: SectionProps<Data>) => (
   <Layout className={css.collage}>
     <Head of={data} headingLevel={headingLevel} />
-    <Mosaic of={data.images} isFirst={isFirst} />
+    <Mosaic of={data.images} />
   </Layout>
 );
 
@@ -48,13 +48,13 @@ function Head({ of, headingLevel }: { readonly of: Data; readonly headingLevel: 
   );
 }
 
-function Mosaic({ of, isFirst }: { readonly of: Data["images"]; readonly isFirst: boolean }) {
+function Mosaic({ of }: { readonly of: Data["images"] }) {
   const rows = useFilled(of, (row) => row.some(isShown));
   if (rows.length === 0) return null;
   return (
     <div className={css.mosaic}>
       {rows.map((row, index) => (
-        <Pictures key={index} of={row} isEager={isFirst && index === 0} />
+        <Pictures key={index} of={row} />
       ))}
     </div>
   );
@@ -63,7 +63,7 @@ function Mosaic({ of, isFirst }: { readonly of: Data["images"]; readonly isFirst
 type Row = Data["images"][number];
 
 /** A row of pictures; how it is divided depends on how many it has. */
-function Pictures({ of, isEager }: { readonly of: Row; readonly isEager: boolean }) {
+function Pictures({ of }: { readonly of: Row }) {
   const images = useFilled(of, isShown);
   return (
     <div className={classNames(css.row, divisions[images.length - 1])}>
@@ -73,7 +73,6 @@ function Pictures({ of, isEager }: { readonly of: Row; readonly isEager: boolean
           of={image}
           field="imgUrl"
           className={css.picture}
-          isEager={isEager && index === 0}
           room={rooms[images.length - 1]}
         />
       ))}

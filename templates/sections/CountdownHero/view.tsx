@@ -7,17 +7,18 @@ import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-export function View({ data, anchor, headingLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, anchor, headingLevel, isFirst, isAtTop }: SectionProps<Data>) {
   const site = useSite();
   const alignment = data.titleAlignment ?? "left";
+  const end = `${anchor}-end`;
   const hasBackground = hasPicture(data, "backgroundImgUrl");
   return (
     <>
       {/* A hero further down the page is a picture with a date; the bar stands at the head of the page. */}
       {isFirst && <Navigation of={data} anchor={anchor} isOver isFixed />}
-      <div className={classNames(css.hero, hasBackground && css.pictured)}>
+      <div className={classNames(css.hero, isAtTop && !isFirst && css.below, hasBackground && css.pictured)}>
         {hasBackground ? (
-          <Background of={data} isEager={isFirst} />
+          <Background of={data} />
         ) : (
           <Motif className={classNames(css.motif, css[motifs[alignment]])} />
         )}
@@ -27,12 +28,13 @@ export function View({ data, anchor, headingLevel, isFirst }: SectionProps<Data>
           <Countdown of={data} />
           <Socials of={data.socials} className={css.socials} />
         </div>
-        {isFirst && (
-          <a className={css.down} href="#main" data-scroll-by={scrollStep}>
+        {isAtTop && (
+          <a className={css.down} href={isFirst ? "#main" : `#${end}`} data-scroll-by={scrollStep}>
             {site.t("scrollDown")}
             <Icon name="arrow-down" />
           </a>
         )}
+        {isAtTop && !isFirst && <span id={end} />}
       </div>
     </>
   );

@@ -6,9 +6,9 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 
 type Data = SectionData<typeof schema>;
 
-export const View = ({ data, anchor, headingLevel, isFirst }: SectionProps<Data>) => (
+export const View = ({ data, anchor, headingLevel }: SectionProps<Data>) => (
   <div className={classNames(hasPicture(data, "backgroundImgUrl") && css.onPicture)}>
-    <Background of={data} isEager={isFirst} />
+    <Background of={data} />
     <Layout>
       <div className={classNames(css.panel, standsSideBySide(data) && css.sides)}>
         {(data.title || data.paragraph) && (

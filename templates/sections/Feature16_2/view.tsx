@@ -6,17 +6,11 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Item = Data["rows"][number][number];
 
-export const View = ({ data, anchor, headingLevel, itemLevel, isFirst }: SectionProps<Data>) => (
+export const View = ({ data, anchor, headingLevel, itemLevel }: SectionProps<Data>) => (
   <Layout>
     <Intro of={data} headingLevel={headingLevel} />
     {data.rows.map((row, index) => (
-      <Row
-        key={index}
-        of={row}
-        id={`${anchor}-${index}`}
-        heading={`h${itemLevel}`}
-        isEager={isFirst && index === 0}
-      />
+      <Row key={index} of={row} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
     ))}
   </Layout>
 );
@@ -26,7 +20,6 @@ interface PlaceProps<T> {
   /** What the ids of its elements begin with. */
   readonly id: string;
   readonly heading: "h2" | "h3";
-  readonly isEager: boolean;
 }
 
 function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
@@ -44,7 +37,7 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
 }
 
 /** A picture with a badge, and a caption that shows itself to pointer and keyboard; without picture the texts alone. */
-function Tile({ of, id, heading, isEager, room }: PlaceProps<Item> & { readonly room: number }) {
+function Tile({ of, id, heading, room }: PlaceProps<Item> & { readonly room: number }) {
   const captionId = `${id}-caption`;
   const hasCaption = Boolean(of.title || of.paragraph);
   const hidesCaption = hasCaption && hasPicture(of, "imageUrl");
@@ -55,7 +48,7 @@ function Tile({ of, id, heading, isEager, room }: PlaceProps<Item> & { readonly 
       tabIndex={hidesCaption ? 0 : undefined}
       aria-labelledby={hidesCaption ? captionId : undefined}
     >
-      <Picture of={of} field="imageUrl" className={css.picture} isEager={isEager} room={room} />
+      <Picture of={of} field="imageUrl" className={css.picture} room={room} />
       <Text of={of} field="badgeText" className={css.badge} />
       {hasCaption && (
         <figcaption className={css.caption} id={captionId}>

@@ -18,13 +18,13 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Block = Data["blocks"][number];
 
-export function View({ data, anchor, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
   const blocks = useFilled(data.blocks, hasContent);
   const columns = { "--columns": balancedColumns(blocks.length, [3, 4]) } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
   return (
     <>
-      <Background of={data} isEager={isFirst} />
+      <Background of={data} />
       {isPictured && <div className={css.veil} />}
       <Layout>
         <Intro of={data} headingLevel={headingLevel} className={isPictured ? css.onPicture : undefined} />

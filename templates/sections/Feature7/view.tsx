@@ -6,7 +6,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Feature = Data["features"][number];
 
-export function View({ data, anchor, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
   const features = useFilled(data.features, hasContent);
   const [only] = features;
   const heading = `h${itemLevel}` as const;
@@ -14,9 +14,9 @@ export function View({ data, anchor, headingLevel, itemLevel, isFirst }: Section
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       {features.length === 1 && only ? (
-        <Panel of={only} heading={heading} isEager={isFirst} />
+        <Panel of={only} heading={heading} />
       ) : (
-        features.length > 1 && <Tabs of={features} group={anchor} heading={heading} isFirst={isFirst} />
+        features.length > 1 && <Tabs of={features} group={anchor} heading={heading} />
       )}
     </Layout>
   );
@@ -27,11 +27,10 @@ interface TabsProps {
   /** Of the features with the same group's name one is open. */
   readonly group: string;
   readonly heading: "h2" | "h3";
-  readonly isFirst: boolean;
 }
 
 /** One feature open at a time: below each other on phones, a row of tabs over one panel on wide screens. */
-const Tabs = ({ of: features, group, heading, isFirst }: TabsProps) => (
+const Tabs = ({ of: features, group, heading }: TabsProps) => (
   <div className={css.tabs} data-enhance="Feature7">
     {features.map((feature, index) => (
       <details key={index} className={css.tab} name={group} open={index === 0}>
@@ -42,7 +41,7 @@ const Tabs = ({ of: features, group, heading, isFirst }: TabsProps) => (
           <Text of={feature} field="title" as={heading} className={css.tabTitle} />
           <Icon name="chevron-down" className={css.chevron} />
         </summary>
-        <Panel of={feature} isEager={isFirst && index === 0} />
+        <Panel of={feature} />
       </details>
     ))}
   </div>
@@ -52,11 +51,10 @@ interface PanelProps {
   readonly of: Feature;
   /** Of the title, where no tab shows it. */
   readonly heading?: "h2" | "h3";
-  readonly isEager: boolean;
 }
 
 /** A feature's text with its picture. */
-const Panel = ({ of, heading, isEager }: PanelProps) => (
+const Panel = ({ of, heading }: PanelProps) => (
   <div className={css.panel}>
     {((heading && of.title) || of.paragraph) && (
       <div className={css.text}>
@@ -64,7 +62,7 @@ const Panel = ({ of, heading, isEager }: PanelProps) => (
         <Text of={of} field="paragraph" className={css.paragraph} />
       </div>
     )}
-    <Picture of={of} field="imgUrl" className={css.picture} isEager={isEager} room={0.6} />
+    <Picture of={of} field="imgUrl" className={css.picture} room={0.6} />
   </div>
 );
 

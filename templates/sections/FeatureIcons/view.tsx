@@ -6,7 +6,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Part = Data["featureParts"][number];
 
-export function View({ data, anchor, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, anchor, itemLevel }: SectionProps<Data>) {
   const parts = useFilled(data.featureParts, hasContent);
   if (parts.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function View({ data, anchor, itemLevel, isFirst }: SectionProps<Data>) {
       <ul className={css.parts}>
         {parts.map((part, index) => (
           <li key={index} className={classNames(css.part, css[firstAlignment(part)])}>
-            <Sign of={part} isEager={isFirst} room={1 / parts.length} />
+            <Sign of={part} room={1 / parts.length} />
             <Words of={part} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
           </li>
         ))}
@@ -24,7 +24,7 @@ export function View({ data, anchor, itemLevel, isFirst }: SectionProps<Data>) {
 }
 
 /** The picture of a feature, or its icon. */
-function Sign({ of, ...look }: { readonly of: Part; readonly isEager: boolean; readonly room: number }) {
+function Sign({ of, ...look }: { readonly of: Part; readonly room: number }) {
   if (hasPicture(of, "imageUrl"))
     return <Picture of={of} field="imageUrl" className={css.picture} {...look} />;
   if (!of.icon) return null;

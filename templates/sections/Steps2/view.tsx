@@ -7,7 +7,7 @@ type Data = SectionData<typeof schema>;
 type Step = Data["imageSteps"][number];
 
 /** Big numbered steps whose picture changes sides; the orientation is the side of the first. */
-export function View({ data, orientation, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, orientation, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.imageSteps);
   const isRegister = !steps.some((step) => hasPicture(step, "stepImageUrl"));
   return (
@@ -19,13 +19,7 @@ export function View({ data, orientation, headingLevel, itemLevel, isFirst }: Se
         >
           {steps.map((step, index) => (
             <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
-              <Picture
-                of={step}
-                field="stepImageUrl"
-                className={css.picture}
-                isEager={isFirst && index === 0}
-                room={7 / 12}
-              />
+              <Picture of={step} field="stepImageUrl" className={css.picture} room={7 / 12} />
               <Counter of={step} number={index + 1} />
               {(step.stepHeading || step.stepDescription) && (
                 <div className={css.texts}>

@@ -17,7 +17,7 @@ type Data = SectionData<typeof schema>;
 type Step = Data["steps"][number];
 
 /** Numbered cards, each with a picture above its texts. */
-export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.steps);
   const columns = steps.length > 2 ? balancedColumns(steps.length, [3, 4]) : steps.length;
   return (
@@ -31,7 +31,6 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
                 of={step}
                 field="stepImageUrl"
                 className={css.picture}
-                isEager={isFirst && index === 0}
                 room={1 / Math.max(columns, 2)}
               />
               <div className={css.texts}>

@@ -21,7 +21,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 
 /** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
-export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const { team } = data;
   const hasFaces = haveFaces(team);
   const side = team[0] && personAlignment(team[0]);
@@ -32,13 +32,12 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       <People of={team} className={listClass(team, hasFaces, columns, isBrief)} itemClassName={css.member}>
-        {(member, index) => (
+        {(member) => (
           <>
             {hasFaces && (
               <Portrait
                 of={member}
                 className={css.photo}
-                isEager={isFirst && index === 0}
                 room={[1 / Math.max(columns, 2), isBrief ? 1 / 2 : 1]}
               />
             )}

@@ -22,20 +22,19 @@ type Data = SectionData<typeof schema>;
 type Member = Data["team"][number];
 
 /** Cards with the photo beside the texts. */
-export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const { team } = data;
   const hasFaces = haveFaces(team);
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       <People of={team} className={listClass(team)} itemClassName={css.card}>
-        {(member, index) => (
+        {(member) => (
           <>
             {hasFaces && (
               <Portrait
                 of={member}
                 className={classNames(css.photo, member.imgCropParams && css.cropped)}
-                isEager={isFirst && index === 0}
                 room={roomOf(team)}
               />
             )}

@@ -27,7 +27,7 @@ const mostVisible = 5;
  * A row of people that scrolls sideways, each snapping into place; a row that fits stands still in the middle. With a
  * script, people with faces are a slider: one stands in the middle, and below the row the texts of that one alone.
  */
-export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Data>) {
+export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   const site = useSite();
   const people = useFilled(data.blocks);
   const count = people.length;
@@ -36,11 +36,11 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
   const start = isSlider ? Math.floor(count / 2) : 0;
   const label = plainText([data.title, data.paragraph].find(hasWords)) || site.t("people");
 
-  const entry = (person: Person, index: number) => (
+  const entry = (person: Person) => (
     <>
       {hasFaces && (
         <div className={css.place}>
-          <Portrait of={person} className={css.photo} isEager={isFirst && index === start} room={1 / 3} />
+          <Portrait of={person} className={css.photo} room={1 / 3} />
         </div>
       )}
       <div className={css.text}>
@@ -65,10 +65,10 @@ export function View({ data, headingLevel, itemLevel, isFirst }: SectionProps<Da
       {(person, index) =>
         isSlider ? (
           <Slide of={person} index={index} count={count} isActive={index === start}>
-            {entry(person, index)}
+            {entry(person)}
           </Slide>
         ) : (
-          entry(person, index)
+          entry(person)
         )
       }
     </People>

@@ -11,13 +11,7 @@ export function View(props: Props) {
   const background = props.data.images?.bgImage ?? {};
   return (
     <div className={classNames(hasPicture(background, "imageUrl") && css.onPicture)}>
-      <Picture
-        of={background}
-        field="imageUrl"
-        className={css.background}
-        isEager={props.isFirst}
-        room="window"
-      />
+      <Picture of={background} field="imageUrl" className={css.background} room="window" />
       <Layout className={css.layout}>
         <div className={css.sheet}>
           <Head {...props} />

@@ -18,9 +18,9 @@ export const View = (props: Props) =>
     </Layout>
   );
 
-const Blob = ({ data, isFirst }: Props) => (
+const Blob = ({ data }: Props) => (
   <div className={classNames(css.blob, data.isAnimated && css.animated)}>
-    <Picture of={data} field="largeImgUrl" className={css.picture} isEager={isFirst} room={[0.62, 1.35]} />
+    <Picture of={data} field="largeImgUrl" className={css.picture} room={[0.62, 1.35]} />
   </div>
 );
 
