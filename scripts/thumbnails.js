@@ -1,5 +1,6 @@
 /**
- * Draws each section type's thumbnail from the real rendering of its example, in the type's own colour mode.
+ * Draws each section type's two thumbnails, for desktops and for phones, from the real rendering of its example, in the
+ * type's own colour mode.
  * Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
  */
 import { spawnSync } from "node:child_process";
@@ -12,8 +13,13 @@ import sharp from "sharp";
 import { findChromium } from "./find-chromium.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Width of the window that is drawn, and of the thumbnail. */
-const [drawn, shown] = [1280, 480];
+/** The file, the width in pixels of the window that is drawn, that of the thumbnail, and its quality. */
+const screens = [
+  { name: "thumbnail.webp", drawn: 1280, shown: 480, quality: 80 },
+  { name: "mobile-thumbnail.webp", drawn: 390, shown: 156, quality: 70 },
+];
+/** Height by width of a phone: of what is longer its thumbnail shows the upper part. */
+const phone = 1.8;
 
 spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
 const executablePath = findChromium();
@@ -60,33 +66,37 @@ try {
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
-  const page = await browser.newPage({ viewport: { width: drawn, height: 800 } });
-  for (const { type, thumbnailRatio } of types) {
-    await page.goto(`${pathToFileURL(join(out, type)).href}/index.html`);
-    await page.evaluate(async () => {
-      for (const image of document.images) image.loading = "eager";
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    });
-    const section = page.locator(".section").first();
-    const picture = await section.screenshot();
-    const height = Math.round(shown * thumbnailRatio);
-    const { width: wide, height: high } = await sharp(picture).metadata();
-    // One that is much lower lies on its own ground; otherwise its sides would be cut off.
-    const isLow = high / wide < thumbnailRatio / 1.1;
-    await sharp(picture)
-      .resize({
-        width: shown,
-        height,
-        ...(isLow
-          ? {
-              fit: "contain",
-              background: await section.evaluate((element) => getComputedStyle(element).backgroundColor),
-            }
-          : { fit: "cover", position: "top" }),
-      })
-      .webp({ quality: 80 })
-      .toFile(join(root, "templates/sections", type, "thumbnail.webp"));
-    console.log(`${type}: ${shown} by ${height}`);
+  for (const { name, drawn, shown, quality } of screens) {
+    const page = await browser.newPage({ viewport: { width: drawn, height: 800 } });
+    for (const { type, thumbnailRatio } of types) {
+      await page.goto(`${pathToFileURL(join(out, type)).href}/index.html`);
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
+      const section = page.locator(".section").first();
+      const picture = await section.screenshot();
+      const { width: wide, height: high } = await sharp(picture).metadata();
+      const ratio = name === "thumbnail.webp" ? thumbnailRatio : Math.min(phone, high / wide);
+      const height = Math.round(shown * ratio);
+      // One that is much lower lies on its own ground; otherwise its sides would be cut off.
+      const isLow = high / wide < ratio / 1.1;
+      await sharp(picture)
+        .resize({
+          width: shown,
+          height,
+          ...(isLow
+            ? {
+                fit: "contain",
+                background: await section.evaluate((element) => getComputedStyle(element).backgroundColor),
+              }
+            : { fit: "cover", position: "top" }),
+        })
+        .webp({ quality })
+        .toFile(join(root, "templates/sections", type, name));
+      console.log(`${type}: ${shown} by ${height}`);
+    }
+    await page.close();
   }
   await browser.close();
 } finally {

@@ -77,7 +77,7 @@ export async function loadEngine({ cores = availableParallelism(), templates: gi
     /** A site document that shows every section type, and its pictures are those of templates/samples. */
     catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: (cwd: string, options: CatalogueOptions) => buildCatalogueSite(engine, cwd, options),
-    listSections: () => listSections(catalogue),
+    listSections: () => listSections(catalogue, templates),
     starterSite: (name: string) => starterSite(name, catalogue, templates),
   };
 }

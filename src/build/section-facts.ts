@@ -1,5 +1,7 @@
 /** The catalogue as a list of facts: what `sectile sections` shows. Limits are read from the types' own schemas. */
 import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
+import type { CompiledTemplates } from "./templates/compiled.ts";
+import { findThumbnail } from "./thumbnails.ts";
 
 export interface FieldFacts {
   /** `team[].name` */
@@ -16,16 +18,37 @@ export interface SectionFacts {
   readonly category: string;
   readonly isUnique: boolean;
   readonly colorMode: string;
+  /** Paths inside the catalogue that `sectile sections --out` makes; empty where there is none. */
+  readonly thumbnail: string;
+  readonly mobileThumbnail: string;
+  /** Height by width of the thumbnail; 0 where there is none. */
+  readonly thumbnailRatio: number;
+  /** Of a section that an owner has just added; its pictures are those of templates/samples. */
+  readonly defaultData: SectionType["example"];
   readonly fields: readonly FieldFacts[];
 }
 
-export const listSections = ({ sections }: Catalogue): SectionFacts[] =>
-  [...sections.values()].map(describeSection);
+/** @param templates the provider's own, where the catalogue has any of them */
+export const listSections = (
+  { sections }: Pick<Catalogue, "sections">,
+  templates?: CompiledTemplates,
+): SectionFacts[] => [...sections.values()].map((type) => describeSection(type, templates));
 
-const describeSection = ({ type, label, category, isUnique, colorMode, data }: SectionType): SectionFacts => {
-  const tree = fieldTree(data);
-  return { type, label, category, isUnique, colorMode, fields: [...describeFields(tree, "")] };
-};
+function describeSection(section: SectionType, templates: CompiledTemplates | undefined): SectionFacts {
+  const { type, label, category, isUnique, colorMode, thumbnailRatio = 0, example, data } = section;
+  return {
+    type,
+    label,
+    category,
+    isUnique,
+    colorMode,
+    thumbnail: findThumbnail(section, "desktop", templates)?.path ?? "",
+    mobileThumbnail: findThumbnail(section, "mobile", templates)?.path ?? "",
+    thumbnailRatio,
+    defaultData: example,
+    fields: [...describeFields(fieldTree(data), "")],
+  };
+}
 
 function* describeFields(node: FieldNode, path: string): Generator<FieldFacts> {
   switch (node.shape) {

@@ -30,11 +30,29 @@ const linked = (html: string) =>
 
 test("CLI-7 the index shows every type with its thumbnail", async () => {
   const html = await read("index.html");
-  for (const { type, label } of listSections()) {
+  for (const { type, label, thumbnail, mobileThumbnail } of listSections()) {
     expect(html).toContain(`href="/docs/types/${type}/"`);
     expect(elementsOf(html).some(({ name, text }) => name === "strong" && text === label)).toBe(true);
+    for (const path of [thumbnail, mobileThumbnail].filter(Boolean))
+      expect(existsSync(join(out, path)), path).toBe(true);
   }
   for (const path of linked(html)) expect(existsSync(join(out, path)), path).toBe(true);
+});
+
+test("SEC-2 SEC-24 the facts of a type name its thumbnails, their ratio, and the data of a section just added", () => {
+  const facts = new Map(listSections().map((entry) => [entry.type, entry]));
+  expect(facts.get("NoHeader")).toMatchObject({
+    thumbnail: "thumbnails/NoHeader.webp",
+    mobileThumbnail: "thumbnails/NoHeader-mobile.webp",
+    thumbnailRatio: 0.3148,
+  });
+  expect(facts.get("ProviderFooter")).toMatchObject({
+    thumbnail: "",
+    mobileThumbnail: "",
+    thumbnailRatio: 0,
+    colorMode: "",
+  });
+  for (const [type, { example }] of catalogue.sections) expect(facts.get(type)?.defaultData).toEqual(example);
 });
 
 test("CLI-7 each type's page leads to every look, direction and end, and lists every field with its limit", async () => {

@@ -76,13 +76,28 @@ describe("sections", () => {
       category: "text",
       isUnique: false,
       colorMode: "LIGHT",
+      thumbnail: "thumbnails/TextImage.webp",
+      mobileThumbnail: "thumbnails/TextImage-mobile.webp",
+      thumbnailRatio: 0.5,
+      defaultData: { title: "A picture beside its text" },
       fields: [
         { path: "title", kind: "text", required: true, limit: "at most 120 characters" },
         { path: "buttons[].text", kind: "text", required: false, limit: "1 to 40 characters" },
         { path: "isAnimated", kind: "switch", required: false, limit: "" },
       ],
     },
-    { type: "ProviderFooter", label: "", category: "footer", isUnique: true, colorMode: "", fields: [] },
+    {
+      type: "ProviderFooter",
+      label: "",
+      category: "footer",
+      isUnique: true,
+      colorMode: "",
+      thumbnail: "",
+      mobileThumbnail: "",
+      thumbnailRatio: 0,
+      defaultData: {},
+      fields: [],
+    },
   ];
   const engine = { listSections: () => catalogue };
 

@@ -72,7 +72,8 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
     }
     expect(section.colorMode).toMatch(/^(?:DARK|LIGHT|EXTRALIGHT)$/);
     expect(section.thumbnailRatio).toBeGreaterThan(0.05);
-    expect(existsSync(`templates/sections/${type}/thumbnail.webp`)).toBe(true);
+    for (const name of ["thumbnail", "mobile-thumbnail"])
+      expect(existsSync(`templates/sections/${type}/${name}.webp`)).toBe(true);
   });
 
   test(`${id} DOC-16 an unknown key is a warning with the nearest name`, () => {

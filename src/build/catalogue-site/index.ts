@@ -9,7 +9,8 @@ import type { Engine } from "../engine.ts";
 import type { BuildOptions } from "../options.ts";
 import { createReport, type SiteResult } from "../report.ts";
 import { listSections } from "../section-facts.ts";
-import { findTemplateFile, templateFolders } from "../templates/folders.ts";
+import { templateFolders } from "../templates/folders.ts";
+import { findThumbnail } from "../thumbnails.ts";
 import { catalogueDocument } from "./document.ts";
 import { looks } from "./looks.ts";
 import { type CatalogueEntry, catalogueStyles, formatIndex, formatType } from "./pages.ts";
@@ -75,15 +76,18 @@ export async function buildCatalogueSite(
 }
 
 function ownPages({ catalogue, templates }: Engine, base: string): OutputFile[] {
-  const facts = listSections(catalogue);
-  const thumbnails: OutputFile[] = [];
-  const entries: CatalogueEntry[] = [...catalogue.sections.values()].flatMap((type, index) => {
+  const facts = listSections(catalogue, templates);
+  const types = [...catalogue.sections.values()];
+  const entries: CatalogueEntry[] = types.flatMap((type, index) => {
     const known = facts[index];
-    const drawn = findTemplateFile(templates, `sections/${type.type}/thumbnail.webp`);
-    const thumbnail = type.thumbnailRatio && drawn ? `thumbnails/${type.type}.webp` : undefined;
-    if (thumbnail && drawn) thumbnails.push({ path: thumbnail, contents: readFileSync(drawn) });
-    return known ? [{ type, facts: known, thumbnail }] : [];
+    return known ? [{ type, facts: known }] : [];
   });
+  const thumbnails = types.flatMap((type) =>
+    (["desktop", "mobile"] as const).flatMap((screen): OutputFile[] => {
+      const drawn = findThumbnail(type, screen, templates);
+      return drawn ? [{ path: drawn.path, contents: readFileSync(drawn.file) }] : [];
+    }),
+  );
   return [
     { path: "index.html", contents: formatIndex(entries, base) },
     { path: "catalogue.css", contents: catalogueStyles },

@@ -8,15 +8,13 @@ import { looks } from "./looks.ts";
 export interface CatalogueEntry {
   readonly type: SectionType;
   readonly facts: SectionFacts;
-  /** Path of the thumbnail inside the bundle; undefined for a type that has none. */
-  readonly thumbnail: string | undefined;
 }
 
 /** @param base folder of the host, with slashes at both ends */
 export function formatIndex(entries: readonly CatalogueEntry[], base: string): string {
-  const cards = entries.map(({ type, facts, thumbnail }) => {
-    const picture = thumbnail
-      ? `<img${attributes({ src: base + thumbnail, alt: "", loading: "lazy" })}>`
+  const cards = entries.map(({ type, facts }) => {
+    const picture = facts.thumbnail
+      ? formatThumbnail(facts, base)
       : `<span class="blank">${escapeHtml(type.type)}</span>`;
     const name = `<strong>${escapeHtml(facts.label)}</strong><span>${escapeHtml(`${type.type} · ${facts.category}`)}</span>`;
     return `<li><a${attributes({ href: `${base}types/${type.type}/` })}>${picture}${name}</a></li>`;
@@ -26,6 +24,13 @@ export function formatIndex(entries: readonly CatalogueEntry[], base: string): s
     base,
     `<header><h1>Section types</h1><p>${entries.length} types, each in every colour mode, look and direction.</p></header><main><ul class="cards">${cards.join("")}</ul></main>`,
   );
+}
+
+/** On a phone, what the section looks like there. */
+function formatThumbnail({ thumbnail, mobileThumbnail }: SectionFacts, base: string): string {
+  const narrow = { media: "(max-width: 480px)", srcset: base + mobileThumbnail };
+  const source = mobileThumbnail && `<source${attributes(narrow)}>`;
+  return `<picture>${source}<img${attributes({ src: base + thumbnail, alt: "", loading: "lazy" })}></picture>`;
 }
 
 /** A page that shows the type in a frame, which can be drawn to any width. */
