@@ -18,12 +18,14 @@ export interface Stylesheets {
 
 /** @param fonts rules of the site's fonts */
 export function createStylesheets(
-  { styles, themeStyles }: Catalogue,
+  { styles, themeStyles, textColours }: Catalogue,
   frame: SiteFrame,
   fonts: string,
 ): Stylesheets {
-  const parts = new Map([...Object.entries(styles.widgets), ...Object.entries(styles.sections)]);
-  const widgets = Object.keys(styles.widgets);
+  // Few pages colour single words, so that the theme's rules for those are a part like any widget's.
+  const byPrefix = { ...styles.widgets, color: textColours(frame.theme) };
+  const parts = new Map([...Object.entries(byPrefix), ...Object.entries(styles.sections)]);
+  const widgets = Object.keys(byPrefix);
   const shownIn = createFinder(widgets);
   const always = fonts + themeStyles(frame.theme) + styles.base;
   return {

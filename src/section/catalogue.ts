@@ -59,6 +59,9 @@ export interface Catalogue {
   /** The site's theme as custom properties. */
   // biome-ignore lint/suspicious/noExplicitAny: the document's schema decides what a theme is; templates draw it
   readonly themeStyles: (theme: any) => string;
+  /** Rules for the classes `color-<palette name>` of texts; on the pages that show one. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly textColours: (theme: any) => string;
   /** Hex colours of the site as a whole; ink and accent can be told from the ground. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly brandColours: (theme: any) => { ground: string; ink: string; accent: string };

@@ -3,16 +3,15 @@
  * written as the caller resolves them.
  */
 import sanitizeHtml from "sanitize-html";
+import { paletteNames } from "./palette-names.ts";
 import { readPlainMarkup } from "./plain-markup.ts";
 import type { ResolvedLink } from "./site-context.ts";
 
 const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
 
-/** Classes that a span may carry: the site's own colours and sizes (templates/theme/base.css draws them). */
+/** Classes that a span may carry: the site's own colours and sizes (templates/theme and elements/size.module.css draw them). */
 const spanClasses = [
-  ...["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"].map(
-    (colour) => `color-${colour}`,
-  ),
+  ...paletteNames.map((colour) => `color-${colour}`),
   ...["small", "normal", "large", "huge"].map((size) => `size-${size}`),
 ];
 
@@ -80,8 +79,9 @@ function keepAttributes(
       else removed.add("href");
     } else if (tagName === "span" && name === "class") {
       const names = value.trim().split(/\s+/);
-      if (names.every((name) => spanClasses.includes(name))) kept.class = names.join(" ");
-      else removed.add("class");
+      const known = names.filter((name) => spanClasses.includes(name));
+      if (known.length > 0) kept.class = known.join(" ");
+      for (const name of names) if (!spanClasses.includes(name)) removed.add(`class "${name}"`);
     } else if (!(tagName === "a" && (name === "target" || name === "rel"))) {
       removed.add(name);
     }

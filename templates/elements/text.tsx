@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import type { FieldOf } from "./field-of.ts";
+import "./size.module.css";
 import css from "./text.module.css";
 
 type Tag = "h1" | "h2" | "h3" | "h4" | "p" | "span" | "div" | "li" | "strong" | "figcaption" | "blockquote";

@@ -1,4 +1,5 @@
 /** The three colour modes of a section, drawn from the theme's palette; every text on every ground stays AA (SEC-27). */
+import { paletteNames } from "#section/view";
 import {
   black,
   type Colour,
@@ -40,12 +41,30 @@ export const colourModeStyles = (palette: Palette): string =>
     .map(([name, mode]) => `.mode-${name}{${declarations(modeColours(palette, mode))}}`)
     .join("");
 
+/**
+ * @returns CSS rules for the classes by which spans in owners' texts name a colour of the palette: in each mode the nearest to it
+ *   that can be read there
+ */
+export const textColourStyles = (palette: Palette): string =>
+  Object.entries(modes)
+    .map(([name, mode]) => {
+      const { readable } = paint(palette, mode);
+      const named = paletteNames.map(
+        (colour) => [`color-${colour}`, formatColour(readable(parseColour(palette[colour])))] as const,
+      );
+      return `.mode-${name}{${declarations(Object.fromEntries(named))}}`;
+    })
+    .join("") + paletteNames.map((name) => `.color-${name}{color:var(--color-${name})}`).join("");
+
 const declarations = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes]): Record<string, string> {
+type Mode = (typeof modes)[keyof typeof modes];
+
+/** The two grounds of a mode, and what can be read on both. */
+function paint(palette: Palette, mode: Mode) {
   const colour = (name: keyof Palette) => parseColour(palette[name]);
   const surface = colour(mode.surface);
   const ink = isDark(surface) ? white : mix(colour("secondaryDark"), black, 0.35);
@@ -53,11 +72,12 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
   const grounds = [surface, card];
   const readable = (wanted: Colour, ratio = forText, on: readonly Colour[] = grounds) =>
     readableOn(wanted, on, ratio) ?? readableOn(wanted, [surface], ratio) ?? black;
+  return { colour, surface, ink, card, grounds, readable };
+}
 
+function modeColours(palette: Palette, mode: Mode): Record<string, string> {
+  const { colour, surface, ink, card, grounds, readable } = paint(palette, mode);
   const fill = readable(colour(mode.accent), forEdges);
-  const named = (
-    ["primaryLight", "primaryDark", "secondaryLight", "secondaryDark", "tertiaryNormal"] as const
-  ).map((name) => [`color-${name}`, formatColour(readable(colour(name)))] as const);
   const luminance = readableLuminance(grounds, forText);
   return {
     // What differs from mode to mode stands first: what follows is often the same and is written in one piece.
@@ -86,7 +106,6 @@ function modeColours(palette: Palette, mode: (typeof modes)[keyof typeof modes])
     warning: formatColour(readable(parseColour("#b25e09"))),
     "least-luminance": formatShare(luminance.least),
     "most-luminance": formatShare(luminance.most),
-    ...Object.fromEntries(named),
   };
 }
 

@@ -1,3 +1,3 @@
 /** The look that all templates share: tokens, type scale, reset, colour modes. */
 export { brandColours } from "./brand-colours.ts";
-export { type Palette, paletteNames, type Theme, themeStyles } from "./theme.ts";
+export { type Palette, type Theme, textColours, themeStyles } from "./theme.ts";

@@ -1,18 +1,7 @@
 /** The theme of a site as one small stylesheet of custom properties (THM-3): all that makes one site unlike another. */
-import { colourModeStyles } from "./colour-modes.ts";
+import type { paletteNames } from "#section/view";
+import { colourModeStyles, textColourStyles } from "./colour-modes.ts";
 import { fontSize, type SizeName, typeScale } from "./type-scale.ts";
-
-export const paletteNames = [
-  "primaryLight",
-  "primaryDark",
-  "secondaryLight",
-  "secondaryDark",
-  "tertiaryNormal",
-  "tertiaryLight",
-  "tertiaryExtraLight",
-  "tertiarySemiLight",
-  "accentWhite",
-] as const;
 
 /** Hex colours of 3 or 6 digits. */
 export type Palette = Readonly<Record<(typeof paletteNames)[number], string>>;
@@ -56,6 +45,9 @@ export function themeStyles(theme: Theme): string {
     colourModeStyles(theme.palette)
   );
 }
+
+/** @returns rules for the colours that spans in texts name: for pages that show one */
+export const textColours = ({ palette }: Theme): string => textColourStyles(palette);
 
 const sizes = (theme: Theme, screen: "mobile" | "desktop") =>
   (Object.keys(typeScale) as SizeName[]).map(

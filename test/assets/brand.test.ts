@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { paletteNames } from "#section/view";
 import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
 import { contrast, parseColour } from "../../templates/theme/contrast.ts";
-import { paletteNames, type Theme } from "../../templates/theme/index.ts";
+import type { Theme } from "../../templates/theme/index.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { createFolder } from "./folder.ts";
 

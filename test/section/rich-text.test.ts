@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasMarkup, rules, sanitizeText } from "#section";
+import { paletteNames } from "#section/view";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, languages, page, siteOf } from "../tiny/document.ts";
@@ -60,10 +61,13 @@ describe("what is allowed", () => {
       '<span class="color-primaryDark size-large">x</span>',
     );
     expect(clean('<span class=" size-huge\n">x</span>')).toBe('<span class="size-huge">x</span>');
-    expect(sanitizeText('<span class="color-primaryDark evil">x</span>', link)).toEqual({
-      html: "<span>x</span>",
-      removed: ["class"],
+    for (const name of paletteNames)
+      expect(clean(`<span class="color-${name}">x</span>`)).toBe(`<span class="color-${name}">x</span>`);
+    expect(sanitizeText('<span class="evil color-primaryDark mode-dark">x</span>', link)).toEqual({
+      html: '<span class="color-primaryDark">x</span>',
+      removed: ['class "evil"', 'class "mode-dark"'],
     });
+    expect(clean('<span class="evil">x</span>')).toBe("<span>x</span>");
     expect(clean('<b class="size-large">x</b>')).toBe("<b>x</b>");
   });
 

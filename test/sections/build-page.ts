@@ -23,11 +23,25 @@ export const section = (id: string, data: unknown, more: Json = {}): Json => ({
  * @param path of the page to return, inside the bundle
  * @param files of the site's folder, by path
  */
-export async function buildPage(
+export const buildPage = (
   components: readonly Json[],
   site: Json = {},
   path = "index.html",
   files: Readonly<Record<string, Uint8Array>> = {},
+): Promise<string> => buildAndRead(components, site, files, (out) => readFile(join(out, path), "utf8"));
+
+/** @returns the styles of the first page */
+export const buildStyles = (components: readonly Json[]): Promise<string> =>
+  buildAndRead(components, {}, {}, async (out) => {
+    const [sheet = ""] = /assets\/[^"]+\.css/.exec(await readFile(join(out, "index.html"), "utf8")) ?? [];
+    return await readFile(join(out, sheet), "utf8");
+  });
+
+async function buildAndRead(
+  components: readonly Json[],
+  site: Json,
+  files: Readonly<Record<string, Uint8Array>>,
+  read: (out: string) => Promise<string>,
 ): Promise<string> {
   const { pages = [], ...rest } = site as { pages?: Json[] };
   const document = {
@@ -50,7 +64,7 @@ export async function buildPage(
     const result = await (await engine).buildSite(folder, folder, options);
     if (!("report" in result)) throw new Error(result.fault.message);
     if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
-    return await readFile(join(out, path), "utf8");
+    return await read(out);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

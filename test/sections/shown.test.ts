@@ -1,6 +1,6 @@
 /** What visitors get of each kind of section, read from built pages. */
 import { describe, expect, test } from "vitest";
-import { bodyOf, buildPage, section } from "./build-page.ts";
+import { bodyOf, buildPage, buildStyles, section } from "./build-page.ts";
 
 const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
 /** Text without tags, one space between words. */
@@ -211,6 +211,28 @@ describe("pictures", () => {
     ]);
     expect(known).not.toContain("icon-unknown");
     expect(unknown).toMatch(/<svg class="[^"]*icon-unknown[^>]*>.*?<path/);
+  });
+
+  test("DOC-14 PERF-6 colours and sizes of single words are in the styles of pages that show them", async () => {
+    const words = (text: string) => buildStyles([section("TitleParagraph", { paragraph: text })]);
+    const coloured = await words('a <span class="color-tertiarySemiLight size-huge">word</span>');
+    expect(coloured).toMatch(/\.mode-dark\{[^}]*--color-tertiarySemiLight:#/);
+    expect(coloured).toContain(".color-tertiarySemiLight{color:var(--color-tertiarySemiLight)}");
+    expect(coloured).toContain(".size-huge{");
+    expect(await words("a word")).not.toMatch(/color-tertiary|size-huge/);
+  });
+
+  test("SEC-27 words over a picture keep the one ink that the picture is made quiet for", async () => {
+    const title = '<span class="color-primaryLight">x</span>';
+    for (const [type, data] of [
+      ["CountdownHero", { dateLabels: ["D", "H", "M", "S"] }],
+      ["Feature24", { blocks: [{ title: "a" }, { title: "b" }, { title: "c" }] }],
+    ] as const) {
+      const css = await buildStyles([
+        section(type, { title, backgroundImgUrl: "https://c.example.org/b.jpg", ...data }),
+      ]);
+      expect(css).toMatch(new RegExp(`\\.${type}-\\w+ \\[class\\*=color-\\]\\{color:inherit\\}`));
+    }
   });
 
   test("IMG-8 a background picture lies under the section's own colour, as strongly as the owner says", async () => {

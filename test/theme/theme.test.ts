@@ -1,7 +1,8 @@
 /** The theme as a stylesheet of custom properties: radii, sizes, fonts, and colours that can always be read. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Palette, paletteNames, type Theme, themeStyles } from "../../templates/theme/index.ts";
+import { paletteNames } from "#section/view";
+import { type Palette, type Theme, textColours, themeStyles } from "../../templates/theme/index.ts";
 import { fontSize, type SizeName, typeScale } from "../../templates/theme/type-scale.ts";
 import { document, siteOf } from "../tiny/document.ts";
 
@@ -142,19 +143,17 @@ const contrast = (a = "", b = "") => {
 function unreadable(palette: Palette): string[] {
   const css = styles({ palette });
   return ["dark", "light", "extralight"].flatMap((mode) => {
-    const colours = properties(css, `.mode-${mode}`);
+    const colours = new Map([
+      ...properties(css, `.mode-${mode}`),
+      ...properties(textColours({ ...defaults, palette }), `.mode-${mode}`),
+    ]);
+    const spans = paletteNames.map((name) => `color-${name}`);
     const problems: string[] = [];
     const need = (ratio: number, name: string, ground: string) => {
       const found = contrast(colours.get(`--${name}`), colours.get(`--${ground}`));
       if (!(found >= ratio)) problems.push(`${mode}: ${name} on ${ground} has ${found}`);
     };
-    const texts = [
-      "ink",
-      "muted",
-      "heading",
-      "accent",
-      ...[...colours.keys()].filter((name) => name.startsWith("--color-")).map((name) => name.slice(2)),
-    ];
+    const texts = ["ink", "muted", "heading", "accent", ...spans];
     for (const ground of ["surface", "card"]) {
       for (const text of texts) need(4.5, text, ground);
       for (const edge of ["fill", "edge"]) need(3, edge, ground);

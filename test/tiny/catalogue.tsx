@@ -163,6 +163,7 @@ export const catalogue: Catalogue = {
     sections: { Note: ".note{}", Pair: ".pair{}", Bottom: ".bottom{}" },
   },
   themeStyles: ({ look }) => `.theme-${look}{}`,
+  textColours: () => "",
   brandColours: () => ({ ground: "#000000", ink: "#ffffff", accent: "#888888" }),
   messages: {
     en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}" },

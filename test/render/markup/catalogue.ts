@@ -43,6 +43,7 @@ export async function sourceCatalogue(): Promise<Catalogue> {
     browser: { parts: {}, runtimes: {}, inline: "" },
     contentSources: () => ({}),
     themeStyles: () => "",
+    textColours: () => "",
     brandColours: () => ({ ground: "#fff", ink: "#000", accent: "#00f" }),
     messages: Object.fromEntries(await Promise.all(["en", "ru"].map(messages))),
   };

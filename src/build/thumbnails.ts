@@ -1,0 +1,23 @@
+/** Pictures of section types, for who chooses one: drawn from the types' examples (scripts/thumbnails.js). */
+import type { SectionType } from "#section";
+import type { CompiledTemplates } from "./templates/compiled.ts";
+import { findTemplateFile } from "./templates/folders.ts";
+
+export interface Thumbnail {
+  /** Inside the bundle of `sectile sections --out`: `thumbnails/Team-mobile.webp`. */
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+}
+
+const files = { desktop: "thumbnail.webp", mobile: "mobile-thumbnail.webp" } as const;
+
+/** @returns undefined for a type that has none, or none yet */
+export function findThumbnail(
+  { type, thumbnailRatio }: SectionType,
+  screen: keyof typeof files,
+  templates: CompiledTemplates | undefined,
+): Thumbnail | undefined {
+  const file = thumbnailRatio && findTemplateFile(templates, `sections/${type}/${files[screen]}`);
+  return file ? { path: `thumbnails/${type}${screen === "mobile" ? "-mobile" : ""}.webp`, file } : undefined;
+}
