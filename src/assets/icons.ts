@@ -2,18 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { nearestName } from "../diagnostic/index.ts";
 
 export interface IconSet {
   /** Inner markup of the icon's 24 by 24 drawing; undefined for an unknown name. */
   icon(name: string): string | undefined;
-  /** All names, for suggestions. */
-  names(): readonly string[];
+  /** The name that was probably meant by an unknown one. */
+  nearest(name: string): string | undefined;
 }
 
 /** Icons are read when first asked for, each once. */
 export function createIconSet(folder = tablerFolder()): IconSet {
   const drawings = new Map<string, string>();
-  let names: readonly string[] | undefined;
+  let names: IconNames | undefined;
   const read = (name: string) =>
     // `facebook` is short for `brand-facebook`.
     readDrawing(join(folder, `${name}.svg`)) ?? readDrawing(join(folder, `brand-${name}.svg`));
@@ -27,11 +28,25 @@ export function createIconSet(folder = tablerFolder()): IconSet {
       if (drawing) drawings.set(name, drawing);
       return drawing;
     },
-    names: () => {
-      names ??= readdirSync(folder).map((file) => file.replace(/\.svg$/, ""));
-      return names;
+    nearest(name) {
+      names ??= readNames(folder);
+      const nearest = nearestName(name, [...names.brands, ...names.all]);
+      return nearest !== undefined && names.brands.has(nearest) ? `brand-${nearest}` : nearest;
     },
   };
+}
+
+interface IconNames {
+  readonly all: readonly string[];
+  /** Without `brand-`, as owners write them; not those that are the name of another icon. */
+  readonly brands: ReadonlySet<string>;
+}
+
+function readNames(folder: string): IconNames {
+  const all = readdirSync(folder).map((file) => file.replace(/\.svg$/, ""));
+  const known = new Set(all);
+  const brands = all.filter((name) => name.startsWith("brand-")).map((name) => name.slice("brand-".length));
+  return { all, brands: new Set(brands.filter((name) => !known.has(name))) };
 }
 
 const tablerFolder = () => dirname(createRequire(import.meta.url).resolve("@tabler/icons/outline/mail.svg"));

@@ -130,7 +130,7 @@ function createIconAnswers(icons: IconSet): (need: AssetNeed) => Answer {
   let unknown = 0;
   return (need) => {
     if (icons.icon(need.name)) return { need };
-    const nearest = unknown++ < mostSuggestions ? nearestName(need.name, icons.names()) : undefined;
+    const nearest = unknown++ < mostSuggestions ? icons.nearest(need.name) : undefined;
     return { need, diagnostic: diagnose("unknown-icon", need.pointer, { found: need.name, nearest }) };
   };
 }
