@@ -100,7 +100,7 @@ function catalogueSource(
     ...words.flatMap(({ files }) => files.map(({ file, name }) => `import ${name} from ${from(file)};`)),
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
     `import { contentSources } from ${from(sources, "sources.ts")};`,
-    `import { brandColours, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
+    `import { brandColours, leastOverlays, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
     `import ${from(placeOf("theme/base.css", folders))};`,
     ...theme.map((file) => `import ${from(file)};`),
   ];
@@ -120,6 +120,7 @@ export default {
   browser: "@browser@",
   contentSources: ({ thirdParties }) => contentSources(thirdParties),
   themeStyles,
+  leastOverlays,
   textColours,
   brandColours,
   messages: { ${laid.join(", ")} },

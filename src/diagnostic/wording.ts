@@ -259,6 +259,10 @@ export const wording = {
     message: `"${name}" is not shown here: a section of the type ${type} shows it only as the first of its page.`,
     hint: `Put the section at the head of its page, or remove "${name}".`,
   })),
+  "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({
+    message: `The section's colour should cover its picture by ${wanted}, but by less than ${shown} its words could not be read on every spot; visitors see ${shown}.`,
+    hint: `Write ${shown}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.`,
+  })),
   "translation-unused": warning<{ what: string }>(({ what }) => ({
     message: `This translation matches nothing: ${what}.`,
     hint: "Pages are matched by path, sections by uniqId, other lists by position.",

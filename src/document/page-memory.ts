@@ -15,8 +15,9 @@ export function createPageMemory(): JudgePage {
   const known = new WeakMap<object, Judged>();
   return (raw, path, context) => {
     if (typeof raw !== "object" || raw === null) return validatePage(raw, path, context);
-    const { limits, colorMode, eventIds, report } = context;
-    const circumstances = JSON.stringify([path, limits, colorMode, eventIds && [...eventIds]]);
+    const { limits, colorMode, eventIds, leastOverlays, report } = context;
+    const events = eventIds && [...eventIds];
+    const circumstances = JSON.stringify([path, limits, colorMode, events, leastOverlays]);
     const before = known.get(raw);
     if (before?.circumstances === circumstances) {
       report(before.diagnostics);

@@ -24,6 +24,8 @@ export interface SoundFrame {
   readonly frame: SiteFrame;
   /** The primary one first. */
   readonly languages: readonly [Language, ...Language[]];
+  /** Of its theme: worked out once for all pages. */
+  readonly leastOverlays: PageContext["leastOverlays"];
 }
 
 /** Notes whether anything is reported at all. */
@@ -60,7 +62,8 @@ export function readSoundFrame(
   report(checkLimits(documentTree, rest, [], limits));
   const languages = listLanguages(frame, report);
   checkMessages(raw.messages, languages, { catalogue, report, isFull });
-  return isSound() ? { frame, languages } : undefined;
+  if (!isSound()) return undefined;
+  return { frame, languages, leastOverlays: catalogue.leastOverlays(frame.theme) };
 }
 
 /**
@@ -71,7 +74,7 @@ export function readSoundPage(
   bytes: Uint8Array,
   members: number,
   index: number,
-  { frame }: SoundFrame,
+  { frame, leastOverlays }: SoundFrame,
   context: Pick<PageContext, "catalogue" | "limits">,
 ): Page | undefined {
   const raw = parseSound(bytes, members);
@@ -79,7 +82,8 @@ export function readSoundPage(
   const { report, isFull, isSound } = createDoubt();
   const { colorMode } = frame.theme;
   const eventIds = new Set(frame.events.map(({ id }) => id));
-  const page = validatePage(raw, ["pages", index], { ...context, colorMode, eventIds, report, isFull });
+  const frameContext = { ...context, colorMode, eventIds, leastOverlays };
+  const page = validatePage(raw, ["pages", index], { ...frameContext, report, isFull });
   return isSound() ? page : undefined;
 }
 

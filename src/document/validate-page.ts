@@ -26,6 +26,8 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly colorMode: ColorMode;
   /** Ids of the site's events; undefined where they are not known. */
   readonly eventIds: ReadonlySet<string> | undefined;
+  /** How much of its colour each mode lays over a picture under words at least. */
+  readonly leastOverlays: Readonly<Record<ColorMode, number>>;
 }
 
 export type JudgePage = typeof validatePage;
@@ -61,6 +63,7 @@ export function validatePage(
     if (isFull("error")) break;
     const section = validateComponent(component, [...path, "components", index], context, seen);
     if (!section) continue;
+    report(adviseOnOverlay(section, context));
     if (sections.length > 0) report(adviseOnPlace(section, catalogue));
     sections.push(section);
   }
@@ -149,6 +152,19 @@ function adviseOnPlace({ type, data, pointer }: Section, { sections }: Catalogue
   const name = sections.get(type)?.onlyWhenFirst?.find((field) => Boolean(data[field]));
   if (name === undefined) return [];
   return [diagnose("shown-first-only", `${pointer}${formatPointer(["data", name])}`, { name, type })];
+}
+
+/** The theme lays more over a picture than was asked for where words on it could not be read otherwise (SEC-27). */
+function adviseOnOverlay(
+  { type, data, colorMode, pointer }: Section,
+  { catalogue, leastOverlays }: PageContext,
+): Diagnostic[] {
+  const { backgroundImgUrl, bgOverlayTransparency: wanted } = data;
+  if (!catalogue.sections.get(type)?.hasWordsOnPicture || !backgroundImgUrl) return [];
+  const shown = leastOverlays[colorMode];
+  if (typeof wanted !== "number" || wanted >= shown) return [];
+  const at = `${pointer}${formatPointer(["data", "bgOverlayTransparency"])}`;
+  return [diagnose("overlay-raised", at, { wanted, shown })];
 }
 
 type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionType) => void;

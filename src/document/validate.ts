@@ -46,7 +46,7 @@ export function validate(
   return { site, diagnostics: diagnostics() };
 }
 
-interface Context extends Omit<PageContext, "colorMode" | "eventIds"> {
+interface Context extends Omit<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
   readonly judge: JudgePage;
 }
 
@@ -93,8 +93,10 @@ function validateText(raw: Json, context: Context, known?: Text): Text | undefin
   }
   const { colorMode } = frame.theme;
   const eventIds = wrongKeys.has("events") ? undefined : new Set(frame.events.map(({ id }) => id));
-  const shared = known?.frame.theme.colorMode === colorMode ? known.pagesByValue : new Map();
-  const validated = validatePages(pages, { ...context, colorMode, eventIds }, shared);
+  const leastOverlays = context.catalogue.leastOverlays(frame.theme);
+  const isSameTheme = JSON.stringify(known?.frame.theme) === JSON.stringify(frame.theme);
+  const shared = known && isSameTheme ? known.pagesByValue : new Map();
+  const validated = validatePages(pages, { ...context, colorMode, eventIds, leastOverlays }, shared);
   return validated && { ...validated, frame, wrongKeys };
 }
 

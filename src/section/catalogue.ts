@@ -1,6 +1,6 @@
 /** The catalogue: every section type and widget with the styles and words they share. Compiled once, from folders. */
 import type { ComponentType } from "react";
-import type { SectionType } from "./define-section.ts";
+import type { ColorMode, SectionType } from "./define-section.ts";
 import type { Site } from "./site-context.ts";
 
 /** A widget's `view.tsx`: it shows nothing where the site has no use for it. */
@@ -59,6 +59,9 @@ export interface Catalogue {
   /** The site's theme as custom properties. */
   // biome-ignore lint/suspicious/noExplicitAny: the document's schema decides what a theme is; templates draw it
   readonly themeStyles: (theme: any) => string;
+  /** How much of its colour each mode lays over a picture at least, so that words on it can be read (SEC-27): 0..1. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly leastOverlays: (theme: any) => Readonly<Record<ColorMode, number>>;
   /** Rules for the classes `color-<palette name>` of texts; on the pages that show one. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly textColours: (theme: any) => string;

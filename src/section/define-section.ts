@@ -32,6 +32,8 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly hasOrientation?: boolean;
   /** Height by width of the thumbnail; left out where there is none. */
   readonly thumbnailRatio?: number;
+  /** Whether words stand on its background picture itself, which the section's colour must then cover enough (SEC-27). */
+  readonly hasWordsOnPicture?: boolean;
   /** Fields that only the first section of a page shows: a hero's logo, which stands in the bar. */
   readonly onlyWhenFirst?: readonly string[];
   readonly data: D;

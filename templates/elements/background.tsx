@@ -2,6 +2,7 @@
 import type { CSSProperties } from "react";
 import { useSite } from "#section/view";
 import css from "./background.module.css";
+import { classNames } from "./class-names.ts";
 import { hasPicture, Picture } from "./picture.tsx";
 
 interface BackgroundProps {
@@ -9,9 +10,11 @@ interface BackgroundProps {
     readonly backgroundImgUrl?: string | undefined;
     readonly bgOverlayTransparency?: number | undefined;
   };
+  /** Whether words stand on a card over it: then as much of the picture is seen as the owner says. */
+  readonly isUnderCard?: boolean;
 }
 
-export function Background({ of }: BackgroundProps) {
+export function Background({ of, isUnderCard = false }: BackgroundProps) {
   const site = useSite();
   if (!hasPicture(of, "backgroundImgUrl")) return null;
   // The theme knows how much text needs to stay readable on any picture (SEC-27); the owner may ask for more.
@@ -19,7 +22,7 @@ export function Background({ of }: BackgroundProps) {
   return (
     <div className={css.background} {...site.address?.(of, "backgroundImgUrl")}>
       <Picture of={of} field="backgroundImgUrl" className={css.picture} room="window" />
-      <div className={css.overlay} style={wanted} />
+      <div className={classNames(css.overlay, isUnderCard && css.exact)} style={wanted} />
     </div>
   );
 }

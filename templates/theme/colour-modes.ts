@@ -3,7 +3,6 @@ import { paletteNames } from "#section/view";
 import {
   black,
   type Colour,
-  contrast,
   formatColour,
   isDark,
   mix,
@@ -12,7 +11,8 @@ import {
   readableOn,
   white,
 } from "./contrast.ts";
-import type { Palette } from "./theme.ts";
+import { leastOverlay } from "./least-overlay.ts";
+import type { Palette, Theme } from "./theme.ts";
 
 /** Least contrast of text, and of what must be seen but not read (WCAG 1.4.3, 1.4.11). */
 const forText = 4.5;
@@ -55,6 +55,15 @@ export const textColourStyles = (palette: Palette): string =>
       return `.mode-${name}{${declarations(Object.fromEntries(named))}}`;
     })
     .join("") + paletteNames.map((name) => `.color-${name}{color:var(--color-${name})}`).join("");
+
+/** @returns how much of its colour each mode lays over a picture at least: 0..1 */
+export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme["colorMode"], number> {
+  const least = (mode: Mode) => {
+    const { surface, ink, readable } = paint(palette, mode);
+    return Number(formatShare(leastOverlay(surface, readable(ink))));
+  };
+  return { DARK: least(modes.dark), LIGHT: least(modes.light), EXTRALIGHT: least(modes.extralight) };
+}
 
 const declarations = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)
@@ -107,23 +116,6 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
     "least-luminance": formatShare(luminance.least),
     "most-luminance": formatShare(luminance.most),
   };
-}
-
-/**
- * So much of the ground must lie over a picture that text stays readable on its worst spot: white under light text,
- * black under dark. All of the picture must come out on the ground's side of the text: an ink of middle brightness can be
- * read on black and on white, and not on what is between.
- */
-function leastOverlay(surface: Colour, ink: Colour): number {
-  const isLight = contrast(ink, black) > contrast(surface, black);
-  const worst = isLight ? white : black;
-  for (let share = 0; share < 1; share += 0.01) {
-    const spot = mix(worst, surface, share);
-    const isOnSide = contrast(ink, black) > contrast(spot, black) === isLight;
-    // One step more, since browsers round what they blend in their own ways.
-    if (isOnSide && contrast(ink, spot) >= forText) return Math.min(1, share + 0.01);
-  }
-  return 1;
 }
 
 const formatShare = (share: number) => String(Math.round(share * 1e4) / 1e4);

@@ -119,7 +119,9 @@ async function judgePages(
   record: PageRecord,
   share: Sharing["page"],
 ): Promise<JudgedPages | undefined> {
-  const basis = digest(JSON.stringify([identity, frame.theme.colorMode, frame.events.map(({ id }) => id)]));
+  const basis = digest(
+    JSON.stringify([identity, frame.theme.colorMode, frame.theme.palette, frame.events.map(({ id }) => id)]),
+  );
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
   const unknown = document.pages.filter((page) => !before.has(page.digest));
   // One at a time: what pages have in common is kept once from the start.

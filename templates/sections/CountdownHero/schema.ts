@@ -16,6 +16,7 @@ export default defineSection({
   category: "header",
   colorMode: "DARK",
   thumbnailRatio: 0.5625,
+  hasWordsOnPicture: true,
   onlyWhenFirst: ["logoSrc"],
   data: group({
     ...alignedText("title", { max: 40, required: true }),

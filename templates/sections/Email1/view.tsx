@@ -8,7 +8,7 @@ type Data = SectionData<typeof schema>;
 
 export const View = ({ data, anchor, headingLevel }: SectionProps<Data>) => (
   <div className={classNames(hasPicture(data, "backgroundImgUrl") && css.onPicture)}>
-    <Background of={data} />
+    <Background of={data} isUnderCard />
     <Layout>
       <div className={classNames(css.panel, standsSideBySide(data) && css.sides)}>
         {(data.title || data.paragraph) && (

@@ -13,6 +13,7 @@ export default defineSection({
   category: "feature",
   colorMode: "LIGHT",
   thumbnailRatio: 0.76,
+  hasWordsOnPicture: true,
   data: group({
     ...alignedText("title", { max: 50 }),
     ...alignedText("paragraph", { max: 100 }),

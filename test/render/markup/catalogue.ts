@@ -44,6 +44,7 @@ export async function sourceCatalogue(): Promise<Catalogue> {
     contentSources: () => ({}),
     themeStyles: () => "",
     textColours: () => "",
+    leastOverlays: () => ({ DARK: 0, LIGHT: 0, EXTRALIGHT: 0 }),
     brandColours: () => ({ ground: "#fff", ink: "#000", accent: "#00f" }),
     messages: Object.fromEntries(await Promise.all(["en", "ru"].map(messages))),
   };
