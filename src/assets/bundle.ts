@@ -16,6 +16,8 @@ import { placeOf, relativeImports, sharedModules, templateImports } from "./temp
 export interface CompiledCatalogue {
   /** A module whose default export is a `Catalogue`. */
   readonly catalogue: string;
+  /** Its source map, where it was asked for. */
+  readonly map?: string | undefined;
   /** Absolute paths of all files that went into it. */
   readonly inputs: readonly string[];
   /** What was found in the folders. */
@@ -29,11 +31,13 @@ export interface CompileOptions extends TemplateFolders {
   readonly shared: Readonly<Record<string, string>>;
   /** Default: an ES module. CommonJS is for who evaluates the text without importing it. */
   readonly format?: "esm" | "cjs";
+  /** Whether a source map is asked for too. */
+  readonly isMapped?: boolean | undefined;
 }
 
 /** @throws TemplatesError with everything that does not compile */
 export async function compileTemplates(options: CompileOptions): Promise<CompiledCatalogue> {
-  const { builtIn, own, browser, shared, format = "esm" } = options;
+  const { builtIn, own, browser, shared, format = "esm", isMapped = false } = options;
   const files = await findTemplateFiles(options);
   const imports = [
     templateImports(options, files.widgets),
@@ -48,6 +52,7 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
     bundle: true,
     write: false,
     metafile: true,
+    sourcemap: isMapped && "inline",
     format,
     platform: "node",
     target: "node20",
@@ -62,17 +67,21 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
   });
   const pieces = compileBrowserCode({ files, builtIn, browser, root, imports });
   const [module, code] = await bothOrAllProblems(bundled, pieces, root);
-  refuseSharedScopes([...styles.keys()]);
-  const text = module.outputFiles[0]?.text ?? "";
+  refuseSharedScopes([...styles.keys()], builtIn);
+  const [text = "", map] = (module.outputFiles[0]?.text ?? "").split(mapMark);
   const read = Object.keys(module.metafile.inputs).filter((path) => path !== entryFile);
   return {
     catalogue: text
       .replace('"@styles@"', () => JSON.stringify(sortStyles(styles, options)))
       .replace('"@browser@"', () => JSON.stringify(code.browser)),
+    map: map && Buffer.from(map, "base64").toString("utf8"),
     files,
     inputs: [...new Set([...read.map((path) => resolve(root, path)), ...code.inputs])].sort(),
   };
 }
+
+/** Before a source map in base64, at the end of what the compiler writes. */
+const mapMark = "//# sourceMappingURL=data:application/json;base64,";
 
 /** The module that imports every template; its styles are put in after all have been compiled. */
 function catalogueSource(
@@ -139,10 +148,14 @@ async function bothOrAllProblems<A, B>(a: Promise<A>, b: Promise<B>, root: strin
 }
 
 /** The name of a file is the beginning of its class names, so that no two may have the same. */
-function refuseSharedScopes(paths: readonly string[]): void {
+function refuseSharedScopes(paths: readonly string[], builtIn: string): void {
   const owners = new Map<string, string>();
   const problems: TemplateProblem[] = [];
-  for (const path of [...paths].filter((path) => path.endsWith(".module.css")).sort()) {
+  // The built-in ones first: of two files with one name the provider's is the one that can be renamed.
+  const modules = paths.filter((path) => path.endsWith(".module.css")).sort();
+  const root = `${builtIn.split(sep).join("/")}/`;
+  const isProvided = (path: string) => Number(!path.startsWith(root));
+  for (const path of modules.sort((a, b) => isProvided(a) - isProvided(b))) {
     const scope = scopeOf(path);
     const other = owners.get(scope);
     if (other === undefined) owners.set(scope, path);

@@ -1,7 +1,8 @@
 /** The ends of a build or a check that are no report: a fault of the system, or Ctrl-C. */
 import { FaultError } from "../output/index.ts";
 import type { SiteResult } from "./report.ts";
-import { type CompiledTemplates, templateOf } from "./templates/compiled.ts";
+import type { CompiledTemplates } from "./templates/compiled.ts";
+import { templatePlace } from "./templates/template-place.ts";
 
 /** @param what "The build of sites/a" */
 export const stopped = (what: string): SiteResult => ({
@@ -26,9 +27,11 @@ export async function asResult(
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return stopped(what);
     if (error instanceof FaultError) return { fault: error };
-    const template = templates && templateOf(error, templates);
-    if (template)
-      return { fault: { message: `${what} failed in ${template}: ${textOf(error)}`, cause: error } };
+    const place = templates && (await templatePlace(error, templates));
+    if (place) {
+      const message = `${what} failed in ${place}: ${textOf(error)}. Mend the template; no document is at fault.`;
+      return { fault: { message: message.replace("..", "."), cause: error } };
+    }
     throw error;
   }
 }

@@ -141,6 +141,15 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
     "kit/sections/Tally/island.tsx uses a package that asks for others by `require`",
   ],
   [
+    "a helper that is not there",
+    instead(
+      schema,
+      'import { alignedTekst, defineSection, group } from "#section";\nexport default defineSection({\n  label: "Q", category: "text", colorMode: "LIGHT",\n  data: group({ ...alignedTekst("title", { max: 9 }) }),\n});',
+    ),
+    "kit/sections/Quote/schema.ts:4:",
+    'cannot be loaded: #section has no helper "alignedTekst". Did you mean "alignedText"?',
+  ],
+  [
     "a widget that shows nothing",
     instead("kit/widgets/maker/view.tsx", 'export const placement = "end";'),
     "kit/widgets/maker/view.tsx should export a component with the name View",

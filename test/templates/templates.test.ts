@@ -182,8 +182,22 @@ test("PRO-4 a view that fails is a fault of its template, by its file", async ()
   });
   const { code, stderr } = await provider.build(...shared);
   expect(code).toBe(3);
-  expect(stderr).toContain(join(provider.cwd, "kit/sections/Quote/view.tsx"));
-  expect(stderr).toContain("no quotes today");
+  expect(stderr.replace(/\s+/g, "")).toContain(
+    `${join(provider.cwd, "kit/sections/Quote/view.tsx")}:2:9:noquotestoday`,
+  );
+  expect(stderr).not.toContain("fault of sectile");
+});
+
+test("PRO-4 what a view shows and no page can hold is its template's mistake, with the line of its component", async () => {
+  const provider = createProvider({
+    "site/site.json": siteOf([quote]),
+    "kit/sections/Quote/view.tsx":
+      'const Words = () => <q style="color: red">x</q>;\n\nexport const View = () => (\n  <Words />\n);',
+  });
+  const { code, stderr } = await provider.build(...shared);
+  expect(code).toBe(3);
+  expect(stderr.replace(/\s+/g, "")).toContain(`${join(provider.cwd, "kit/sections/Quote/view.tsx")}:1:`);
+  expect(stderr).toContain("The attribute `style` takes an object");
   expect(stderr).not.toContain("fault of sectile");
 });
 

@@ -20,7 +20,9 @@ export type Question =
 /** An error that was thrown over there. */
 export interface Failure {
   readonly message: string;
-  readonly stack: string | undefined;
+  readonly stack?: string | undefined;
+  /** Texts of the components that were being rendered. */
+  readonly sources?: readonly string[] | undefined;
 }
 
 export async function answerQuestions(): Promise<void> {
@@ -50,9 +52,9 @@ export async function answerQuestions(): Promise<void> {
     try {
       port.postMessage({ results: await answer(question) });
     } catch (error) {
-      const { message, stack } =
+      const { message, stack, sources }: Failure =
         error instanceof Error ? error : { message: String(error), stack: undefined };
-      port.postMessage({ failure: { message, stack } satisfies Failure });
+      port.postMessage({ failure: { message, stack, sources } satisfies Failure });
     }
   });
 }

@@ -33,7 +33,7 @@ export function startThread(basis: JudgingBasis, templates: CompiledTemplates | 
     waiting?.reject(error);
   };
   worker.on("message", ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
-    if (failure) waiting?.reject(Object.assign(new Error(failure.message), { stack: failure.stack }));
+    if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure));
     else waiting?.resolve(results);
   });
   worker.on("error", breakDown);

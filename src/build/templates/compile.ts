@@ -1,13 +1,15 @@
 /** Compiles a provider's templates together with the built-in ones. Loaded only when something is to be compiled. */
 import { join } from "node:path";
 import type { BrowserCode, Catalogue } from "#section";
-import { TemplatesError } from "../../diagnostic/index.ts";
+import * as helpers from "#section";
+import { nearestName, TemplatesError } from "../../diagnostic/index.ts";
 import { digest } from "../content-hash.ts";
 import { loadCatalogue } from "../engine.ts";
-import { type CompiledTemplates, evaluateTemplates, sharedNames, templateOf } from "./compiled.ts";
+import { type CompiledTemplates, evaluateTemplates, sharedNames } from "./compiled.ts";
 import { judgeTemplates } from "./judge.ts";
 import { packageFolder } from "./package-folder.ts";
 import { isSource } from "./sources.ts";
+import { templatePlace } from "./template-place.ts";
 
 type Compiler = typeof import("../../assets/bundle.ts");
 
@@ -27,31 +29,57 @@ export interface Compiled extends CompiledTemplates {
   readonly outside: readonly string[];
 }
 
-/** @throws TemplatesError with everything that is wrong with them */
-export async function compileProvided({
+/** @returns the same code as `compileProvided`, and its source map */
+export async function compileMapped(compilation: Compilation): Promise<{ code: string; map: string }> {
+  const { catalogue, map = "" } = await compile({ ...compilation, isMapped: true });
+  return { code: catalogue, map };
+}
+
+async function compile({
   own,
   isAlone,
   root = packageFolder,
   browser,
-}: Compilation): Promise<Compiled> {
+  isMapped,
+}: Compilation & { isMapped?: boolean }) {
   // Not a literal: esbuild is no part of the engine, and only loaded for who has templates to compile.
   const compiler = "./bundle.js";
   const { compileTemplates }: Compiler = await import(compiler);
-  const builtIn = join(root, "templates");
-  const folder = own ?? builtIn;
-  const compiled = await compileTemplates({
-    builtIn,
+  return await compileTemplates({
+    builtIn: join(root, "templates"),
     own,
     isAlone,
     browser: browser ?? (await loadCatalogue()).browser,
     shared: sharedNames,
     format: "cjs",
+    isMapped,
   });
+}
+
+/** What is taken from a shared module and is not there is met when it is called. */
+function whyOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, helper] = /^\(0 ?, import_\w+\.(\w+)\) is not a function$/.exec(message) ?? [];
+  if (helper === undefined) return message;
+  const nearest = nearestName(helper, Object.keys(helpers));
+  return `#section has no helper "${helper}".${nearest ? ` Did you mean "${nearest}"?` : ""}`;
+}
+
+/** @throws TemplatesError with everything that is wrong with them */
+export async function compileProvided(compilation: Compilation): Promise<Compiled> {
+  const { own, root = packageFolder } = compilation;
+  const builtIn = join(root, "templates");
+  const folder = own ?? builtIn;
+  const compiled = await compile(compilation);
   const code = compiled.catalogue;
-  const catalogue = await evaluateTemplates({ code }).catch((error: unknown) => {
-    const template = templateOf(error, { code, folder });
-    const message = `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`;
-    throw new TemplatesError([{ file: template ?? folder, message }], error);
+  const catalogue = await evaluateTemplates({ code }).catch(async (error: unknown) => {
+    const place = await templatePlace(error, { code, folder });
+    const file = place?.replace(/(?::\d+){2}$/, "");
+    const [line, column] = place?.slice(file?.length).split(":").slice(1).map(Number) ?? [];
+    throw new TemplatesError(
+      [{ file: file ?? folder, line, column, message: `cannot be loaded: ${whyOf(error)}` }],
+      error,
+    );
   });
   const problems = own === undefined ? [] : judgeTemplates(catalogue, compiled.files, own);
   if (problems.length > 0) throw new TemplatesError(problems);

@@ -47,22 +47,40 @@ export async function evaluateTemplates({ code }: Pick<CompiledTemplates, "code"
   return module.exports.default;
 }
 
-/** @returns the provider's template in which an error was thrown, absolute; undefined when it was none of theirs */
-export function templateOf(
+/** Where something stands in the compiled code, and the template that the place comes from. */
+export interface CompiledPlace {
+  /** Absolute. */
+  readonly file: string;
+  /** In the code, both from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** @returns the innermost place in one of the provider's templates where an error came about; undefined when it was none of theirs */
+export function placeOfError(
   error: unknown,
   { code, folder }: Pick<CompiledTemplates, "code" | "folder">,
-): string | undefined {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  const lines = [...stack.matchAll(new RegExp(`${codeName}:(\\d+):\\d+`, "g"))];
-  if (lines.length === 0) return undefined;
+): CompiledPlace | undefined {
   const texts = code.split("\n");
-  // The compiler puts a comment with its path before each file's code.
-  const fileAt = (line: number) =>
-    texts
+  const placeAt = (line: number, column: number): CompiledPlace | undefined => {
+    // The compiler puts a comment with its path before each file's code.
+    const file = texts
       .slice(0, line)
       .findLast((text) => /^ *\/\/ \S.*\.(?:[cm]?[jt]sx?|json)$/.test(text))
       ?.replace(/^ *\/\/ /, "");
-  const files = lines.map(([, line]) => fileAt(Number(line)));
-  const own = files.find((file) => file !== undefined && !file.startsWith(".."));
-  return own === undefined ? undefined : join(folder, own);
+    return file === undefined || file.startsWith("..")
+      ? undefined
+      : { file: join(folder, file), line, column };
+  };
+  const { stack = "", sources = [] } = Object(error) as { stack?: string; sources?: readonly string[] };
+  const frames = [...stack.matchAll(new RegExp(`${codeName}:(\\d+):(\\d+)`, "g"))].map(([, line, column]) =>
+    placeAt(Number(line), Number(column)),
+  );
+  const components = sources.map((source) => {
+    const at = code.indexOf(source);
+    if (at < 0) return undefined;
+    const before = code.slice(0, at).split("\n");
+    return placeAt(before.length, (before.at(-1) ?? "").length + 1);
+  });
+  return [...frames, ...components].find((place) => place !== undefined);
 }

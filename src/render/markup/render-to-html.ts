@@ -42,7 +42,8 @@ let selected: unknown;
 /**
  * The bytes of `renderToStaticMarkup` of react-dom/server, where both render.
  * @param of what is rendered, for a message
- * @throws when a component throws, or shows what no page can hold: the message names the components around it
+ * @throws when a component throws, or shows what no page can hold: the message names the components around it, and
+ *   `sources` holds their texts, the innermost first
  */
 export function renderToHtml(node: ReactNode, of = ""): string {
   if (internals.H === dispatcher) throw new Error("A component cannot render a page of its own.");
@@ -69,7 +70,9 @@ function withPlace(error: unknown, of: string): Error {
   const located = new Error(places.length > 0 ? `${message} (${places.join(", ")})` : message, {
     cause: error,
   });
-  return stack === undefined ? located : Object.assign(located, { stack });
+  // What is wrong in what a component gave back has no frame of it in the stack: its text tells which one it was.
+  const sources = components.map(String).reverse();
+  return Object.assign(located, { sources }, stack !== undefined && { stack });
 }
 
 const nameOf = ({ displayName, name }: FunctionComponent) =>

@@ -1,0 +1,28 @@
+/** Where in a provider's sources an error came about, for a message: worked out only when there is one. */
+import { SourceMap } from "node:module";
+import { type CompiledTemplates, placeOfError } from "./compiled.ts";
+
+/** @returns `/kit/sections/Quote/view.tsx:3:9`, or without line where that is not known; undefined for errors of other code */
+export async function templatePlace(
+  error: unknown,
+  templates: Pick<CompiledTemplates, "code" | "folder">,
+): Promise<string | undefined> {
+  const place = placeOfError(error, templates);
+  if (!place) return undefined;
+  const { line, column, file } = place;
+  const map = await readMap(templates).catch(() => undefined);
+  const entry = map?.findEntry(line - 1, column - 1);
+  return entry && "originalLine" in entry
+    ? `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+    : file;
+}
+
+/** The map is not kept with the code, which is the same whatever comments stand in the sources: it is made when it is needed. */
+async function readMap({ code, folder }: Pick<CompiledTemplates, "code" | "folder">) {
+  const { compileMapped } = await import("./compile.ts");
+  for (const isAlone of [false, true]) {
+    const mapped = await compileMapped({ own: folder, isAlone });
+    if (mapped.code === code) return new SourceMap(JSON.parse(mapped.map));
+  }
+  return undefined;
+}
