@@ -6,6 +6,7 @@ import { type Catalogue, givesBack, type SectionType } from "#section";
 import { isObject, type Json } from "./json.ts";
 import type { Page, Section } from "./site.ts";
 import type { SoundFrame } from "./sound-site.ts";
+import { followFooter } from "./validate-page.ts";
 
 /**
  * @param raw the page as it stands in the document
@@ -22,14 +23,15 @@ export function fillJudgedPage(
   for (const [index, component] of components.entries()) {
     const type = catalogue.sections.get(component.id);
     if (!type || (component.status ?? "published") !== "published") continue;
-    sections.push({
+    const section = {
       type: type.type,
       uniqId: component.uniqId,
       colorMode: component.colorMode || type.colorMode || frame.theme.colorMode,
       orientation: component.orientation ?? "LEFT",
       data: fillData(component.data, type),
       pointer: `${pointer}/components/${index}`,
-    });
+    };
+    sections.push(followFooter(section, sections.at(-1), catalogue));
   }
   const { title = "", keywords = "", description = "", useForAll = false } = meta ?? {};
   return { path, language, meta: { title, keywords, description, useForAll }, sections, pointer };

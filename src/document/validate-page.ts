@@ -65,7 +65,7 @@ export function validatePage(
     if (!section) continue;
     report(adviseOnOverlay(section, context));
     if (sections.length > 0) report(adviseOnPlace(section, catalogue));
-    sections.push(section);
+    sections.push(followFooter(section, sections.at(-1), catalogue));
   }
   if (typeof frame.path !== "string" || problem) return undefined;
   const { title = "", keywords = "", description = "", useForAll = false } = parsed.data?.meta ?? {};
@@ -145,6 +145,13 @@ function validateData(
   report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
   report(adviseOn(tree, raw, path, { ...context, levels: levelsOfData(type) }));
   return parsed.data ?? (isObject(raw) ? raw : undefined);
+}
+
+/** A footer whose type has no colour mode, the builder's own line, goes on in that of the footer above it. */
+export function followFooter(section: Section, above: Section | undefined, { sections }: Catalogue): Section {
+  const type = sections.get(section.type);
+  const isBelowFooter = above !== undefined && sections.get(above.type)?.category === "footer";
+  return type?.colorMode === "" && isBelowFooter ? { ...section, colorMode: above.colorMode } : section;
 }
 
 /** What a section holds that only the first of a page shows. */

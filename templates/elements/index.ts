@@ -23,5 +23,5 @@ export { Rows } from "./rows.tsx";
 export { SiteLinks, usableLinks } from "./site-links.tsx";
 export { Socials, useHasSocials } from "./socials.tsx";
 export { Split } from "./split.tsx";
-export { Text } from "./text.tsx";
+export { lettersOfLongest, Text } from "./text.tsx";
 export { Tooltip } from "./tooltip.tsx";

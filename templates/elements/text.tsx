@@ -1,6 +1,6 @@
 /** Shows one text field: the bare tag, or nothing when it is empty (SEC-28). */
-import { Fragment } from "react";
-import { useSite } from "#section/view";
+import { type CSSProperties, Fragment } from "react";
+import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import type { FieldOf } from "./field-of.ts";
 import "./size.module.css";
@@ -30,6 +30,8 @@ export function Text<D extends object>(props: TextProps<D>) {
   const alignment = align ?? fields[`${field}Alignment`];
   const content = site.richText(value);
   const isPlain = typeof content === "string";
+  // An editor finds the text itself in its element.
+  const letters = Element.startsWith("h") && !site.address ? lettersOfLongest(content) : 0;
   return (
     <Element
       id={id}
@@ -38,12 +40,17 @@ export function Text<D extends object>(props: TextProps<D>) {
         isMeasured && css.measured,
         alignment === "center" && css.center,
         alignment === "right" && css.end,
+        letters > 0 && css.long,
       )}
       {...site.address?.(of, String(field))}
       // biome-ignore lint/security/noDangerouslySetInnerHtmlWithChildren: one of the two is undefined
-      dangerouslySetInnerHTML={isPlain ? undefined : content}
+      dangerouslySetInnerHTML={isPlain || letters > 0 ? undefined : content}
     >
-      {isPlain ? breakLines(content) : undefined}
+      {letters > 0 ? (
+        <Fitting letters={letters}>{content}</Fitting>
+      ) : isPlain ? (
+        breakLines(content)
+      ) : undefined}
     </Element>
   );
 }
@@ -57,4 +64,26 @@ function breakLines(text: string) {
       {line}
     </Fragment>
   ));
+}
+
+interface FittingProps {
+  readonly letters: number;
+  readonly children: ReturnType<Site["richText"]>;
+}
+
+/** A heading with a word so long that it may be wider than its place. */
+function Fitting({ letters, children }: FittingProps) {
+  const look = { className: css.fitting, style: { "--letters": letters } as CSSProperties };
+  if (typeof children === "string") return <span {...look}>{breakLines(children)}</span>;
+  return <span {...look} dangerouslySetInnerHTML={children} />;
+}
+
+/** Words of scripts that part them by spaces; of one hyphen or slash in it a word can be divided anyway. */
+const longWord = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}]{17,}/gu;
+
+/** @returns of how many letters the longest word is, where that is 17 or more; otherwise 0 */
+export function lettersOfLongest(content: ReturnType<Site["richText"]>): number {
+  const words = typeof content === "string" ? content : content.__html.replace(/<[^>]*>|&\w+;/g, "");
+  if (words.length < 17) return 0;
+  return (words.match(longWord) ?? []).reduce((most, word) => Math.max(most, word.length), 0);
 }

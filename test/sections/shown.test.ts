@@ -222,6 +222,39 @@ describe("pictures", () => {
     expect(await words("a word")).not.toMatch(/color-tertiary|size-huge/);
   });
 
+  test("SEC-3 a heading's long word is made to fit before it is divided; shorter ones and editors' texts are left alone", async () => {
+    const long = await buildPage([section("BigTitle", { title: "Das Verantwortungsbewusstsein" })]);
+    expect(long).toMatch(
+      /<h1 class="[^"]*text-long[^"]*"><span class="text-fitting" style="--letters:25">Das V/,
+    );
+    const marked = await buildPage([section("BigTitle", { title: "<b>Kapitalgesellschaften</b> &amp; x" })]);
+    expect(marked).toContain('style="--letters:21"><b>Kapitalgesellschaften</b> &amp; x</span>');
+    const short = await buildPage([
+      section("BigTitle", { title: "Gesellschafts-recht, 北京大学食品科学与营养工程学院二〇二四" }),
+    ]);
+    expect(short).not.toContain("--letters");
+  });
+
+  test("SEC-12 cards whose titles hold long words are given more room", async () => {
+    const columns = async (title: string) => {
+      const blocks = ["a", "b", "c", title].map((text) => ({ title: text }));
+      return /--columns:(\d)/.exec(await buildPage([section("Feature24", { title: "x", blocks })]))?.[1];
+    };
+    expect(await columns("Gesellschaft")).toBe("4");
+    expect(await columns("Rechtsschutzversicherungen")).toBe("2");
+  });
+
+  test("SEC-24 the builder's line goes on in the colour mode of the footer above it", async () => {
+    const line = section("ProviderFooter", { text: "Theirs" }, { uniqId: "b", colorMode: "LIGHT" });
+    const mode = async (...above: Parameters<typeof buildPage>[0]) =>
+      /class="section mode-(\w+)"><span class="anchor" id="ProviderFooter"/.exec(
+        await buildPage([...above, line]),
+      )?.[1];
+    const footer = section("Footer", { copyrightText: "Ours" }, { uniqId: "f", colorMode: "DARK" });
+    expect(await mode(footer)).toBe("dark");
+    expect(await mode(section("BigTitle", { title: "x" }, { colorMode: "DARK" }))).toBe("light");
+  });
+
   test("SEC-27 words over a picture keep the one ink that the picture is made quiet for", async () => {
     const title = '<span class="color-primaryLight">x</span>';
     for (const [type, data] of [

@@ -7,11 +7,12 @@ import {
   Icon,
   Intro,
   Layout,
+  lettersOfLongest,
   MoreLink,
   Text,
   useFilled,
 } from "#elements";
-import type { SectionData, SectionProps } from "#section/view";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -20,7 +21,12 @@ type Block = Data["blocks"][number];
 
 export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
   const blocks = useFilled(data.blocks, hasContent);
-  const columns = { "--columns": balancedColumns(blocks.length, [3, 4]) } as CSSProperties;
+  const site = useSite();
+  const hasLongWords = blocks.some(
+    ({ title = "" }) => lettersOfLongest(site.richText(title)) > longestInFour,
+  );
+  const fitting = balancedColumns(blocks.length, hasLongWords ? [2, 3] : [3, 4]);
+  const columns = { "--columns": fitting } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
   return (
     <>
@@ -42,6 +48,9 @@ export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
     </>
   );
 }
+
+/** Letters of a title's word that the narrowest of four cards has room for. */
+const longestInFour = 16;
 
 interface CardProps {
   readonly of: Block;

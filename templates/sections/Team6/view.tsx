@@ -57,6 +57,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
       className={classNames(
         css.slides,
         count < mostVisible && css.few,
+        count === 1 && css[placeOfOne[data.titleAlignment ?? "left"]],
         people.some(({ imgCropParams }) => imgCropParams) && css.square,
       )}
       itemClassName={css.slide}
@@ -86,3 +87,6 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
     </Layout>
   );
 }
+
+/** Where one person alone stands. */
+const placeOfOne = { left: "alone", center: "", right: "atEnd" } as const;

@@ -13,8 +13,10 @@ export const View = (props: Props) =>
       <Texts {...props} />
     </Layout>
   ) : (
-    <Layout width="text">
-      <Texts {...props} />
+    <Layout>
+      <div className={classNames(css.column, css[buttonsSide(props.data)])}>
+        <Texts {...props} />
+      </div>
     </Layout>
   );
 
