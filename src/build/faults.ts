@@ -11,6 +11,10 @@ export const stopped = (what: string): SiteResult => ({
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The compiler is loaded when there is something to look up in what it made. */
+const compileMapped = async (of: { own: string; isAlone: boolean }) =>
+  (await import("./templates/compile.ts")).compileMapped(of);
+
 /**
  * Does the work, and makes a result of what a person can mend.
  * @param templates of a provider, who can mend what goes wrong in them
@@ -27,7 +31,7 @@ export async function asResult(
   } catch (error) {
     if (signal?.aborted && error === signal.reason) return stopped(what);
     if (error instanceof FaultError) return { fault: error };
-    const place = templates && (await templatePlace(error, templates));
+    const place = templates && (await templatePlace(error, templates, compileMapped));
     if (place) {
       const message = `${what} failed in ${place}: ${textOf(error)}. Mend the template; no document is at fault.`;
       return { fault: { message: message.replace("..", "."), cause: error } };

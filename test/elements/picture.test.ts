@@ -43,9 +43,9 @@ describe("sources", () => {
   });
 
   test("IMG-5 ACC-1 a picture further down waits until it is needed, and says what it shows", async () => {
-    const image = (await pictureOf({ imgUrl: url("a"), imgAlt: '"Anna" <b>' })).find(
-      ({ name }) => name === "img",
-    );
+    const text = section("TitleParagraph", { paragraph: "x".repeat(900) }, { uniqId: "text" });
+    const html = await buildPage([text, member({ imgUrl: url("a"), imgAlt: '"Anna" <b>' })]);
+    const image = elementsOf(html).find(({ name }) => name === "img");
     expect(image?.attributes).toMatchObject({ loading: "lazy", alt: '"Anna" <b>' });
   });
 

@@ -73,7 +73,7 @@ export async function compileProvided(compilation: Compilation): Promise<Compile
   const compiled = await compile(compilation);
   const code = compiled.catalogue;
   const catalogue = await evaluateTemplates({ code }).catch(async (error: unknown) => {
-    const place = await templatePlace(error, { code, folder });
+    const place = await templatePlace(error, { code, folder }, compileMapped);
     const file = place?.replace(/(?::\d+){2}$/, "");
     const [line, column] = place?.slice(file?.length).split(":").slice(1).map(Number) ?? [];
     throw new TemplatesError(

@@ -2,15 +2,19 @@
 import { SourceMap } from "node:module";
 import { type CompiledTemplates, placeOfError } from "./compiled.ts";
 
+/** Compiles templates anew, with a source map. */
+type CompileMapped = (of: { own: string; isAlone: boolean }) => Promise<{ code: string; map: string }>;
+
 /** @returns `/kit/sections/Quote/view.tsx:3:9`, or without line where that is not known; undefined for errors of other code */
 export async function templatePlace(
   error: unknown,
   templates: Pick<CompiledTemplates, "code" | "folder">,
+  compileMapped: CompileMapped,
 ): Promise<string | undefined> {
   const place = placeOfError(error, templates);
   if (!place) return undefined;
   const { line, column, file } = place;
-  const map = await readMap(templates).catch(() => undefined);
+  const map = await readMap(templates, compileMapped).catch(() => undefined);
   const entry = map?.findEntry(line - 1, column - 1);
   return entry && "originalLine" in entry
     ? `${file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
@@ -18,8 +22,10 @@ export async function templatePlace(
 }
 
 /** The map is not kept with the code, which is the same whatever comments stand in the sources: it is made when it is needed. */
-async function readMap({ code, folder }: Pick<CompiledTemplates, "code" | "folder">) {
-  const { compileMapped } = await import("./compile.ts");
+async function readMap(
+  { code, folder }: Pick<CompiledTemplates, "code" | "folder">,
+  compileMapped: CompileMapped,
+) {
   for (const isAlone of [false, true]) {
     const mapped = await compileMapped({ own: folder, isAlone });
     if (mapped.code === code) return new SourceMap(JSON.parse(mapped.map));
