@@ -1,7 +1,6 @@
 /** Reading files of a site's folder, and of nothing else: no symbolic link leads out of it (SAF-1). */
-import { readFileSync } from "node:fs";
-import { readFile, realpath, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import fs from "node:fs";
+import { type FileSystem, openInside, RefusedFile, readAndClose } from "./open-file.ts";
 
 export type SiteFile =
   | { readonly bytes: Uint8Array; readonly readAgain: () => Uint8Array }
@@ -12,25 +11,26 @@ export type SiteFile =
 const maxBytes = 100 * 1024 * 1024;
 
 /** @returns a function that reads a file by its path relative to the site's folder */
-export function createSiteFiles(folder: string): (path: string) => Promise<SiteFile> {
-  const root = realpath(folder);
+export function createSiteFiles(
+  folder: string,
+  system: FileSystem = fs,
+): (path: string) => Promise<SiteFile> {
+  let root: string | undefined;
+  const read = (path: string) => {
+    root ??= system.realpathSync(folder);
+    const file = openInside(root, path, system);
+    if (file.size <= maxBytes) return readAndClose(file);
+    fs.closeSync(file.descriptor);
+    throw new RefusedFile(`it has ${file.size} bytes; at most ${maxBytes} are published`);
+  };
   return async (path) => {
     try {
-      const real = await realpath(join(folder, path));
-      if (!real.startsWith((await root) + sep)) return { problem: "it lies outside of the site's folder" };
-      const { size, isFile } = await describe(real);
-      if (!isFile) return { problem: "it is not a file" };
-      if (size > maxBytes) return { problem: `it has ${size} bytes; at most ${maxBytes} are published` };
-      return { bytes: await readFile(real), readAgain: () => readFileSync(real) };
+      return { bytes: read(path), readAgain: () => read(path) };
     } catch (error) {
+      if (error instanceof RefusedFile) return { problem: error.message };
       const { code = "" } = error as NodeJS.ErrnoException;
       if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(code)) return { missing: true };
       return { problem: `it cannot be read (${code})` };
     }
   };
-}
-
-async function describe(path: string) {
-  const stats = await stat(path);
-  return { size: stats.size, isFile: stats.isFile() };
 }

@@ -1,6 +1,7 @@
 /** What contents are known by. */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
+import { openFile } from "../assets/open-file.ts";
 
 /** @returns SHA-256 in hex */
 export const digest = (contents: string | Uint8Array): string =>
@@ -17,9 +18,8 @@ export const integrity = (contents: string): string => createHash("sha256").upda
 
 const chunkBytes = 256 * 1024;
 
-/** Reads a file from its beginning to its end, a chunk at a time. The chunk is overwritten by the next. */
-export function readChunks(file: string, take: (chunk: Uint8Array) => boolean): void {
-  const descriptor = openSync(file, "r");
+/** Reads an open file from its beginning to its end, a chunk at a time, and closes it. The chunk is overwritten by the next. */
+export function readChunks(descriptor: number, take: (chunk: Uint8Array) => boolean): void {
   try {
     const buffer = Buffer.allocUnsafe(chunkBytes);
     for (;;) {
@@ -31,10 +31,16 @@ export function readChunks(file: string, take: (chunk: Uint8Array) => boolean): 
   }
 }
 
-/** @returns SHA-256 in hex of a file of any size */
-export function hashFile(file: string): string {
+/**
+ * @returns SHA-256 in hex of a file of any size
+ * @throws RefusedFile for anything but a file; system errors
+ */
+export const hashFile = (file: string): string => hashOpen(openFile(file).descriptor);
+
+/** @returns SHA-256 in hex of an open file, which is closed then */
+export function hashOpen(descriptor: number): string {
   const hash = createHash("sha256");
-  readChunks(file, (chunk) => {
+  readChunks(descriptor, (chunk) => {
     hash.update(chunk);
     return true;
   });

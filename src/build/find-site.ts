@@ -1,41 +1,56 @@
 /** Finds a site document: the path may name the folder or the file (DOC-1). */
-import { realpath, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { closeSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { RefusedFile, readAndClose } from "../assets/open-file.ts";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
+import { openDocument } from "./open-document.ts";
 
-export type SiteSource =
-  | { /** Absolute path of the document. */ readonly file: string; readonly folder: string }
-  | { readonly diagnostic: Diagnostic };
+export interface SiteSource {
+  /** As it was given, for messages. */
+  readonly given: string;
+  /** Absolute path of the document. */
+  readonly file: string;
+  readonly folder: string;
+}
+
+interface Refused {
+  readonly diagnostic: Diagnostic;
+}
 
 /** @param site as given, for messages; relative to `cwd` */
-export async function findSite(site: string, cwd: string): Promise<SiteSource> {
+export async function findSite(site: string, cwd: string): Promise<SiteSource | Refused> {
   const given = resolve(cwd, site);
   try {
-    const isFolder = (await stat(given)).isDirectory();
-    const file = isFolder ? join(given, "site.json") : given;
-    const problem = await findProblem(file);
-    if (problem) return { diagnostic: diagnose("site-unreadable", "", { path: site, reason: problem }) };
-    const { size } = await stat(file);
+    const file = (await stat(given)).isDirectory() ? join(given, "site.json") : given;
+    const { descriptor, size } = openDocument(file);
+    closeSync(descriptor);
     // Not even read: the cap is there to bound memory.
     if (size > caps.bytes)
       return { diagnostic: diagnose("too-large", "", { what: "bytes", found: size, max: caps.bytes }) };
-    return { file, folder: dirname(file) };
+    return { given: site, file, folder: dirname(file) };
   } catch (error) {
-    const { code = "unknown error" } = error as NodeJS.ErrnoException;
-    const isMissing = code === "ENOENT" || code === "ENOTDIR";
-    return {
-      diagnostic: isMissing
-        ? diagnose("site-missing", "", { path: site })
-        : diagnose("site-unreadable", "", { path: site, reason: code }),
-    };
+    return unreadable(site, error);
   }
 }
 
-/** A site's folder may come from a stranger: its document is a file in it, and not a link to someone else's (SAF-4). */
-async function findProblem(file: string): Promise<string | undefined> {
-  const real = await realpath(file);
-  if (!real.startsWith((await realpath(dirname(file))) + sep))
-    return "it is a link to a place outside of its folder";
-  return (await stat(real)).isFile() ? undefined : "it is not a file";
+/** @returns the document's bytes: one more than the cap at most, for it may have grown */
+export function readDocument({ given, file }: SiteSource): { readonly bytes: Uint8Array } | Refused {
+  try {
+    return { bytes: readAndClose(openDocument(file), caps.bytes + 1) };
+  } catch (error) {
+    return unreadable(given, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): Refused {
+  const { code = "unknown error" } = error as NodeJS.ErrnoException;
+  const reason = error instanceof RefusedFile ? error.message : code;
+  const isMissing = code === "ENOENT" || code === "ENOTDIR";
+  return {
+    diagnostic: isMissing
+      ? diagnose("site-missing", "", { path })
+      : diagnose("site-unreadable", "", { path, reason }),
+  };
 }

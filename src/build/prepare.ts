@@ -1,5 +1,4 @@
 /** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
-import { readFile } from "node:fs/promises";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import {
   type JudgePage,
@@ -15,7 +14,7 @@ import type { Cache } from "./caches.ts";
 import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import { type AnswerSteps, answerAnew, findAnswers } from "./find-answers.ts";
-import { findSite } from "./find-site.ts";
+import { findSite, readDocument, type SiteSource } from "./find-site.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
 import type { PageMaker } from "./pages/page-maker.ts";
 import type { PageRecord } from "./pages/page-record.ts";
@@ -77,13 +76,15 @@ export async function prepareBySteps(
 /** Looks at the document as a whole and says all that is wrong with it. */
 async function prepareThoroughly(
   engine: Engine,
-  source: { readonly file: string; readonly folder: string },
+  source: SiteSource,
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
   steps: Steps,
 ): Promise<PreparedSite> {
   const { catalogue } = engine;
-  const bytes = await readFile(source.file);
+  const read = readDocument(source);
+  if ("diagnostic" in read) return { diagnostics: [read.diagnostic], folder: nothingFound };
+  const { bytes } = read;
   const document = steps.parse(bytes);
   const { value, diagnostics } = document;
   if (value === undefined) return { diagnostics: steps.locate(document, diagnostics), folder: nothingFound };

@@ -7,7 +7,8 @@ import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { createSiteFiles } from "../assets/site-files.ts";
 import { findUntouchedBundle, openNotes } from "../output/index.ts";
-import { digest, hashFile } from "./content-hash.ts";
+import { digest, hashOpen } from "./content-hash.ts";
+import { openDocument } from "./open-document.ts";
 import { type BuildOptions, outputFolder } from "./options.ts";
 import type { SiteReport, SiteResult } from "./report.ts";
 
@@ -101,7 +102,7 @@ function parseNote(text: string | undefined): Note | undefined {
 async function hashDocument(path: string): Promise<{ hash: string; folder: string } | undefined> {
   try {
     const file = (await stat(path)).isDirectory() ? join(path, "site.json") : path;
-    return { hash: hashFile(file), folder: dirname(file) };
+    return { hash: hashOpen(openDocument(file).descriptor), folder: dirname(file) };
   } catch {
     return undefined;
   }

@@ -1,8 +1,11 @@
 /** A document as its frame and its pages, each of which is read from the file when it is needed and known by its hash. */
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
+import { RefusedFile } from "../../assets/open-file.ts";
 import { createSlicer, type Slice } from "../../document/index.ts";
+import { isSystemError } from "../../output/index.ts";
 import { readChunks } from "../content-hash.ts";
+import { openDocument } from "../open-document.ts";
 
 export interface PageSource extends Slice {
   /** SHA-256 of its bytes, hex. */
@@ -19,8 +22,17 @@ export interface DocumentPages {
   readonly hash: string;
 }
 
-/** @returns undefined for a document that only reading it whole can judge */
+/** @returns undefined for a document that only reading it whole can judge, as one that is gone or another by now */
 export function readPages(file: string): DocumentPages | undefined {
+  try {
+    return readOpenPages(openDocument(file).descriptor);
+  } catch (error) {
+    if (error instanceof RefusedFile || isSystemError(error)) return undefined;
+    throw error;
+  }
+}
+
+function readOpenPages(descriptor: number): DocumentPages | undefined {
   const digests: string[] = [];
   let hash = createHash("sha256");
   const slicer = createSlicer({
@@ -33,7 +45,7 @@ export function readPages(file: string): DocumentPages | undefined {
   const whole = createHash("sha256");
   let isCut = true;
   let bytes = 0;
-  readChunks(file, (chunk) => {
+  readChunks(descriptor, (chunk) => {
     bytes += chunk.length;
     whole.update(chunk);
     isCut = slicer.push(chunk);
@@ -58,7 +70,7 @@ export interface PageReader {
 }
 
 export function openPageReader(file: string): PageReader {
-  const descriptor = openSync(file, "r");
+  const { descriptor } = openDocument(file);
   let isOpen = true;
   return {
     read({ start, bytes, digest }) {

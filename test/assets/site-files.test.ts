@@ -1,0 +1,118 @@
+/** A site's folder in which names lead elsewhere from one moment to the next (SAF-1): each moment is met on purpose. */
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { FileSystem } from "../../src/assets/open-file.ts";
+import { createSiteFiles, type SiteFile } from "../../src/assets/site-files.ts";
+import { createFolder } from "./folder.ts";
+
+const isLinux = process.platform === "linux";
+
+type Call = (...values: unknown[]) => unknown;
+
+/** The disk, with something done before the n-th call of it. */
+function interrupted(before: (call: number, name: string) => void, over: Partial<FileSystem> = {}) {
+  let calls = 0;
+  const names = ["openSync", "fstatSync", "lstatSync", "statSync", "readlinkSync", "realpathSync"] as const;
+  const system = Object.fromEntries(
+    names.map((name) => [
+      name,
+      (...values: unknown[]) => {
+        before(calls++, name);
+        return ((over[name] ?? fs[name]) as Call)(...values);
+      },
+    ]),
+  );
+  return { system: system as unknown as FileSystem, calls: () => calls };
+}
+
+async function world() {
+  const root = await createFolder({
+    "site/assets/a.txt": "own",
+    "site/other/a.txt": "own",
+    "out/a.txt": "secret",
+  });
+  const at = (path: string) => join(root, path);
+  let isLink = false;
+  return {
+    at,
+    /** Exchanges the folder of pictures with a link out of the site, or back. */
+    flip() {
+      if (isLink) fs.unlinkSync(at("site/assets"));
+      fs.renameSync(at(isLink ? "site/kept" : "site/assets"), at(isLink ? "site/assets" : "site/kept"));
+      isLink = !isLink;
+      if (isLink) fs.symlinkSync("../out", at("site/assets"));
+    },
+  };
+}
+
+const textOf = (file: SiteFile): string =>
+  "bytes" in file ? Buffer.from(file.bytes).toString() : "missing" in file ? "missing" : file.problem;
+
+/** Reads a file, with its folder exchanged before each of these calls. */
+async function readWhile(flips: readonly number[], over?: Partial<FileSystem>) {
+  const { at, flip } = await world();
+  const { system, calls } = interrupted((call) => {
+    if (flips.includes(call)) flip();
+  }, over);
+  return { text: textOf(await createSiteFiles(at("site"), system)("assets/a.txt")), calls: calls() };
+}
+
+const noProc: Partial<FileSystem> = {
+  readlinkSync: (() => {
+    throw Object.assign(new Error("no /proc"), { code: "ENOENT" });
+  }) as unknown as FileSystem["readlinkSync"],
+};
+
+const subsets = (count: number, most: number): number[][] =>
+  Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_, index) => index).filter((index) => (bits >> index) & 1),
+  ).filter((subset) => subset.length <= most);
+
+describe("SAF-1 a folder that is exchanged with a link while a file of it is read", () => {
+  test.runIf(isLinux)("as often as you like: nothing outside is read", async () => {
+    const { text, calls } = await readWhile([]);
+    expect(text).toBe("own");
+    for (const flips of subsets(calls, calls))
+      expect([flips, (await readWhile(flips)).text]).not.toEqual([flips, "secret"]);
+  });
+
+  test("where the system does not say what is open, two exchanges are seen at any moment", async () => {
+    const { text, calls } = await readWhile([], noProc);
+    expect(text).toBe("own");
+    for (const flips of subsets(calls, 2))
+      expect([flips, (await readWhile(flips, noProc)).text]).not.toEqual([flips, "secret"]);
+  });
+
+  test("what was opened inside is read, whatever its name leads to by then", async () => {
+    const { at, flip } = await world();
+    const { system } = interrupted((_, name) => {
+      if (name === "readlinkSync" || name === "lstatSync") flip();
+    });
+    const text = textOf(await createSiteFiles(at("site"), system)("assets/a.txt"));
+    expect(text).toBe(isLinux ? "own" : "it is a link to a place outside of the site's folder");
+  });
+
+  test("read again, when it is published, the same holds", async () => {
+    const { at, flip } = await world();
+    const file = await createSiteFiles(at("site"))("assets/a.txt");
+    flip();
+    expect(() => "bytes" in file && file.readAgain()).toThrow("outside of the site's folder");
+  });
+});
+
+test.skipIf(process.platform === "win32")(
+  "SAF-1 a pipe, also one that takes a file's place while it is opened, is not waited for",
+  async () => {
+    const { at } = await world();
+    execFileSync("mkfifo", [at("site/other/pipe")]);
+    const { system } = interrupted((_, name) => {
+      if (name === "openSync" && fs.existsSync(at("site/other/pipe")))
+        fs.renameSync(at("site/other/pipe"), at("site/other/a.txt"));
+    });
+    const read = createSiteFiles(at("site"), system);
+    expect(textOf(await read("other/pipe"))).toBe("it is not a file");
+    expect(textOf(await read("other/a.txt"))).toBe("it is not a file");
+  },
+);
