@@ -35,7 +35,7 @@ export function readConfig(cwd: string): Config {
 function parseConfig(value: unknown, source: string): Config {
   if (!isObject(value))
     throw new UsageError(`${source} should be an object of options, such as {"strict": true}.`);
-  const raw: Record<string, string | boolean> = {};
+  const raw: Record<string, string | boolean | readonly string[]> = {};
   for (const [key, entry] of Object.entries(value)) {
     const definition = definitions.get(key);
     if (definition === undefined)
@@ -54,7 +54,21 @@ const types = {
   switch: { of: "boolean", called: "true or false" },
 } as const;
 
-function checkType({ name, kind }: OptionDefinition, value: unknown, source: string): string | boolean {
+/** A list may be one text, or several. */
+function checkList(name: string, value: unknown, source: string): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (list.every((entry) => typeof entry === "string")) return list;
+  throw new UsageError(
+    `"${name}" in ${source} should be a list of texts in quotes, but is ${JSON.stringify(value)}.`,
+  );
+}
+
+function checkType(
+  { name, kind }: OptionDefinition,
+  value: unknown,
+  source: string,
+): string | boolean | readonly string[] {
+  if (kind === "list") return checkList(name, value, source);
   const type = types[kind];
   if (typeof value !== type.of)
     throw new UsageError(`"${name}" in ${source} should be ${type.called}, but is ${JSON.stringify(value)}.`);

@@ -7,8 +7,8 @@ export interface OptionDefinition {
   readonly name: string;
   readonly flags: string;
   readonly about: string;
-  /** The type of the value in the configuration; a flag gives text, or true and false for a switch. */
-  readonly kind: "text" | "number" | "switch";
+  /** The type of the value in the configuration; a flag gives text, true and false for a switch, and a list when it is repeated. */
+  readonly kind: "text" | "number" | "switch" | "list";
   /** Takes back what the configuration says; works, but help does not list it. */
   readonly opposite?: string;
 }
@@ -98,6 +98,13 @@ export const option = {
     "--host [address]",
     "let other machines see the preview: at all addresses of this one, or at the one given (default: only this machine)",
   ),
+  allowedHost: {
+    name: "allowedHost",
+    flags: "--allowed-host <name>",
+    about:
+      'a name that the preview answers to beside localhost and addresses, such as "my-laptop.local"; ".example.org" is that name and all below it; may be repeated',
+    kind: "list",
+  },
   port: {
     name: "port",
     flags: "--port <n>",

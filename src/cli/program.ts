@@ -69,8 +69,9 @@ function toCommander(
   commander.description(about).usage(`${argument === undefined ? "" : `${argument} `}[options]`);
   commander.helpOption("-h, --help", "show help");
   if (argument !== undefined) commander.addArgument(new Argument(argument, argumentAbout));
-  for (const { flags, about, opposite } of options) {
+  for (const { flags, about, opposite, kind } of options) {
     const forms = [new Option(flags, about)];
+    if (kind === "list") forms[0]?.argParser((next, before: string[] = []) => [...before, next]);
     if (opposite !== undefined) forms.push(new Option(opposite).hideHelp());
     // A --no-x that stands before its --x would count as given, and so hide what the configuration says.
     for (const form of forms.sort((a, b) => Number(a.negate) - Number(b.negate))) commander.addOption(form);

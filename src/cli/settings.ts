@@ -36,6 +36,8 @@ export interface Settings {
   readonly templatesOnly: boolean;
   /** Where a preview is served; absent: only for this machine. */
   readonly host?: string;
+  /** In lower case; ".example.org": that name, and all below it. */
+  readonly allowedHost: readonly string[];
   readonly port: number;
   readonly open: boolean;
   /** An http(s) address; no slash at the end. */
@@ -47,7 +49,7 @@ export interface Settings {
 }
 
 /** Values as they were given, by option name. */
-export type RawOptions = Readonly<Record<string, string | boolean | undefined>>;
+export type RawOptions = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 const defaults = {
   base: "/",
@@ -61,6 +63,7 @@ const defaults = {
   templatesOnly: false,
   port: 4600,
   open: false,
+  allowedHost: [],
   apiAnswer: {},
   verbosity: "normal",
 } as const satisfies Settings;
@@ -82,10 +85,11 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   const layer: Record<string, unknown> = {};
   const take = <T>(option: string, parse: (text: string, refuse: Refuse) => T) => {
     const value = raw[option];
-    if (typeof value !== "string") return;
-    layer[option] = parse(value, (problem) => {
+    const refuse: Refuse = (problem) => {
       throw new UsageError(`${nameOf(option)} ${problem}`);
-    });
+    };
+    if (typeof value === "string") layer[option] = parse(value, refuse);
+    else if (typeof value === "object") layer[option] = value.map((entry) => parse(entry, refuse));
   };
   take("out", parseFolder);
   take("cacheDir", parseFolder);
@@ -101,6 +105,7 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("shard", parseShard);
   take("port", parsePort);
   take("host", parseHost);
+  take("allowedHost", parseAllowedHost);
   take("api", parseApi);
   take("apiAnswer", parseApiAnswer);
   // "--host" alone.
@@ -181,6 +186,13 @@ const parseHost = (text: string, refuse: Refuse): string =>
   /^[\w.:-]+$/.test(text)
     ? text
     : refuse(`should be an address of this machine such as "0.0.0.0", but is "${text}".`);
+
+const parseAllowedHost = (text: string, refuse: Refuse): string =>
+  /^\.?[\w-]+(?:\.[\w-]+)*$/.test(text)
+    ? text.toLowerCase()
+    : refuse(
+        `should be a name such as "my-laptop.local" or ".example.org", without http:// or port, but is "${text}".`,
+      );
 
 const parseApi = (text: string, refuse: Refuse): string =>
   parseFolderAddress(text) ??

@@ -3,6 +3,7 @@
  * where any web page that is open can send requests to it, and give its own name to this address (DNS rebinding).
  */
 import type { IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
 
 export interface RequestFacts {
   readonly method: string | undefined;
@@ -12,8 +13,10 @@ export interface RequestFacts {
 }
 
 export interface GuardOptions {
-  /** Whether the server is reachable from other machines, under whatever name they know it by. */
+  /** Whether the server is reachable from other machines, by this machine's addresses. */
   readonly isPublic: boolean;
+  /** Further names that it answers to, in lower case; one that begins with a dot: that name, and all below it. */
+  readonly allowedHosts: readonly string[];
   /** Below this path forms are answered; undefined when they are sent to another host. */
   readonly apiPath: string | undefined;
 }
@@ -25,15 +28,18 @@ export type Verdict =
       readonly path: string;
       readonly query: URLSearchParams;
     }
-  | { readonly kind: "refused"; readonly status: 400 | 403 | 404 | 405 | 421; readonly allow?: string };
+  | { readonly kind: "refused"; readonly status: 400 | 403 | 404 | 405 | 414 | 421; readonly allow?: string };
 
-const refused = (status: 400 | 403 | 404 | 421) => ({ kind: "refused", status }) as const;
+const refused = (status: 400 | 403 | 404 | 414 | 421) => ({ kind: "refused", status }) as const;
 
 export function judgeRequest(
   { method = "", target = "", headers }: RequestFacts,
-  { isPublic, apiPath }: GuardOptions,
+  { isPublic, allowedHosts, apiPath }: GuardOptions,
 ): Verdict {
-  if (!isPublic && !isLoopbackName(headers.host)) return refused(421);
+  const name = nameOf(headers.host);
+  if (!(isLoopback(name) || (isPublic && isAddress(name)) || isAllowed(name, allowedHosts)))
+    return refused(421);
+  if (target.length > longestTarget) return refused(414);
   const [rawPath = "", ...query] = target.split("?");
   const path = parsePath(rawPath);
   if (path === undefined) return refused(400);
@@ -42,14 +48,29 @@ export function judgeRequest(
   const isApi = apiPath !== undefined && path.startsWith(`${apiPath}/`);
   const allowed = isApi ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(method)) return { kind: "refused", status: 405, allow: allowed.join(", ") };
-  if (isApi && !isSameOrigin(headers)) return refused(403);
+  if (isApi ? !isSameOrigin(headers) : isForeignUse(headers)) return refused(403);
   return { kind: isApi ? "api" : "page", path, query: new URLSearchParams(query.join("?")) };
 }
 
-/** Names that this machine alone answers to. A port may follow. */
-const loopbackName = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+/** Characters of a target: what servers should take at the least (RFC 9110, 4.1), more than any page's address has. */
+const longestTarget = 8000;
 
-const isLoopbackName = (host: string | undefined): boolean => host !== undefined && loopbackName.test(host);
+/** @returns the name in a Host header, in lower case, without its port; empty for what is none */
+const nameOf = (host = ""): string =>
+  /^(\[[\da-f:.]+\]|[^\s:@[\]]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase() ?? "";
+
+/** Names that lead to this machine alone. */
+const isLoopback = (name: string): boolean =>
+  /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
+
+/** Whoever writes a number means this machine: only names can be made to lead here. */
+const isAddress = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, "")) !== 0;
+
+const isAllowed = (name: string, allowed: readonly string[]): boolean =>
+  name !== "" &&
+  allowed.some((entry) =>
+    entry.startsWith(".") ? name === entry.slice(1) || name.endsWith(entry) : name === entry,
+  );
 
 /**
  * The path of a target in origin form (RFC 9112, 3.2.1).
@@ -70,5 +91,16 @@ function parsePath(raw: string): string | undefined {
 /** A browser says where a POST comes from; who says nothing is no browser. */
 function isSameOrigin({ origin, host, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  return origin === undefined || origin === `http://${host}`;
+  return !isForeignOrigin(origin, host);
 }
+
+/** Another site may lead its visitors here, and have nothing else of here: no pictures, scripts or streams of events. */
+function isForeignUse({ origin, host, "sec-fetch-site": site, "sec-fetch-mode": mode }: IncomingHttpHeaders) {
+  return (site === "cross-site" && mode !== "navigate") || isForeignOrigin(origin, host);
+}
+
+/** Before an allowed name may stand a server that speaks HTTPS. */
+const isForeignOrigin = (origin: string | undefined, host = ""): boolean =>
+  origin !== undefined &&
+  origin !== `http://${host}` &&
+  (origin !== `https://${host}` || isLoopback(nameOf(host)));

@@ -95,7 +95,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
       if (verdict.allow) response.setHeader("allow", verdict.allow);
       // What is sent along is not read.
       response.setHeader("connection", "close");
-      return sendNothing(response, verdict.status);
+      return verdict.status === 421 ? sendUnknownName(response) : sendNothing(response, verdict.status);
     }
     const { path, query } = verdict;
     if (verdict.kind === "api") return api(path.slice((apiPath ?? "").length), query, request, response);
@@ -154,6 +154,12 @@ const addressOf = (file: string, base: string): string =>
     .split("/")
     .map(encodeURIComponent)
     .join("/");
+
+/** Says nothing of the site, and nothing that was sent. */
+const sendUnknownName = (response: ServerResponse): void => {
+  response.writeHead(421, { "content-type": "text/plain" });
+  response.end("This preview does not answer to this name. Start it with --allowed-host and the name.\n");
+};
 
 const sendNothing = (response: ServerResponse, status: number): void => {
   response.removeHeader("cache-control");

@@ -61,7 +61,12 @@ export function createLive(run: string): Live {
       return version();
     },
     connect(response, address, seen) {
-      if (pages.size >= mostPages) return void response.writeHead(503).end();
+      // Nobody can shut out the page that is looked at now: the oldest makes way, and comes again if it is still there.
+      const [oldest] = pages.keys();
+      if (oldest && pages.size >= mostPages) {
+        pages.delete(oldest);
+        oldest.end();
+      }
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       response.on("close", () => pages.delete(response));
       pages.set(response, address);

@@ -8,6 +8,8 @@ import type { ToldAnswer } from "./told-answer.ts";
 export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   /** Default 127.0.0.1: this machine alone. */
   readonly host: string;
+  /** Names that it answers to beside this machine's addresses, in lower case; ".example.org": that name, and all below it. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** The next free one is taken when it is not. 0: any. */
   readonly port: number;
   /** Base address of a real API, without a closing slash; default: forms are answered here. */

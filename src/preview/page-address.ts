@@ -24,16 +24,13 @@ export function placeOf(path: string, search: string, base: string, has: (file: 
     if (has(`${file}/index.html`))
       return { kind: "elsewhere", address: `${encodePath(`${base}${file}`)}/${search}` };
   }
-  return { kind: "unknown", notFound: foldersAbove(file).map((folder) => `${folder}404.html`) };
+  return { kind: "unknown", notFound: notFoundPages(file) };
 }
 
-/** The nearest page for unknown addresses is the one in the language of the address. */
-function foldersAbove(file: string): string[] {
-  const segments = file.split("/").slice(0, -1);
-  return [...segments, ""].map((_, index) => {
-    const folder = segments.slice(0, segments.length - index).join("/");
-    return folder && `${folder}/`;
-  });
+/** Pages for unknown addresses stand at the root, and in the folders of languages right below it. */
+function notFoundPages(file: string): string[] {
+  const end = file.indexOf("/") + 1;
+  return end > 0 ? [`${file.slice(0, end)}404.html`, "404.html"] : ["404.html"];
 }
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");

@@ -60,6 +60,7 @@ export async function startPreview(
       live,
       base,
       isPublic: !isLoopback(host),
+      allowedHosts: [host.toLowerCase(), ...(options.allowedHosts ?? [])],
       apiPath: apiBase.startsWith("/") ? apiBase : undefined,
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),

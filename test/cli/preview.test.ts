@@ -79,6 +79,25 @@ describe("options", () => {
     expect((await ask(["--host", "192.168.1.5"])).asked[0]?.options.host).toBe("192.168.1.5");
   });
 
+  test("PRV-3 CLI-6 names that it answers to: as many as there are", async () => {
+    const argv = ["--allowed-host", "My-Laptop.local", "--allowed-host", ".example.org"];
+    const config = (allowedHost: unknown) => ({
+      "site.json": "{}",
+      "sectile.config.json": JSON.stringify({ allowedHost }),
+    });
+    const hostsOf = async (given: Promise<Awaited<ReturnType<typeof ask>>>) =>
+      (await given).asked[0]?.options.allowedHosts;
+    expect(await hostsOf(ask([]))).toEqual([]);
+    expect(await hostsOf(ask(argv))).toEqual(["my-laptop.local", ".example.org"]);
+    expect(await hostsOf(ask([], config(["a.example", "b.example"])))).toEqual(["a.example", "b.example"]);
+    expect(await hostsOf(ask([], config("a.example")))).toEqual(["a.example"]);
+    for (const wrong of ["http://a.example", "a.example:80", "*.example", ".", "", "a..b"]) {
+      const { code, stderr } = await ask(["--allowed-host", wrong]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining("--allowed-host should be a name such as")]);
+    }
+    expect((await ask([], config([1]))).stderr).toContain('"allowedHost" in sectile.config.json should be');
+  });
+
   test("CLI-1 CLI-3 several sites are none that could be shown", async () => {
     const files = { "sites/a/site.json": "{}", "sites/b/site.json": "{}" };
     const { code, stderr } = await ask([], files);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { judgeRequest } from "../../src/preview/guard.ts";
 
-const own = { isPublic: false, apiPath: "/api/v1" };
+const own = { isPublic: false, allowedHosts: [], apiPath: "/api/v1" };
 const judge = (target: string, over: { method?: string; headers?: object; options?: object } = {}) => {
   const { method = "GET", headers = {}, options = {} } = over;
   const request = { method, target, headers: { host: "127.0.0.1:4600", ...headers } };
@@ -70,12 +70,39 @@ describe("PRV-3 SAF-1 by which name it is asked (DNS rebinding)", () => {
     "127.0.0.1.evil.example",
     "localhost.evil.example",
     "",
-    "10.0.0.1",
+    "1.2.3",
+    "2130706433",
+    "0x7f.1",
     "::1",
     "localhost:80@evil",
-  ])("%j is another", (host) => {
+    "localhost:80:80",
+    "[evil]",
+  ])("%j is another, also where other machines may ask", (host) => {
     expect(judge("/", { headers: { host } })).toBe(421);
-    expect(judge("/", { headers: { host }, options: { isPublic: true } })).toBe("page /");
+    expect(judge("/", { headers: { host }, options: { isPublic: true } })).toBe(421);
+    const post = { method: "POST", headers: { host, origin: `http://${host}` }, options: { isPublic: true } };
+    expect(judge("/api/v1/sites/form/email/x/", post)).toBe(421);
+  });
+
+  test.each(["10.0.0.1", "192.168.1.5:4600", "[fe80::1]:4600", "[::ffff:10.0.0.1]"])(
+    "%s is this machine where other machines may ask",
+    (host) => {
+      expect(judge("/", { headers: { host } })).toBe(421);
+      expect(judge("/", { headers: { host }, options: { isPublic: true } })).toBe("page /");
+    },
+  );
+
+  test.each([
+    ["my-laptop.local", ["my-laptop.local"], "page /"],
+    ["MY-LAPTOP.local:4600", ["other", "my-laptop.local"], "page /"],
+    ["a.my-laptop.local", ["my-laptop.local"], 421],
+    ["example.org", [".example.org"], "page /"],
+    ["a.b.example.org:80", [".example.org"], "page /"],
+    ["evilexample.org", [".example.org"], 421],
+    ["example.org.evil", [".example.org"], 421],
+    ["", [""], 421],
+  ])("%j with %j allowed gets %s", (host, allowedHosts, expected) => {
+    expect(judge("/", { headers: { host }, options: { allowedHosts } })).toBe(expected);
   });
 
   test("a request without a host is refused", () => {
@@ -101,10 +128,39 @@ describe("PRV-4 SAF-1 where a form comes from", () => {
     expect(post(headers)).toBe(expected);
   });
 
+  test("an allowed name may have a server in front of it that speaks HTTPS", () => {
+    const headers = { host: "tunnel.example", origin: "https://tunnel.example" };
+    const target = "/api/v1/sites/form/email/x/";
+    const options = { allowedHosts: [".example"] };
+    expect(judge(target, { method: "POST", headers, options })).toBe(`api ${target}`);
+  });
+
   test("only below the API's own path, and only posts there", () => {
     expect(post({}, "/api/v2/x")).toBe(405);
     expect(post({}, "/api/v1")).toBe(405);
     expect(judge("/api/v1/x")).toBe(405);
     expect(judge("/api/v1/x", { method: "POST", options: { apiPath: undefined } })).toBe(405);
   });
+});
+
+describe("PRV-3 SAF-1 what another site may make of a page of here", () => {
+  test.each([
+    [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, "page /"],
+    [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, "page /"],
+    [{ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }, "page /"],
+    [{ origin: "http://127.0.0.1:4600" }, "page /"],
+    [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, 403],
+    [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" }, 403],
+    [{ "sec-fetch-site": "cross-site" }, 403],
+    [{ origin: "http://evil.example" }, 403],
+    [{ origin: "null" }, 403],
+  ])("%j gets %s", (headers, expected) => {
+    expect(judge("/", { headers })).toBe(expected);
+  });
+});
+
+test("PRV-3 SAF-2 a target that is longer than any address is not looked at", () => {
+  expect(judge(`/${"a/".repeat(3999)}`)).toMatch(/^page/);
+  expect(judge(`/${"a/".repeat(4000)}`)).toBe(414);
+  expect(judge(`/?${"%".repeat(8000)}`)).toBe(414);
 });

@@ -87,10 +87,12 @@ test("PRV-2 problems are told at once and to those who come later, and their end
   expect(page.told()).toEqual(["problems", "problems"]);
 });
 
-test("SAF-2 there are only so many connections, and none after the end", () => {
+test("SAF-2 PRV-1 there are only so many connections: the oldest makes way for a new one; and none after the end", () => {
   const { live, open } = start();
-  const pages = Array.from({ length: 201 }, () => open("/"));
-  expect(pages.map((page) => page.status()).filter((status) => status === 503)).toHaveLength(1);
+  const pages = Array.from({ length: 203 }, () => open("/"));
+  expect(pages.map((page) => page.isEnded()).indexOf(false)).toBe(3);
+  live.changed(undefined);
+  expect([pages[2]?.told(), pages[3]?.told(), pages[202]?.told()]).toEqual([[], ["changed"], ["changed"]]);
   live.close();
-  expect(pages.slice(0, 200).every((page) => page.isEnded())).toBe(true);
+  expect(pages.every((page) => page.isEnded())).toBe(true);
 });

@@ -23,6 +23,7 @@ export const preview: Command = {
   options: [
     option.port,
     option.host,
+    option.allowedHost,
     option.open,
     option.base,
     option.siteUrl,
@@ -68,11 +69,13 @@ export const preview: Command = {
     let line: ReturnType<typeof progress.site> | undefined = progress.site();
     const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
     const engine = await world.engine(undefined, templates);
-    const { host = "127.0.0.1", port, base, siteUrl, api, apiAnswer, apiBase, flagsHost } = settings;
+    const { host = "127.0.0.1", allowedHost, port, base, siteUrl } = settings;
+    const { api, apiAnswer, apiBase, flagsHost } = settings;
     const { runtime, limits, strict, cache, cacheDir } = settings;
     try {
       const running = await engine.startPreview(site.given, world.cwd, {
         host,
+        allowedHosts: allowedHost,
         port,
         base,
         ...(siteUrl !== undefined && { siteUrl }),
