@@ -26,9 +26,9 @@ function fail(error) {
   process.exit(fault);
 }
 
-/** What is under way is asked to stop at the first Ctrl-C, and is not waited for at the second. */
+/** What is under way is asked to stop at the first Ctrl-C, or when its terminal is closed, and is not waited for at the second. */
 const controller = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"])
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => {
     if (controller.signal.aborted) process.exit(stopped);
     controller.abort();

@@ -1,10 +1,7 @@
 /** Where builds keep what is dear to make, pictures and fonts: for each other, or for the time of one build only. */
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createPictureWorkshop, type MadeOnce, type PictureMaker } from "../assets/index.ts";
-import { type ContentCache, createContentCache } from "../output/index.ts";
+import { type ContentCache, createContentCache, makeTemporary } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 import type { BuildOptions } from "./options.ts";
 
@@ -30,12 +27,12 @@ export function createCaches(): Caches {
   };
   // All pictures of a site do not fit into memory: without a cache they lie in a folder that goes away.
   const openOwn = (): Cache => {
-    const folder = join(tmpdir(), `sectile-cache-${randomUUID()}`);
-    const cache = createContentCache(folder);
+    const folder = makeTemporary("cache");
+    const cache = createContentCache(folder.path);
     return {
       pictures: workshop(cache),
       madeOnce: createMadeOnce(cache),
-      close: () => rm(folder, { recursive: true, force: true }),
+      close: folder.remove,
     };
   };
 

@@ -1,6 +1,6 @@
 /** Options from `sectile.config.json`, or from the `sectile` key of package.json where that file is not there (CLI-6). */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openFile, readAndClose } from "../assets/open-file.ts";
 import { nearestName } from "../diagnostic/index.ts";
 import { type OptionDefinition, option } from "./option.ts";
 import { parseLayer, type RawOptions, type Settings } from "./settings.ts";
@@ -82,7 +82,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function readJson(cwd: string, name: string): unknown {
   let text: string;
   try {
-    text = readFileSync(join(cwd, name), "utf8");
+    text = Buffer.from(readAndClose(openFile(join(cwd, name)))).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw new UsageError(`${name} cannot be read: ${(error as Error).message}.`);

@@ -17,4 +17,5 @@ export type {
 export { publish, recover } from "./publish.ts";
 export { realDisk } from "./real-disk.ts";
 export { FaultError, isSystemError, type SystemError } from "./system-fault.ts";
+export { makeTemporary, type TemporaryFolder } from "./temporary.ts";
 export { findUntouchedBundle, hashOfBundle } from "./untouched.ts";

@@ -11,7 +11,7 @@ const STATE = ".sectile";
 export interface Place {
   /** The bundle's folder, without symbolic links. */
   readonly out: string;
-  /** `<parent of out>/.sectile/<name of out>`. */
+  /** `<parent of out>/.sectile/<name of out>`; some names get a "~" more. */
   readonly state: string;
   /** Which files in the bundle are ours. */
   readonly record: string;
@@ -38,7 +38,7 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
     );
   }
   await refuseWhatCannotBeReplaced(disk, asked, real, parent);
-  const state = join(parent, STATE, basename(real));
+  const state = join(parent, STATE, stateNameOf(basename(real)));
   const at = (name: string) => join(state, name);
   return {
     out: real,
@@ -49,6 +49,12 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
     spare: at("spare"),
   };
 }
+
+/** What else stands in that folder: the cache of all bundles beside each other, and the forms of a preview. */
+const TAKEN = /^(?:cache|forms(?:\.old)?\.jsonl)~*$/i;
+
+/** No two bundles get the same name. */
+const stateNameOf = (name: string): string => (TAKEN.test(name) ? `${name}~` : name);
 
 /** Two spellings of one folder must meet in one state folder, so even a folder that is yet to be made has a real path. */
 async function realPathOf(disk: Disk, asked: string): Promise<string> {

@@ -1,6 +1,5 @@
 /** Stands in for the API: checks what forms send, keeps it as JSON Lines, and answers as it is told (PRV-4). */
-import { constants } from "node:fs";
-import { lstat, open } from "node:fs/promises";
+import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -38,7 +37,7 @@ export function createFormSink({ file, told, onForm, now }: SinkOptions) {
     const isWrong = "status" in judged;
     const status = wanted.status ?? (isWrong ? judged.status : 204);
     // What was told to fail has not arrived.
-    if (!isWrong && status < 300) await keep(file, { time: now().toISOString(), ...judged });
+    if (!isWrong && status < 300) keep(file, { time: now().toISOString(), ...judged });
     onForm({ form: isWrong ? path : judged.form, status });
     answer(response, status, isWrong ? judged.message : "The preview was told to answer so.");
   };
@@ -68,15 +67,23 @@ function answer(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(text);
 }
 
-/** A site's folder may come from a stranger: nothing is written through a link that stands in it (SAF-1). */
-async function keep(file: string, entry: object): Promise<void> {
+/** A file that is fuller makes way for a new one. Whoever can reach the preview can send forms all day. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** A site's folder may come from a stranger: nothing is written through a link that stands in it, and no pipe waited for (SAF-1). */
+function keep(file: string, entry: object): void {
   makeFolder(dirname(file));
-  if (!(await lstat(dirname(file))).isDirectory()) throw new Error(`${dirname(file)} is not a folder`);
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
-  const handle = await open(file, flags, 0o600);
+  if (!fs.lstatSync(dirname(file)).isDirectory()) throw new Error(`${dirname(file)} is not a folder`);
+  const line = `${JSON.stringify(entry)}\n`;
+  // Renaming a link moves the link.
+  if ((fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) + line.length > mostBytes)
+    fs.renameSync(file, file.replace(/(\.\w+)?$/, ".old$1"));
+  const { O_WRONLY, O_CREAT, O_APPEND, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
+  const descriptor = fs.openSync(file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {
-    await handle.write(`${JSON.stringify(entry)}\n`);
+    if (!fs.fstatSync(descriptor).isFile()) throw new Error(`${file} is not a file`);
+    fs.writeSync(descriptor, line);
   } finally {
-    await handle.close();
+    fs.closeSync(descriptor);
   }
 }

@@ -1,11 +1,11 @@
 /** The preview: a site is built, served and watched; each change is built again and shown in the pages that are open. */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Engine, keepHeapLean, outputFolder } from "../build/index.ts";
+import { makeTemporary } from "../output/index.ts";
 import { createApiProxy } from "./api-proxy.ts";
 import { createBundle } from "./bundle.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
@@ -44,9 +44,9 @@ export async function startPreview(
   const folder = dirname(document);
 
   const templates = findTemplates(options.checkout, options.templates);
-  const own = await realpath(await mkdtemp(join(tmpdir(), "sectile-preview-")));
+  const own = makeTemporary("preview");
   const live = createLive(randomUUID().slice(0, 8));
-  const bundle = createBundle(join(own, "site"), (fault) => onEvent({ kind: "fault", fault }));
+  const bundle = createBundle(join(own.path, "site"), (fault) => onEvent({ kind: "fault", fault }));
   // Pictures that a build made serve the preview too, and the other way round.
   const built = outputFolder(site, cwd, buildOptions);
   const cache = engine.caches(built.absolute, cwd, options);
@@ -66,10 +66,9 @@ export async function startPreview(
       pageScript: await readPageScript(),
     }),
   );
-  const removeOwn = () => rm(own, { recursive: true, force: true });
   const taken = await listen(server, host, port).catch(async (error: unknown) => {
     live.close();
-    await removeOwn();
+    await own.remove();
     throw error;
   });
   const addresses = addressesOf(host, taken, base);
@@ -198,7 +197,7 @@ export async function startPreview(
       await new Promise((done) => server.close(done));
       await bundle.close();
       await cache.close();
-      await removeOwn();
+      await own.remove();
     },
   };
 }

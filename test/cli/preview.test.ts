@@ -219,8 +219,7 @@ describe("what it says", () => {
 
 describe("as people run it", () => {
   /** Its temporary files are in a folder of their own, to be looked at. */
-  function start(cwd: string) {
-    const temporary = makeFolder({});
+  function start(cwd: string, temporary = makeFolder({})) {
     const child = spawn(process.execPath, [bin, "preview", "--port", "0", "--json"], {
       cwd,
       env: { ...process.env, TMPDIR: temporary },
@@ -247,10 +246,11 @@ describe("as people run it", () => {
         look();
       });
     const ended = new Promise((done) => child.on("close", (code, signal) => done(code ?? signal)));
-    return { child, until, ended, events, stderr: () => stderr, left: () => readdirSync(temporary) };
+    const left = () => readdirSync(temporary);
+    return { child, until, ended, events, stderr: () => stderr, temporary, left };
   }
 
-  test.each(["SIGINT", "SIGTERM"] as const)(
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     "CLI-8 PRV-3 %s ends it: exit 130, nothing left behind",
     async (signal) => {
       const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
@@ -270,12 +270,26 @@ describe("as people run it", () => {
     },
   );
 
-  test("CLI-8 a second Ctrl-C is not waited for", async () => {
+  test("CLI-8 a second Ctrl-C is not waited for, and nothing is left behind then either", async () => {
     const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
-    const { child, until, ended } = start(cwd);
+    const { child, until, ended, left } = start(cwd);
     await until(({ event }) => event === "built");
     child.kill("SIGINT");
     child.kill("SIGINT");
-    expect(await ended).toBe(130);
+    expect([await ended, left()]).toEqual([130, []]);
+  });
+
+  test("CLI-8 PRV-3 what a killed preview leaves, the next one removes", async () => {
+    const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
+    const killed = start(cwd);
+    await killed.until(({ event }) => event === "built");
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+    const [folder] = killed.left();
+    const next = start(cwd, killed.temporary);
+    await next.until(({ event }) => event === "built");
+    await expect.poll(next.left).toEqual([expect.not.stringContaining(folder ?? "")]);
+    next.child.kill("SIGTERM");
+    expect([await next.ended, next.left()]).toEqual([130, []]);
   });
 });

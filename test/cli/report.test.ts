@@ -1,6 +1,8 @@
 /** Several machines that share a list, and their reports as one (PRO-3). */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sectile } from "./command-line.ts";
+import { makeFolder, sectile } from "./command-line.ts";
 
 const files = Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`sites/${name}/site.json`, "{}"]));
 
@@ -72,3 +74,17 @@ test.each([
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr.replace(/\s+/g, " ")).toContain(message);
 });
+
+test.skipIf(process.platform === "win32")(
+  "PRO-3 CLI-3 CLI-6 what is no file is not read: a pipe would be waited for for ever",
+  async () => {
+    const folder = makeFolder({ "reports/": "" });
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    for (const path of ["pipe", "reports"]) {
+      const { code, stderr } = await sectile(["report", "merge", join(folder, path)]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: it is not a file.")]);
+    }
+    const { code, stderr } = await sectile(["check"], { files: { "sectile.config.json/": "" } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: it is not a file.")]);
+  },
+);

@@ -173,6 +173,17 @@ describe.each(worlds)("publish %s", (_, world) => {
   });
 });
 
+test("OUT-8 PRO-2 a bundle called cache, or as another file that stands beside its state, keeps clear of it", async () => {
+  const disk = memoryDisk();
+  const names = ["cache", "Cache", "cache~", "cache~~", "forms.jsonl", "forms.old.jsonl~", "caches"];
+  for (const name of names) await publishTree({ "index.html": name }, { out: `/sites/${name}`, disk });
+  const states = (await disk.list("/sites/.sectile")).map(({ name }) => name).sort();
+  expect(states).toEqual(
+    ["cache~", "Cache~", "cache~~", "cache~~~", "forms.jsonl~", "forms.old.jsonl~~", "caches"].sort(),
+  );
+  for (const name of names) expect(await treeOf(disk, `/sites/${name}`)).toEqual({ "index.html": name });
+});
+
 test("OUT-8 an abort during the commit's preparation leaves the old bundle, and the next build works", async () => {
   const before = { ...first, "index.html": "0" };
   for (let n = 1; ; n += 1) {

@@ -1,10 +1,12 @@
 /** The preview from outside: what is served, what is refused, and what becomes of changes on the disk. */
+import { execFileSync } from "node:child_process";
 import {
   closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -251,6 +253,28 @@ describe("forms", () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
     expect(kept(running)).toEqual([]);
+  });
+
+  test("PRV-4 SAF-2 what is kept is bounded: a full file makes way for a new one", async () => {
+    const running = await start({ "site.json": smallSite() });
+    const folder = join(running.folder, "../.sectile");
+    mkdirSync(folder);
+    for (const full of ["1", "2"]) {
+      writeFileSync(join(folder, "forms.jsonl"), full.repeat(8 * 1024 * 1024));
+      expect((await send(running, "compliance", report)).status).toBe(204);
+      expect(kept(running)).toHaveLength(1);
+      expect(readFileSync(join(folder, "forms.old.jsonl"), "utf8").slice(0, 3)).toBe(full.repeat(3));
+    }
+    expect((await send(running, "compliance", report)).status).toBe(204);
+    expect(kept(running)).toHaveLength(2);
+    expect(readdirSync(folder).sort()).toEqual(["forms.jsonl", "forms.old.jsonl"]);
+  });
+
+  test.skipIf(process.platform === "win32")("PRV-4 SAF-1 a pipe is not waited for", async () => {
+    const running = await start({ "site.json": smallSite() });
+    mkdirSync(join(running.folder, "../.sectile"));
+    execFileSync("mkfifo", [join(running.folder, "../.sectile/forms.jsonl")]);
+    expect((await send(running, "compliance", report)).status).toBe(500);
   });
 
   test("PRV-4 SAF-1 nothing is written through a link", async () => {

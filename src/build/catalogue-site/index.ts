@@ -1,9 +1,8 @@
 /** `sectile sections --out`: the catalogue as a bundle to look through, made of the engine's own parts (CLI-7). */
 import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type OutputFile, publish } from "../../output/index.ts";
+import { makeTemporary, type OutputFile, publish } from "../../output/index.ts";
 import { buildSite } from "../build.ts";
 import type { Engine } from "../engine.ts";
 import type { BuildOptions } from "../options.ts";
@@ -33,7 +32,8 @@ export async function buildCatalogueSite(
   }: CatalogueOptions,
 ): Promise<SiteResult> {
   const report = createReport("the catalogue", engine.now);
-  const work = await mkdtemp(join(tmpdir(), "sectile-catalogue-"));
+  const temporary = makeTemporary("catalogue");
+  const work = temporary.path;
   try {
     let routes = 0;
     for (const { folder, theme } of looks) {
@@ -71,7 +71,7 @@ export async function buildCatalogueSite(
       bytes: result.bytes,
     });
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await temporary.remove();
   }
 }
 

@@ -11,7 +11,7 @@ export async function serveOrders(): Promise<void> {
   const say = (message: Message) => void process.send?.(message);
   let controller = new AbortController();
   // Ctrl-C reaches every process of a terminal; whoever gives the orders says when to stop.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   let opening: Promise<Engine> | undefined;
   process.on("message", (order: Order) => {

@@ -1,13 +1,13 @@
 /** `sectile init`: a small site that builds at once. */
-import { readdirSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { lstatSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { printable } from "../../diagnostic/format/index.ts";
-import { makeFolder } from "../../output/make-folder.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import type { RawOptions } from "../settings.ts";
+import { findUsed, placeStarter } from "../starter-folder.ts";
 import { engineWithTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, colourOf } from "./command.ts";
@@ -21,15 +21,11 @@ export const init: Command = {
   examples: [["sectile init sites/my-site", "then: sectile build sites/my-site"]],
   async run([folder = ""], flags, world) {
     const root = resolve(world.cwd, folder);
-    refuseUsedFolder(folder, root);
-    const engine = await engineWithTemplates(init.options, flags, world);
-    const files = engine.starterSite(basename(root) || "site");
-    for (const { path, contents } of files) {
-      const target = join(root, path);
-      makeFolder(dirname(target));
-      // "wx": what came between the look and the writing is not overwritten.
-      writeFileSync(target, contents, { flag: "wx" });
-    }
+    const starter = async () =>
+      (await engineWithTemplates(init.options, flags, world)).starterSite(basename(root) || "site");
+    await refuseUsedFolder(folder, root, starter);
+    const files = await starter();
+    placeStarter(root, files);
     const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
     const name = printable(folder);
     const argument = (root === world.cwd ? "" : ` ${quoted(folder)}`) + templatesOf(flags);
@@ -54,15 +50,15 @@ const templatesOf = ({ templates, templatesOnly }: RawOptions): string =>
   (typeof templates === "string" ? ` --templates ${quoted(templates)}` : "") +
   (templatesOnly === true ? " --templates-only" : "");
 
-/** Dotfiles may be there: an empty repository is a good place for a site. */
-function refuseUsedFolder(folder: string, root: string): void {
+async function refuseUsedFolder(folder: string, root: string, starter: Parameters<typeof findUsed>[1]) {
   if (folder === "") throw new UsageError("The folder's name is empty: name a new folder.");
   const entry = statSync(root, { throwIfNoEntry: false });
-  if (entry === undefined) return;
+  if (entry === undefined) {
+    if (lstatSync(root, { throwIfNoEntry: false }) === undefined) return;
+    throw new UsageError(`${folder} is a link that leads nowhere: name a new or an empty folder.`);
+  }
   if (!entry.isDirectory()) throw new UsageError(`${folder} is a file: name a new or an empty folder.`);
-  const used = readdirSync(root).filter((name) => !name.startsWith("."));
-  if (used.length > 0)
-    throw new UsageError(
-      `${folder} is not empty: it holds ${used.sort()[0]}. Name a new or an empty folder.`,
-    );
+  const used = await findUsed(root, starter);
+  if (used !== undefined)
+    throw new UsageError(`${folder} is not empty: it holds ${used}. Name a new or an empty folder.`);
 }

@@ -1,6 +1,6 @@
 /** `sectile report merge`: the reports of all machines that shared a list of sites, as one (PRO-3). */
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { openFile, RefusedFile, readAndClose } from "../../assets/open-file.ts";
 import { printableJson } from "../../diagnostic/format/index.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
@@ -73,14 +73,18 @@ function mergeReports(files: readonly string[], { stdout, cwd }: World) {
 function readReport(file: string, cwd: string): readonly Entry[] {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(resolve(cwd, file), "utf8"));
+    value = JSON.parse(Buffer.from(readAndClose(openFile(resolve(cwd, file)))).toString());
   } catch (error) {
-    const why = error instanceof SyntaxError ? "it is no whole JSON" : (error as NodeJS.ErrnoException).code;
-    throw new UsageError(`The report ${file} cannot be read: ${why}.`);
+    throw new UsageError(`The report ${file} cannot be read: ${wordProblem(error)}.`);
   }
   const { version, sites } = (value ?? {}) as { version?: unknown; sites?: unknown };
   if (version === 1 && Array.isArray(sites) && sites.every(isEntry)) return sites;
   throw new UsageError(`${file} is no report of \`build --json\` or \`check --json\`.`);
+}
+
+function wordProblem(error: unknown): string | undefined {
+  if (error instanceof RefusedFile) return error.message;
+  return error instanceof SyntaxError ? "it is no whole JSON" : (error as NodeJS.ErrnoException).code;
 }
 
 const isEntry = (entry: Partial<Entry> | null): entry is Entry =>

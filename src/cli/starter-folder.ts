@@ -1,0 +1,95 @@
+/**
+ * Puts a starter site into a folder so that a kill at any moment leaves nothing that is half a file, and nothing that the
+ * next try would refuse: files are written aside, and linked into place whole, site.json as the last.
+ */
+import fs from "node:fs";
+import { dirname, join } from "node:path";
+import { makeFolder } from "../output/make-folder.ts";
+import type { Engine } from "./engine.ts";
+
+type StarterFile = ReturnType<Engine["starterSite"]>[number];
+
+/** Stands in the site's folder while it is made; what begins with a dot is no part of a site. */
+const stageName = ".sectile-init";
+const last = "site.json";
+
+/**
+ * @param files of the starter; asked for only where they are needed to tell
+ * @returns the name of something in the folder that is in the way; dotfiles may be there: an empty repository is a good place
+ */
+export async function findUsed(
+  root: string,
+  files: () => Promise<readonly StarterFile[]>,
+): Promise<string | undefined> {
+  const names = fs.readdirSync(root).filter((name) => !name.startsWith("."));
+  const isBegun = fs.lstatSync(join(root, stageName), { throwIfNoEntry: false })?.isDirectory();
+  if (names.length === 0 || !isBegun || names.includes(last)) return names.sort()[0];
+  const begun = new Map((await files()).map(({ path, contents }) => [path, Buffer.from(contents)]));
+  const isOwn = (path: string): boolean => {
+    const at = join(root, path);
+    const stats = fs.lstatSync(at);
+    if (stats.isDirectory()) return fs.readdirSync(at).every((name) => isOwn(`${path}/${name}`));
+    const own = begun.get(path);
+    return own !== undefined && stats.isFile() && holds(at, own);
+  };
+  return names.sort().find((name) => !isOwn(name));
+}
+
+/** @throws system errors, after what was made is taken away again */
+export function placeStarter(root: string, files: readonly StarterFile[]): void {
+  const outermost = makeFolder(root);
+  const stage = join(root, stageName);
+  const placed: string[] = [];
+  try {
+    fs.rmSync(stage, all);
+    fs.mkdirSync(stage);
+    const staged = [...files]
+      .sort((a, b) => Number(a.path === last) - Number(b.path === last))
+      .map(({ path, contents }, index) => {
+        const aside = join(stage, String(index));
+        fs.writeFileSync(aside, contents, { flag: "wx" });
+        return { aside, target: join(root, path), contents: Buffer.from(contents) };
+      });
+    for (const { aside, target, contents } of staged) {
+      makeFolder(dirname(target));
+      if (putInPlace(aside, target, contents)) placed.push(target);
+    }
+  } catch (error) {
+    for (const path of [...placed, stage]) fs.rmSync(path, all);
+    for (const { path } of files) if (dirname(path) !== ".") removeIfEmpty(join(root, dirname(path)));
+    if (outermost !== undefined)
+      for (let folder = root; folder.length >= outermost.length; folder = dirname(folder))
+        removeIfEmpty(folder);
+    throw error;
+  }
+  fs.rmSync(stage, all);
+}
+
+const all = { recursive: true, force: true } as const;
+
+function removeIfEmpty(folder: string): void {
+  try {
+    fs.rmdirSync(folder);
+  } catch {
+    // Somebody else has put something there.
+  }
+}
+
+/**
+ * What came between the look and now is not overwritten.
+ * @returns false when the same file stands there already, from a try that was killed
+ */
+function putInPlace(aside: string, target: string, contents: Buffer): boolean {
+  try {
+    fs.linkSync(aside, target);
+  } catch (error) {
+    const there = fs.lstatSync(target, { throwIfNoEntry: false });
+    if (there?.isFile() && holds(target, contents)) return false;
+    if (there) throw error;
+    // A file system without hard links.
+    fs.renameSync(aside, target);
+  }
+  return true;
+}
+
+const holds = (path: string, contents: Buffer): boolean => fs.readFileSync(path).equals(contents);
