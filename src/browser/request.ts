@@ -23,22 +23,25 @@ const patience = 30_000;
 const longest = 10_000;
 
 /**
- * Sends a request with credentials and JSON.
+ * Sends a request with credentials and JSON, and the page's language as a parameter.
  * @throws RequestError for a status of 400 or above, no network, or no answer in time
  */
 export async function request(method: string, url: string, body?: object): Promise<Answer> {
-  const answer = await fetch(url, {
-    method,
-    credentials: "include",
-    headers: { Accept: "application/json", "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
-  }).catch(() => undefined);
+  const answer = await fetch(
+    url + (url.includes("?") ? "&language=" : "?language=") + document.documentElement.lang,
+    {
+      method,
+      credentials: "include",
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    },
+  ).catch(() => undefined);
   if (!answer || answer.status >= 400) {
     const { message, code } = Object(await answer?.json().catch(() => undefined));
     const isReadable = typeof message === "string" && message.length < longest;
     throw Object.assign(new Error(isReadable ? message : ""), { status: answer?.status ?? 400, code });
   }
   const total = answer.headers.get("x-total-count");
-  return Object.assign(answer, total && { totalCount: Number(total) });
+  return Object.assign(answer, total && { totalCount: +total });
 }

@@ -4,6 +4,7 @@ import { type RequestError, request } from "../../src/browser/request.ts";
 
 const send = vi.spyOn(globalThis, "fetch");
 afterEach(() => send.mockReset());
+vi.stubGlobal("document", { documentElement: { lang: "pt-BR" } });
 
 const failureOf = (promise: Promise<unknown>): Promise<RequestError> =>
   promise.then(
@@ -23,13 +24,19 @@ test("SUB-3 a request goes with credentials, as JSON, to its address", async () 
   await request("POST", "/api/v1/x/", { email: "ann@example.org", isCookieAccepted: undefined });
   expect(send).toHaveBeenCalledOnce();
   const [url, options] = send.mock.calls[0] ?? [];
-  expect(url).toBe("/api/v1/x/");
+  expect(url).toBe("/api/v1/x/?language=pt-BR");
   expect(options).toMatchObject({
     method: "POST",
     credentials: "include",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: '{"email":"ann@example.org"}',
   });
+});
+
+test("SUB-3 the page's language goes along, beside what the address asks already", async () => {
+  send.mockResolvedValue(new Response(null, { status: 204 }));
+  await request("GET", "https://api.example.org/v1/x/?page=2");
+  expect(send.mock.calls[0]?.[0]).toBe("https://api.example.org/v1/x/?page=2&language=pt-BR");
 });
 
 test("SUB-3 204 is success", async () => {

@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers";
 
 export interface Call {
   readonly path: string;
+  /** Without its question mark. */
+  readonly query: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -22,7 +24,8 @@ export const createApi = (): Api => {
     answer: noContent,
     handle: async (request, response) => {
       const body = await text(request);
-      api.calls.push({ path: request.url ?? "", headers: request.headers, body });
+      const [path = "", query = ""] = (request.url ?? "").split("?");
+      api.calls.push({ path, query, headers: request.headers, body });
       api.answer(response);
     },
   };

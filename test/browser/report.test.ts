@@ -217,7 +217,11 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       await send.click();
       await sent.waitFor();
       expect(api.calls).toMatchObject([
-        { path, headers: { "content-type": "application/json", cookie: "session=1" } },
+        {
+          path,
+          query: "language=en",
+          headers: { "content-type": "application/json", cookie: "session=1" },
+        },
       ]);
       const [email, name, comment] = filled;
       expect(JSON.parse(api.calls[0]?.body ?? "")).toEqual({ email, name, comment, siteHash: "h4sh" });

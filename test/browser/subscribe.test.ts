@@ -128,7 +128,11 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       await button.click();
       await expect.poll(() => message.innerText()).toBe(thanks);
       expect(api.calls).toMatchObject([
-        { path, headers: { "content-type": "application/json", cookie: "session=1" } },
+        {
+          path,
+          query: "language=en",
+          headers: { "content-type": "application/json", cookie: "session=1" },
+        },
       ]);
       expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
       expect(await input.inputValue()).toBe("");

@@ -1,13 +1,10 @@
 /** Errors of the system at every operation of a publish: one that passes, and one that stays (a full or dying disk). */
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { realDisk } from "../../src/output/index.ts";
 import type { Trouble } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
 import { bundleOf, type Make, pasts, strikeEverywhere } from "./strike.ts";
 import { temporaryFolder } from "./world.ts";
-
-// Long loops of quick steps: seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const codes = ["EIO", "ENOSPC", "EACCES", "EROFS"] as const;
 

@@ -5,9 +5,10 @@ import { memoryDisk } from "./memory-disk.ts";
 import { bundleOf, expectMended, one, pasts, strikeEverywhere, theirs, three, two, zero } from "./strike.ts";
 import { filesOf, publishTree, putTree, replace, treeOf } from "./world.ts";
 
-test("OUT-8 a second kill, while the commit of a first one is mended, changes nothing", async () => {
-  const twoBundles = pasts[2]?.[1];
-  for (const exchange of [true, false]) {
+test.each([true, false])(
+  "OUT-8 a second kill, while the commit of a first one is mended, changes nothing (exchange: %s)",
+  async (exchange) => {
+    const twoBundles = pasts[2]?.[1];
     const start = async () => {
       const world = { disk: memoryDisk({ exchange }), root: "" };
       await twoBundles?.(world);
@@ -30,8 +31,8 @@ test("OUT-8 a second kill, while the commit of a first one is mended, changes no
         isOver = second.log.length < again;
       }
     }
-  }
-});
+  },
+);
 
 test("OUT-8 what a user writes shortly before a kill is not lost", async () => {
   for (const exchange of [true, false]) {
