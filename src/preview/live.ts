@@ -26,6 +26,9 @@ export interface Live {
 /** More than anybody opens; each is a connection that stays. */
 const mostPages = 200;
 
+/** Characters that wait for a page which does not read them; thousands of problems are less. */
+const mostUnread = 4 * 1024 * 1024;
+
 /** Routers close connections that are silent for a minute or more. */
 const heartbeat = 25_000;
 
@@ -39,8 +42,10 @@ export function createLive(run: string): Live {
   let history: (readonly string[] | undefined)[] = [];
   let found: readonly Problem[] = [];
 
-  const say = (response: ServerResponse, event: string, data: unknown) =>
+  const say = (response: ServerResponse, event: string, data: unknown) => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    if (response.writableLength > mostUnread) response.destroy();
+  };
   const version = () => `${run}-${number}`;
   const beat = setInterval(() => {
     for (const response of pages.keys()) response.write(":\n\n");

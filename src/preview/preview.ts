@@ -55,6 +55,7 @@ export async function startPreview(
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
   const sink = createFormSink({ file: formsFile, told: answer, onForm, now: () => new Date() });
   const server = createServer(
+    patience,
     createHandler({
       bundle,
       live,
@@ -201,6 +202,9 @@ export async function startPreview(
     },
   };
 }
+
+/** Milliseconds for a request's head and for all of it: who takes longer holds a connection, and no page does. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 /** Milliseconds in which a file that is being written is another one again. */
 const moment = 50;

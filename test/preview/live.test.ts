@@ -4,28 +4,36 @@ import type { ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { createLive } from "../../src/preview/live.ts";
 
+class Connection extends EventEmitter {
+  text = "";
+  isEnded = false;
+  isDestroyed = false;
+  writableLength = 0;
+  writeHead() {}
+  write(text: string) {
+    this.text += text;
+  }
+  end() {
+    this.isEnded = true;
+  }
+  destroy() {
+    this.isDestroyed = true;
+    this.emit("close");
+  }
+}
+
 /** A page's connection, with the events that came through it. */
 function createPage() {
-  const response = Object.assign(new EventEmitter(), {
-    text: "",
-    status: 0,
-    isEnded: false,
-    writeHead(status: number) {
-      this.status = status;
-      return this;
-    },
-    write(text: string) {
-      this.text += text;
-    },
-    end() {
-      this.isEnded = true;
-    },
-  });
+  const response = new Connection();
   return {
     response: response as unknown as ServerResponse,
     leave: () => response.emit("close"),
     isEnded: () => response.isEnded,
-    status: () => response.status,
+    isDestroyed: () => response.isDestroyed,
+    /** From now on what is sent waits. @param unread characters that wait already */
+    stopReading(unread: number) {
+      response.writableLength = unread;
+    },
     /** Names of events, apart from the problems that each is told at first. */
     told: () => [...response.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name).slice(1),
     text: () => response.text,
@@ -95,4 +103,14 @@ test("SAF-2 PRV-1 there are only so many connections: the oldest makes way for a
   expect([pages[2]?.told(), pages[3]?.told(), pages[202]?.told()]).toEqual([[], ["changed"], ["changed"]]);
   live.close();
   expect(pages.every((page) => page.isEnded())).toBe(true);
+});
+
+test("SAF-2 a connection whose other end does not read is closed before what waits for it fills the memory", () => {
+  const { live, open } = start();
+  const [slow, dead] = [open("/"), open("/about/")];
+  slow.stopReading(1_000_000);
+  dead.stopReading(5_000_000);
+  live.changed(undefined);
+  expect([slow.isDestroyed(), dead.isDestroyed()]).toEqual([false, true]);
+  expect([live.isOpen("/"), live.isOpen("/about/")]).toEqual([true, false]);
 });
