@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     globalSetup: "test/setup/compile.ts",
     maxWorkers: "100%",
+    // What is waited for comes late on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     reporters: ["default", "./test/setup/summary.ts"],
     projects: [
       {

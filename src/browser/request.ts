@@ -36,11 +36,12 @@ export async function request(method: string, url: string, body?: object): Promi
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     },
-  ).catch(() => undefined);
-  if (!answer || answer.status >= 400) {
-    const { message, code } = Object(await answer?.json().catch(() => undefined));
+  ).catch(() => ({ status: 400 }) as Response);
+  if (answer.status >= 400) {
+    // Without an answer there is nothing to be read either.
+    const { message, code } = Object(await answer.json?.().catch(() => undefined));
     const isReadable = typeof message === "string" && message.length < longest;
-    throw Object.assign(new Error(isReadable ? message : ""), { status: answer?.status ?? 400, code });
+    throw Object.assign(new Error(isReadable ? message : ""), { status: answer.status, code });
   }
   const total = answer.headers.get("x-total-count");
   return Object.assign(answer, total && { totalCount: +total });
