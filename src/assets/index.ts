@@ -1,5 +1,5 @@
 /** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
-export { makeBrand, noBrand } from "./brand/index.ts";
+export { type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
 export { createFlagSet, type FlagSet } from "./flags.ts";
 export {
   createFontLibrary,

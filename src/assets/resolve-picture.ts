@@ -1,10 +1,7 @@
 /** What becomes of one picture of the site's folder: the files that are published, and how a page shows them. */
 import type { ResolvedPicture } from "#section/view";
-import { cleanDrawing } from "./clean-drawing.ts";
-import { isDrawing } from "./drawings.ts";
-import { makeHarmless } from "./harmless-drawing.ts";
+import { type Drawing, isDrawing, judgeDrawing } from "./drawings/index.ts";
 import {
-  measureDrawing,
   measurePicture,
   type Picture,
   type PictureMaker,
@@ -52,42 +49,28 @@ export async function resolvePicture(
   return "problem" in made ? made : publishPicture(name, made, options.base);
 }
 
-/** A drawing is published as it is, no pixels and no sizes; or without what it must not hold. */
+/** A drawing has no sizes: it is published as it was written anew, without what it must not hold. */
 async function resolveDrawing(
   name: string,
-  original: PictureSource,
+  { bytes: original, readAgain }: PictureSource,
   { base, maker, digest }: PictureOptions,
 ): Promise<PictureAnswer | Problem> {
-  const { bytes, removed } = makeHarmless(original.bytes);
-  if (!bytes) return { problem: removed ?? "" };
-  const source = removed ? cleanedSource(original, bytes, digest) : original;
-  if (!maker) {
-    const size = await measureDrawing(source.bytes);
-    return "problem" in size ? size : { files: [], isFromCache: false, removed };
-  }
-  const size = await maker.measureDrawing(source);
-  if ("problem" in size) return size;
-  const path = publishedPath(name, source.hash, "svg");
-  const known = { bytes: source.bytes.length, hash: source.hash };
+  const drawing = await judgeDrawing(original);
+  if ("problem" in drawing) return drawing;
+  const { bytes, removed, size } = drawing;
+  // Nothing had to be made of it.
+  if (!maker) return { files: [], isFromCache: true, removed };
+  const known = { bytes: bytes.length, hash: digest(bytes) };
+  const path = publishedPath(name, known.hash, "svg");
+  // The same bytes again, or it throws.
+  const read = async () => ((await judgeDrawing(readAgain())) as Drawing).bytes;
   return {
-    files: [{ path, known, read: source.readAgain }],
-    picture: { url: base + path, width: size.width, height: size.height },
-    isFromCache: size.isFromCache,
+    files: [{ path, known, read }],
+    picture: { url: base + path, ...size },
+    isFromCache: true,
     removed,
   };
 }
-
-/** The drawing without what it must not hold. */
-const cleanedSource = (
-  { readAgain }: PictureSource,
-  bytes: Uint8Array,
-  digest: PictureOptions["digest"],
-): PictureSource => ({
-  bytes,
-  hash: digest(bytes),
-  // The same bytes again, or it throws.
-  readAgain: () => cleanDrawing(readAgain()) as Uint8Array,
-});
 
 function publishPicture(name: string, picture: Picture, base: string): PictureAnswer {
   const { images, parts, sources, fallback, width, height, tones, isFromCache, read } = picture;

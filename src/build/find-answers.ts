@@ -2,6 +2,7 @@
 import {
   cutFonts,
   findFonts,
+  type MadeBrand,
   makeBrand,
   noBrand,
   noFonts,
@@ -9,7 +10,7 @@ import {
   type ResolvedAssets,
   resolveAssets,
 } from "../assets/index.ts";
-import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
+import { type Diagnostic, diagnose, isBlocking } from "../diagnostic/index.ts";
 import type { Site } from "../document/index.ts";
 import { charactersOf, logoOf, type Plan, planCards } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
@@ -68,6 +69,7 @@ export async function findAnswers(
       })
     : noFonts;
   const { frame } = site.primary;
+  const logo = logoOf(site.primary, catalogue);
   const made = making
     ? await steps.brand(
         {
@@ -75,7 +77,7 @@ export async function findAnswers(
           look: frame.theme.look,
           colours: catalogue.brandColours(frame.theme),
           families: named.families,
-          logo: logoOf(site.primary, catalogue),
+          logo,
           cards: planCards(plan),
         },
         {
@@ -91,6 +93,18 @@ export async function findAnswers(
   return {
     assets: { ...resolved.answers, fonts: cut.fonts, brand: made.brand },
     folder: { ...resolved, files: [...resolved.files, ...cut.files, ...made.files] },
-    diagnostics: [...named.diagnostics, ...resolved.diagnostics],
+    diagnostics: [...named.diagnostics, ...resolved.diagnostics, ...judgeLogo(logo, made, resolved, plan)],
   };
+}
+
+/** A logo that no page can show was told already. */
+function judgeLogo(
+  logo: string | undefined,
+  { logoProblem }: MadeBrand,
+  { answers }: ResolvedAssets,
+  { needs }: Plan,
+): Diagnostic[] {
+  if (logo === undefined || !logoProblem || !Object.hasOwn(answers.pictures, logo)) return [];
+  const need = needs.find(({ kind, name }) => kind === "picture" && name === logo);
+  return [diagnose("logo-not-drawn", need?.pointer ?? "", { found: logo, problem: logoProblem })];
 }

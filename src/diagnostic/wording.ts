@@ -263,6 +263,10 @@ export const wording = {
     message: `The section's colour should cover its picture by ${wanted}, but by less than ${shown} its words could not be read on every spot; visitors see ${shown}.`,
     hint: `Write ${shown}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.`,
   })),
+  "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The logo ${quote(found)} cannot be the site's icon: ${problem}.`,
+    hint: "Browsers' tabs and home screens show the site's first letter; save the logo anew, or make it simpler.",
+  })),
   "translation-unused": warning<{ what: string }>(({ what }) => ({
     message: `This translation matches nothing: ${what}.`,
     hint: "Pages are matched by path, sections by uniqId, other lists by position.",

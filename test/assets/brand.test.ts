@@ -39,7 +39,11 @@ async function make(
     ...more,
   } as const;
   const folder = await createFolder(files);
-  const { brand, files: published } = await makeBrand(input, {
+  const {
+    brand,
+    files: published,
+    logoProblem,
+  } = await makeBrand(input, {
     folder,
     base: "/base/",
     library,
@@ -52,7 +56,7 @@ async function make(
     expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
     contents.set(`/base/${path}`, bytes);
   }
-  return { brand, contents, of: (url = "") => contents.get(url) ?? Buffer.alloc(0) };
+  return { brand, contents, logoProblem, of: (url = "") => contents.get(url) ?? Buffer.alloc(0) };
 }
 
 const drawingOf = async (more: Partial<Input>) => {
@@ -143,6 +147,68 @@ describe("OUT-3 the site's icon", () => {
     for (const logo of ["wide.png", "wide.svg", "broken.png", "missing.png", "../logo.png"])
       expect(await middle(logo)).toEqual({ isLogo: false, count: 5 });
     expect((await middle("evil.svg")).isLogo).toBe(true);
+  });
+
+  describe("OUT-3 a logo of any size and in any state", () => {
+    const disc = (attributes: string, inside = '<circle r="40%" cx="50%" cy="50%" fill="#f00"/>') =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+    const iconsOf = async (file: string, contents: string | Uint8Array) => {
+      const { brand, of, logoProblem } = await make({ logo: file }, { [file]: contents });
+      const png = of(brand.icons.find(({ sizes }) => sizes === "192x192")?.url);
+      const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const at = (96 * info.width + 96) * info.channels;
+      return { isLogo: data[at] === 255 && data[at + 1] === 0, count: brand.icons.length, logoProblem };
+    };
+    const logo = { isLogo: true, count: 4, logoProblem: undefined };
+
+    test.each([
+      ["over 2,400 pixels", disc('width="2401" height="2401"')],
+      ["of two metres", disc('width="2000mm" height="2000mm"')],
+      ["of a million by a million", disc('viewBox="0 0 1000000 1000000"')],
+      ["of a number that is none", disc('width="1e400" height="NaN" viewBox="0 0 1e9 1e9"')],
+      ["without a size", disc('width="10%" height="10%" viewBox="0 0 16 16"')],
+    ])("OUT-3 a drawing %s is drawn at the size of the icons", async (_, text) => {
+      expect(await iconsOf("logo.svg", text)).toEqual(logo);
+    });
+
+    test("OUT-3 one as thin as a line is none", async () => {
+      const thin = await iconsOf("logo.svg", disc('viewBox="0 0 1e9 1"'));
+      expect(thin).toEqual({ isLogo: false, count: 5, logoProblem: undefined });
+    });
+
+    test("OUT-3 SAF-2 one that shows its parts very often gives way to the initial, and that is said", async () => {
+      const uses = Array.from(
+        { length: 5 },
+        (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(9)}</g>`,
+      ).join("");
+      const bomb = disc('width="9" height="9"', `<path id="a0" d="M0 0h9v9z"/>${uses}`);
+      const { isLogo, count, logoProblem } = await iconsOf("logo.svg", bomb);
+      expect({ isLogo, count }).toEqual({ isLogo: false, count: 5 });
+      expect(logoProblem).toMatch(/^it draws \d+ shapes/);
+    });
+
+    test.each(["png", "avif", "gif", "webp"] as const)(
+      "OUT-3 SAF-2 a damaged %s gives way to the initial, wherever it is damaged",
+      async (format) => {
+        const noise = Buffer.from(Array.from({ length: 96 * 96 * 3 }, (_, at) => (at * 2654435761) >>> 24));
+        const whole = await sharp(noise, { raw: { width: 96, height: 96, channels: 3 } })
+          .toFormat(format)
+          .toBuffer();
+        expect((await iconsOf("logo", whole)).count).toBe(4);
+        let undrawn = 0;
+        for (const share of [0.2, 0.4, 0.6, 0.8]) {
+          const damaged = Buffer.from(whole);
+          const from = Math.floor(whole.length * share);
+          damaged.fill(0xa5, from, from + 200);
+          const { count, logoProblem } = await iconsOf("logo", damaged);
+          // A decoder may not notice; whatever it says, there are icons.
+          expect(count).toBe(logoProblem || count === 5 ? 5 : 4);
+          if (count === 5) undrawn++;
+        }
+        const short = await iconsOf("logo", whole.subarray(0, whole.length * 0.7));
+        expect(undrawn + (short.count === 5 ? 1 : 0)).toBeGreaterThan(0);
+      },
+    );
   });
 });
 

@@ -1,31 +1,51 @@
 /** Whether the site's logo can be its icon: a local picture that is about as wide as high. */
-import { isDrawing } from "../drawings.ts";
-import { makeHarmless } from "../harmless-drawing.ts";
-import { measureDrawing, measurePicture } from "../pictures/index.ts";
+import { type Drawing, isDrawing, judgeDrawing } from "../drawings/index.ts";
+import { measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
 
 export interface Logo {
-  readonly bytes: Uint8Array;
-  /** SHA-256 in hex. */
+  /** A picture, or a drawing at about the size that is asked for, and no larger one. @param side in pixels */
+  readonly at: (side: number) => Uint8Array;
+  /** SHA-256 in hex of what it is drawn from. */
   readonly name: string;
 }
 
 /** Wider ones would be a thin line in a browser's tab. */
 const widest = 4 / 3;
 
-/** @param path in the site's folder; what is missing or refused was said where the page shows it */
+/** Shapes of a drawing: these take about two seconds. A page shows more of them, but nobody needs them in an icon. */
+const mostShapes = 50_000;
+
+/**
+ * @param path in the site's folder; what is missing or refused is said where the page shows it
+ * @returns undefined for one that cannot be the icon; a phrase for one that should be, but is too much to draw
+ */
 export async function findLogo(
   folder: string,
   path: string,
   digest: (contents: Uint8Array) => string,
-): Promise<Logo | undefined> {
+): Promise<Logo | { readonly problem: string } | undefined> {
   const file = await createSiteFiles(folder)(path);
   if (!("bytes" in file)) return undefined;
-  const bytes = isDrawing(file.bytes) ? makeHarmless(file.bytes).bytes : file.bytes;
-  if (!bytes) return undefined;
-  const size = isDrawing(bytes) ? await measureDrawing(bytes) : await measurePicture(bytes);
-  if ("problem" in size) return undefined;
-  const { width = 1, height = 1 } = size;
+  const { bytes } = file;
+  if (!isDrawing(bytes)) {
+    const measures = await measurePicture(bytes);
+    if ("problem" in measures || !isNearlySquare(measures)) return undefined;
+    return { at: () => bytes, name: digest(bytes) };
+  }
+  const drawing = await judgeDrawing(bytes);
+  if ("problem" in drawing || !isNearlySquare(drawing.size)) return undefined;
+  if (drawing.weight > mostShapes)
+    return { problem: `it draws ${drawing.weight} shapes, which is too much for an icon` };
+  return { at: (side) => fitDrawing(drawing, side), name: digest(drawing.bytes) };
+}
+
+function isNearlySquare({ width, height }: { width: number; height: number }): boolean {
   const ratio = width / height;
-  return ratio <= widest && ratio >= 1 / widest ? { bytes, name: digest(bytes) } : undefined;
+  return ratio <= widest && ratio >= 1 / widest;
+}
+
+function fitDrawing({ size, sized }: Drawing, side: number): Uint8Array {
+  const scale = side / Math.max(size.width, size.height);
+  return sized(Math.round(size.width * scale), Math.round(size.height * scale));
 }

@@ -27,18 +27,22 @@ export type MadeIcon = Pick<SiteIcon, "type" | "sizes" | "isFull"> & {
 const fullSizes = [180, 192, 512] as const;
 const tabSize = 32;
 
-export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
-  const { madeOnce, logo } = input;
-  const tab = logo
-    ? await fitLogo(logo, tabSize, 0, undefined, madeOnce)
-    : await rasterise(await draw(input, tabSize), madeOnce);
-  const full = await Promise.all(
-    fullSizes.map(async (pixels) =>
-      logo
-        ? fitLogo(logo, pixels, Math.round(pixels / 6), "#ffffff", madeOnce)
-        : rasterise(await draw(input, pixels, 0), madeOnce),
-    ),
-  );
+export interface MadeIcons {
+  readonly icons: readonly MadeIcon[];
+  /** Why they are the site's initial although it has a logo, as a phrase. */
+  readonly logoProblem: string | undefined;
+}
+
+export async function makeIcons(input: IconInput): Promise<MadeIcons> {
+  const { logo } = input;
+  const pixels = logo && (await fromLogo(logo, input.madeOnce));
+  return {
+    icons: listIcons(pixels ?? (await fromInitial(input))),
+    logoProblem: logo && !pixels ? "it is damaged, or holds more than can be drawn" : undefined,
+  };
+}
+
+function listIcons({ tab, full, drawing }: Pixels): MadeIcon[] {
   return [
     {
       type: "image/x-icon",
@@ -46,16 +50,16 @@ export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
       file: { name: "favicon", extension: "ico", isAtRoot: true },
       contents: wrapIcon(tab, tabSize),
     },
-    ...(logo
-      ? []
-      : [
+    ...(drawing
+      ? [
           {
             type: "image/svg+xml",
             sizes: "any",
             file: { name: "icon", extension: "svg" },
-            contents: Buffer.from(await draw(input, 64)),
+            contents: Buffer.from(drawing),
           },
-        ]),
+        ]
+      : []),
     ...full.map((contents, index) => ({
       type: "image/png",
       sizes: `${fullSizes[index]}x${fullSizes[index]}`,
@@ -64,6 +68,31 @@ export async function makeIcons(input: IconInput): Promise<MadeIcon[]> {
       contents,
     })),
   ];
+}
+
+interface Pixels {
+  readonly tab: Uint8Array;
+  /** One for each of the full sizes. */
+  readonly full: readonly Uint8Array[];
+  /** The same as an SVG. */
+  readonly drawing?: string;
+}
+
+async function fromLogo(logo: Logo, madeOnce: MadeOnce): Promise<Pixels | undefined> {
+  const [tab, ...full] = await Promise.all([
+    fitLogo(logo, tabSize, 0, undefined, madeOnce),
+    ...fullSizes.map((pixels) => fitLogo(logo, pixels, Math.round(pixels / 6), "#ffffff", madeOnce)),
+  ]);
+  const whole = full.filter((one) => one !== undefined);
+  return tab && whole.length === full.length ? { tab, full: whole } : undefined;
+}
+
+async function fromInitial(input: IconInput): Promise<Pixels> {
+  const [tab, ...full] = await Promise.all([
+    rasterise(await draw(input, tabSize), input.madeOnce),
+    ...fullSizes.map(async (pixels) => rasterise(await draw(input, pixels, 0), input.madeOnce)),
+  ]);
+  return { tab, full, drawing: await draw(input, 64) };
 }
 
 /** Corners of a drawing of 64 by 64, by look (THM-1). */

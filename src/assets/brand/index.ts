@@ -37,6 +37,8 @@ export interface BrandOptions {
 
 export interface MadeBrand {
   readonly brand: SiteBrand;
+  /** Why the logo is not the icon, as a phrase, although it has the shape of one. */
+  readonly logoProblem?: string | undefined;
   readonly files: readonly AssetFile[];
 }
 
@@ -54,15 +56,15 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   );
   const typesetter = createTypesetter(families, library, words, madeOnce);
 
-  const logo = input.logo === undefined ? undefined : await findLogo(folder, input.logo, digest);
-  const icons = (await makeIcons({ ...input, logo, typesetter, madeOnce })).map(
-    ({ file, contents, ...icon }) => {
-      const { name, extension, isAtRoot } = file;
-      const known = { bytes: contents.length, hash: digest(contents) };
-      const path = isAtRoot ? `${name}.${extension}` : publishedPath(name, known.hash, extension);
-      return { icon: { ...icon, url: base + path }, file: { path, known, read: () => contents } };
-    },
-  );
+  const found = input.logo === undefined ? undefined : await findLogo(folder, input.logo, digest);
+  const logo = found && "at" in found ? found : undefined;
+  const made = await makeIcons({ ...input, logo, typesetter, madeOnce });
+  const icons = made.icons.map(({ file, contents, ...icon }) => {
+    const { name, extension, isAtRoot } = file;
+    const known = { bytes: contents.length, hash: digest(contents) };
+    const path = isAtRoot ? `${name}.${extension}` : publishedPath(name, known.hash, extension);
+    return { icon: { ...icon, url: base + path }, file: { path, known, read: () => contents } };
+  });
 
   const drawn = await severalAtOnce(cards, cardsAtOnce, async (card) => {
     signal?.throwIfAborted();
@@ -85,6 +87,7 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
       icons: icons.map(({ icon }) => icon),
       cards: Object.fromEntries(drawn.map(({ path }, index) => [cards[index]?.file, base + path])),
     },
+    logoProblem: found && "problem" in found ? found.problem : made.logoProblem,
     files: [...files.values()],
   };
 }

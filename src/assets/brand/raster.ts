@@ -1,6 +1,8 @@
 /** Drawings and logos as pixels, for whoever reads no SVG: social networks, home screens, old browsers. */
 import type { MadeOnce } from "../made-once.ts";
+import { patience } from "../pictures/encode.ts";
 import { libraryVersion, loadSharp } from "../pictures/library.ts";
+import { mostPixels } from "../pictures/measure.ts";
 
 /** To be raised with every change of how pixels are made. */
 const recipe = 2;
@@ -13,31 +15,62 @@ export const rasterise = (drawing: string, madeOnce: MadeOnce): Promise<Uint8Arr
     return await open(Buffer.from(drawing)).png({ palette: true, effort: 1, compressionLevel: 6 }).toBuffer();
   });
 
+/** Side of the largest icon: all are made from the logo at this size, so that it is decoded once. */
+const largest = 512;
+
+/** A logo that looks like a picture, but cannot be drawn. */
+class NotDrawn extends Error {}
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
 /**
- * @param logo bytes of a picture that was found harmless, `name` its hash
+ * @param logo gives its bytes for a side in pixels; `name` is the hash of what it is drawn from
  * @param margin left free on each side, in pixels
  * @param ground hex colour behind it; undefined leaves it see-through
- * @returns PNG, a square of so many pixels
+ * @returns PNG, a square of so many pixels; undefined where the logo cannot be drawn: it is damaged behind its header, or
+ * holds what the library does not draw
  */
-export const fitLogo = (
-  logo: { readonly bytes: Uint8Array; readonly name: string },
+export async function fitLogo(
+  logo: { readonly at: (side: number) => Uint8Array; readonly name: string },
   pixels: number,
   margin: number,
   ground: string | undefined,
   madeOnce: MadeOnce,
-): Promise<Uint8Array> =>
-  madeOnce(`logo ${recipe} ${libraryVersion()} ${pixels} ${margin} ${ground} ${logo.name}`, async () => {
+): Promise<Uint8Array | undefined> {
+  const version = `${recipe} ${libraryVersion()}`;
+  const drawWhole = async () => {
     const open = await loadSharp();
-    const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+    try {
+      return await open(logo.at(largest), { limitInputPixels: mostPixels, failOn: "error" })
+        .timeout({ seconds: patience })
+        .autoOrient()
+        .toColourspace("srgb")
+        .resize(largest, largest, { fit: "contain", background: clear })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+    } catch {
+      throw new NotDrawn();
+    }
+  };
+  const fit = async () => {
+    const whole = await madeOnce(`logo ${version} ${logo.name}`, drawWhole);
+    const open = await loadSharp();
+    const background = ground ?? clear;
     const inner = pixels - 2 * margin;
-    return await open(logo.bytes, { density: 300, limitInputPixels: 100_000_000 })
-      .rotate()
-      .toColourspace("srgb")
-      .resize(inner, inner, { fit: "contain", background })
+    const image = open(whole).resize(inner, inner);
+    if (ground) image.flatten({ background });
+    return await image
       .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
       .png({ compressionLevel: 9 })
       .toBuffer();
-  });
+  };
+  try {
+    return await madeOnce(`logo ${version} ${pixels} ${margin} ${ground} ${logo.name}`, fit);
+  } catch (error) {
+    if (error instanceof NotDrawn) return undefined;
+    throw error;
+  }
+}
 
 /** @returns an ICO file that holds one PNG of at most 256 by 256 pixels */
 export function wrapIcon(png: Uint8Array, pixels: number): Uint8Array {

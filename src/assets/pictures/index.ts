@@ -2,7 +2,6 @@
 export type { Problem } from "./format.ts";
 export type { MadeImage, PictureFacts } from "./make.ts";
 export { measurePicture } from "./measure.ts";
-export { measureDrawing } from "./measure-drawing.ts";
 export {
   createPictureWorkshop,
   type Picture,

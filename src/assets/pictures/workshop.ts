@@ -9,7 +9,6 @@ import { createGate } from "./gate.ts";
 import { libraryVersion } from "./library.ts";
 import { makePicture, type PictureFacts } from "./make.ts";
 import { type Measures, measurePicture, mostPixels } from "./measure.ts";
-import { type DrawingSize, measureDrawing } from "./measure-drawing.ts";
 
 /** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
 const recipe = 1;
@@ -42,10 +41,6 @@ export interface Picture extends PictureFacts {
   read(image: number): Promise<Uint8Array>;
 }
 
-export interface Drawing extends DrawingSize {
-  readonly isFromCache: boolean;
-}
-
 export interface PictureSource {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, in hex. */
@@ -57,8 +52,6 @@ export interface PictureSource {
 export interface PictureMaker {
   /** @throws the signal's reason when it is aborted; what the cache throws */
   make(source: PictureSource, signal?: AbortSignal): Promise<Picture | Problem>;
-  /** @param source an SVG that was found harmless */
-  measureDrawing(source: PictureSource): Promise<Drawing | Problem>;
 }
 
 export type PictureWorkshop = (cache: PictureCache) => PictureMaker;
@@ -90,7 +83,7 @@ export function createPictureWorkshop(workers = workersOfThisMachine()): Picture
 
     return {
       async make(source, signal) {
-        const key = keyOf("picture", source);
+        const key = keyOf(source);
         const found = await cache.find(key);
         const kept = found ?? (await makeOnce(key, source.bytes, signal));
         if ("problem" in kept) return kept;
@@ -114,15 +107,6 @@ export function createPictureWorkshop(workers = workersOfThisMachine()): Picture
           },
         };
       },
-      async measureDrawing(source) {
-        const key = keyOf("drawing", source);
-        const found = await cache.find(key);
-        if (found) return { ...(found.facts as DrawingSize), isFromCache: true };
-        const measures = await measureDrawing(source.bytes);
-        if ("problem" in measures) return measures;
-        await cache.keep(key, measures, []);
-        return { ...measures, isFromCache: false };
-      },
     };
   };
 }
@@ -133,5 +117,5 @@ function workersOfThisMachine(): number {
   return Math.max(1, Math.min(availableParallelism(), threads - 1));
 }
 
-const keyOf = (what: string, { hash }: PictureSource): string =>
-  createHash("sha256").update(`${what} ${recipe} ${libraryVersion()} ${hash}`).digest("hex");
+const keyOf = ({ hash }: PictureSource): string =>
+  createHash("sha256").update(`picture ${recipe} ${libraryVersion()} ${hash}`).digest("hex");

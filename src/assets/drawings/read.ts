@@ -1,0 +1,236 @@
+/**
+ * SVG drawings of owners. One that is opened by itself is a page of the site, so nothing of the file is published as it
+ * stands: an XML parser reads it, and what draws is written anew (SAF-1). Other code sees only what came out.
+ */
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import type { Problem } from "../pictures/format.ts";
+import {
+  activeElements,
+  elements,
+  filterSteps,
+  movableAttributes,
+  namespaces,
+  plainAttributes,
+  styledAttributes,
+} from "./allowed.ts";
+import { declaredNames } from "./declared-names.ts";
+import { boxOf, type DrawingSize, sizeOf } from "./size.ts";
+import { harmlessStyle } from "./style.ts";
+import { createWeigher } from "./weight.ts";
+
+export interface Drawing {
+  /** What is published. */
+  readonly bytes: Uint8Array;
+  /** What had to be left out, as a phrase; undefined where nothing is missing that anybody could see. */
+  readonly removed: string | undefined;
+  readonly size: DrawingSize;
+  /** How many shapes are drawn, each time that one is shown counted. */
+  readonly weight: number;
+  /** The pictures inside of it, as files. */
+  readonly pictures: readonly Uint8Array[];
+  /** The same drawing to be drawn at a size, in its own proportions, in the middle. */
+  sized(width: number, height: number): Uint8Array;
+}
+
+/** More is no drawing for visitors: each of them would have to draw it. */
+const most = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_000 };
+
+const activePart = "the drawing holds scripts, animations or other pages";
+const pagePart = "the drawing holds parts of a web page";
+const handler = "the drawing holds event handlers";
+const elsewhere = "the drawing refers to something outside of it";
+const loads = "the drawing loads something from elsewhere";
+
+class Refusal extends Error {}
+
+/** Whether a file begins as a drawing does. */
+export const isDrawing = (bytes: Uint8Array): boolean =>
+  /^\s*<(?:\?xml|!--|!DOCTYPE|(?:[^\s<>/:]+:)?svg)/i.test(new TextDecoder().decode(bytes.subarray(0, 256)));
+
+/** @returns the drawing without what it must not hold, or why there is none; in time that grows with its length alone */
+export function readDrawing(bytes: Uint8Array): Drawing | Problem {
+  if (bytes.length > most.bytes)
+    return { problem: `the drawing has ${bytes.length} bytes; at most ${most.bytes} are published` };
+  let source: string;
+  try {
+    source = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: "the drawing is not UTF-8 text" };
+  }
+  try {
+    return read(source);
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message };
+    throw error;
+  }
+}
+
+function read(source: string): Drawing {
+  // As XML 1.0, whatever the file says: newer versions allow characters that browsers refuse.
+  const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: "1.0" });
+  const written: string[] = [];
+  const pictures: Uint8Array[] = [];
+  const weigher = createWeigher();
+  const open: { readonly name: string; readonly index: number; readonly style: string[] }[] = [];
+  let root: Attributes | undefined;
+  let removed: string | undefined;
+  let isLinking = false;
+  let skipped = 0;
+  let count = 0;
+  const leaveOut = (what: string) => {
+    removed ??= what;
+  };
+
+  /** What stays of an element's attributes. */
+  const judge = (name: string, tag: SaxesTagNS): Attributes => {
+    const kept: Attributes = new Map();
+    for (const { prefix, uri, local, value } of Object.values(tag.attributes) as SaxesAttributeNS[]) {
+      if (uri === namespaces.xml && (local === "space" || local === "lang")) kept.set(`xml:${local}`, value);
+      else if (local === "href" && (uri === "" || uri === namespaces.xlink)) {
+        // What a link leads to is no part of what is drawn.
+        if (name === "a") continue;
+        const picture = embedded(name, value);
+        if (picture) pictures.push(picture);
+        if (!picture && !value.startsWith("#")) leaveOut(elsewhere);
+        else kept.set(uri ? "xlink:href" : "href", value);
+        isLinking ||= uri !== "";
+      } else if (prefix === "" && uri === "") {
+        if (/^on/i.test(local)) leaveOut(handler);
+        else if (local === "attributeName") {
+          if (movableAttributes.has(value)) kept.set(local, value);
+          else leaveOut(activePart);
+        } else if (styledAttributes.has(local)) {
+          const style = harmlessStyle(value);
+          if (!style.isWhole) leaveOut(loads);
+          if (style.text !== "") kept.set(local, style.text);
+        } else if (plainAttributes.has(local) || /^(?:aria|data)-[a-z0-9-]+$/.test(local))
+          kept.set(local, value);
+      }
+    }
+    return kept;
+  };
+
+  const start = (tag: SaxesTagNS) => {
+    const { uri, local } = tag;
+    if (open.length + skipped >= most.depth)
+      throw new Refusal(`the drawing has elements within each other, more than ${most.depth} deep`);
+    if (skipped > 0) return void skipped++;
+    if (root === undefined && (uri !== namespaces.svg || local !== "svg"))
+      throw new Refusal("it is no drawing: its outermost element is no <svg> of SVG");
+    const name = local === "a" ? "g" : local;
+    if (uri !== namespaces.svg || !(elements.has(name) || filterSteps.has(name))) {
+      if (uri === namespaces.html) leaveOut(pagePart);
+      // Illustrator keeps its own data that way, beside what is drawn.
+      else if (activeElements.has(local) && !tag.attributes.requiredExtensions) leaveOut(activePart);
+      return void skipped++;
+    }
+    if (++count > most.elements) throw new Refusal(`the drawing has more than ${most.elements} elements`);
+    const attributes = judge(local, tag);
+    const references = name.startsWith("animate") || name === "mpath" ? [] : referencesOf(attributes);
+    const classes = attributes.get("class")?.split(/\s+/).filter(Boolean) ?? [];
+    const element = { name, id: attributes.get("id"), classes, references };
+    open.push({ name, index: weigher.add(element, open.at(-1)?.index), style: [] });
+    if (root === undefined) root = attributes;
+    else written.push(`<${name}${format(attributes)}${tag.isSelfClosing ? "/>" : ">"}`);
+  };
+
+  const close = (tag: SaxesTagNS) => {
+    if (skipped > 0) return void skipped--;
+    const closed = open.pop();
+    if (!closed) return;
+    if (closed.name === "style") {
+      const style = harmlessStyle(closed.style.join(""));
+      if (!style.isWhole) leaveOut(loads);
+      for (const { classes, ids } of style.references) weigher.addRule(classes, ids);
+      written.push(escapeText(style.text));
+    }
+    if (open.length > 0 && !tag.isSelfClosing) written.push(`</${closed.name}>`);
+  };
+
+  const say = (text: string) => {
+    const around = open.at(-1);
+    if (skipped > 0 || !around) return;
+    if (around.name === "style") around.style.push(text);
+    else written.push(escapeText(text));
+  };
+
+  parser.on("doctype", (declaration) => {
+    const names = declaredNames(declaration, source);
+    if (!names) throw new Refusal("the drawing declares more than short names");
+    for (const [name, value] of names) parser.ENTITIES[name] = value;
+  });
+  parser.on("processinginstruction", ({ target }) => {
+    if (target === "xml-stylesheet") leaveOut(elsewhere);
+  });
+  parser.on("opentag", start);
+  parser.on("closetag", close);
+  parser.on("text", say);
+  parser.on("cdata", say);
+  parser.on("error", () => {
+    throw new Refusal(
+      `the drawing is no well-formed XML, in line ${parser.line}, column ${parser.columnIndex + 1}`,
+    );
+  });
+  parser.write(source).close();
+
+  const weight = weigher.weigh();
+  if (weight === Number.POSITIVE_INFINITY) throw new Refusal("the drawing shows a part of it within itself");
+  if (weight > most.weight)
+    throw new Refusal(`the drawing shows its parts so often that more than ${most.weight} would be drawn`);
+  const attributes: Attributes = root ?? new Map();
+  const inside = written.join("");
+  const end = source.endsWith("\n") ? "\n" : "";
+  const size = sizeOf((name) => attributes.get(name));
+  const write = (own: Attributes) => {
+    const linking = isLinking ? ` xmlns:xlink="${namespaces.xlink}"` : "";
+    const rest = inside === "" ? "/>" : `>${inside}</svg>`;
+    return Buffer.from(`<svg xmlns="${namespaces.svg}"${linking}${format(own)}${rest}${end}`);
+  };
+  return {
+    bytes: write(attributes),
+    removed,
+    size,
+    weight,
+    pictures,
+    sized(width, height) {
+      const { width: ownWidth, height: ownHeight } = size;
+      const box = boxOf(attributes.get("viewBox")) ? {} : { viewBox: `0 0 ${ownWidth} ${ownHeight}` };
+      const given = { width: String(width), height: String(height), ...box };
+      return write(new Map([...attributes, ...Object.entries(given)]));
+    },
+  };
+}
+
+type Attributes = Map<string, string>;
+
+const format = (attributes: Attributes): string =>
+  [...attributes].map(([name, value]) => ` ${name}="${escapeValue(value)}"`).join("");
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>\r]/g, (character) => escapes[character] ?? character);
+const escapeValue = (text: string): string =>
+  text.replace(/[&<"\t\n\r]/g, (character) => escapes[character] ?? character);
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+};
+
+/** @returns the elements of the drawing that the attributes name */
+const referencesOf = (attributes: Attributes): string[] =>
+  [...attributes].flatMap(([name, value]) => {
+    if (name === "href" || name === "xlink:href") return value.startsWith("#") ? [value.slice(1)] : [];
+    return styledAttributes.has(name) ? harmlessStyle(value).references.flatMap(({ ids }) => ids) : [];
+  });
+
+/** @returns the picture that an address holds itself; undefined for any other, and where no picture may stand */
+function embedded(name: string, address: string): Uint8Array | undefined {
+  if (name !== "image" && name !== "feImage") return undefined;
+  const [head = ""] = address.slice(0, 100).split(",", 1);
+  if (!/^data:image\/(?:png|jpe?g|webp|gif);base64$/i.test(head)) return undefined;
+  return Buffer.from(address.slice(head.length + 1), "base64");
+}
