@@ -3,6 +3,7 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import { costOf, measurePicture, mostPixels } from "../../src/assets/pictures/measure.ts";
 import { createFolder } from "./folder.ts";
 import { drawPhoto, makeOne, makePictures } from "./made-pictures.ts";
 
@@ -95,6 +96,25 @@ describe("bad files are diagnostics that name them", () => {
     expect((await makeOne(huge, "huge.png")).problem).toContain(
       '"huge.png" cannot be used: it has 60,000 by 50,000 pixels, together 3,000 million; at most 100 million are used',
     );
+  });
+
+  test("SAF-2 an AVIF may have a third of them, which is what its decoder has room for", async () => {
+    const avif = await sharp(photo).avif({ effort: 0 }).toBuffer();
+    const sized = async (width: number, height: number) => {
+      const bytes = Buffer.from(avif);
+      // The box that says how large the picture is.
+      const size = bytes.indexOf("ispe") + 8;
+      bytes.writeUInt32BE(width, size);
+      bytes.writeUInt32BE(height, size + 4);
+      return await measurePicture(bytes);
+    };
+    expect(await sized(9000, 9000)).toEqual({
+      problem: "it has 9,000 by 9,000 pixels, together 81 million; at most 33 million are used of an AVIF",
+    });
+    const allowed = await sized(7000, 4700);
+    expect(allowed).toMatchObject({ width: 7000, height: 4700 });
+    // Of two such none begins before the other has ended.
+    expect("problem" in allowed ? 0 : costOf(allowed)).toBeGreaterThan(mostPixels / 2);
   });
 
   test("SAF-2 so is an animation whose frames together have too many", async () => {

@@ -8,7 +8,7 @@ import type { Problem } from "./format.ts";
 import { createGate } from "./gate.ts";
 import { libraryVersion } from "./library.ts";
 import { makePicture, type PictureFacts } from "./make.ts";
-import { type Measures, measurePicture, mostPixels } from "./measure.ts";
+import { costOf, type Measures, measurePicture, mostPixels } from "./measure.ts";
 
 /** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
 const recipe = 1;
@@ -59,8 +59,7 @@ export type PictureWorkshop = (cache: PictureCache) => PictureMaker;
 export function createPictureWorkshop(workers = workersOfThisMachine()): PictureWorkshop {
   // Decoded pixels are what takes memory: many small pictures at once, or few that are very large.
   const gate = createGate(mostPixels);
-  const weightOf = ({ width, height, frames }: Measures) =>
-    Math.max(mostPixels / workers, width * height * frames);
+  const weightOf = (measures: Measures) => Math.max(mostPixels / workers, costOf(measures));
 
   return (cache) => {
     const underWay = new Map<string, Promise<Kept | Problem>>();
