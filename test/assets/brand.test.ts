@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { paletteNames } from "#section/view";
+import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
+import { createLettering } from "../../src/assets/brand/lettering.ts";
 import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
 import { contrast, parseColour } from "../../templates/theme/contrast.ts";
@@ -258,6 +260,27 @@ describe("OUT-3 cards by which pages are shared", () => {
       expect(count).toBeGreaterThan(20);
       expect(left).toBeGreaterThanOrEqual(80);
       expect(right).toBeLessThanOrEqual(1120);
+    }
+  });
+
+  test("OUT-3 words stand as far apart in every script as in Latin", async () => {
+    const words = { latin: "hoh", cyrillic: "нон", greek: "πυπ", arabic: "دود", hebrew: "הוה" };
+    const families = library.find("Inter");
+    const behind = ["Noto Sans", "Vazirmatn", "Heebo"].flatMap((name) => library.find(name) ?? []);
+    const fonts = await letterFonts(
+      [...(families ? [families] : []), ...behind],
+      `${Object.values(words).join(" ")} `,
+      madeOnce,
+    );
+    const gap = (word: string, isRightToLeft: boolean) => {
+      const { width } = createLettering(fonts, 700, isRightToLeft);
+      return width(`${word} ${word}`, 100) - 2 * width(word, 100);
+    };
+    const latin = gap(words.latin, false);
+    expect(latin).toBeGreaterThan(10);
+    for (const [script, word] of Object.entries(words)) {
+      const own = gap(word, script === "arabic" || script === "hebrew");
+      expect([script, own > latin * 0.6 && own < latin * 1.4]).toEqual([script, true]);
     }
   });
 

@@ -52,13 +52,16 @@ export function createLettering(
 
   /** Stretches of text that one font can draw. */
   function runsOf(text: string): Run[] {
-    const runs: { font: Font; text: string }[] = [];
+    const runs: { font: Font; covers: LetterFont["covers"]; text: string }[] = [];
     for (const character of text.replace(piled, "$1")) {
       const last = runs.at(-1);
-      const found = loaded.find(({ covers }) => covers(character.codePointAt(0) ?? 0));
-      // A space goes with what stands before it.
-      if (last && (character === " " || last.font === found?.font)) last.text += character;
-      else if (found) runs.push({ font: found.font, text: character });
+      const codePoint = character.codePointAt(0) ?? 0;
+      const found = loaded.find(({ covers }) => covers(codePoint));
+      // A space goes with what stands before it, if that font has one: files of a single script often have none, and would
+      // draw the wide sign of a missing letter.
+      const isNear = character === " " && last?.covers(codePoint);
+      if (last && (isNear || last.font === found?.font)) last.text += character;
+      else if (found) runs.push({ ...found, text: character });
     }
     return runs;
   }
