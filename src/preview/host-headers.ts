@@ -12,12 +12,14 @@ export const noHeaders: HostHeaders = () => ({});
  * @returns a function that gives the headers of a path on the host; later rules win
  */
 export function readHostHeaders(text: string): HostHeaders {
-  const entries = rules.parse(JSON.parse(text)).map(({ path, headers }) => ({
-    fits: path.endsWith("*")
-      ? (asked: string) => asked.startsWith(path.slice(0, -1))
-      : (asked: string) => asked === path,
-    headers,
-  }));
+  const entries = rules.parse(JSON.parse(text)).map(({ path, headers }) => {
+    const [start = "", end] = path.split("*");
+    const fits = (asked: string) =>
+      end === undefined
+        ? asked === path
+        : asked.length >= start.length + end.length && asked.startsWith(start) && asked.endsWith(end);
+    return { fits, headers };
+  });
   return (path) =>
     Object.assign({}, ...entries.filter(({ fits }) => fits(path)).map(({ headers }) => headers));
 }

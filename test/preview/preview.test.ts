@@ -91,7 +91,14 @@ describe("what is served", () => {
       expect(page.headers.get(name)).toBe(value);
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors");
     expect(page.headers.get("cache-control")).toBe("no-store");
-    const [, css = ""] = /href="([^"]*\.css)"/.exec(await page.text()) ?? [];
+    const html = await page.text();
+    const [, icon = ""] = /href="([^"]*\.svg)"/.exec(html) ?? [];
+    const drawing = await fetch(running.origin + icon);
+    expect(drawing.headers.get("content-type")).toContain("image/svg+xml");
+    expect(drawing.headers.get("content-security-policy")).toBe(
+      rules.find(({ path }) => path.endsWith("*.svg"))?.headers["Content-Security-Policy"],
+    );
+    const [, css = ""] = /href="([^"]*\.css)"/.exec(html) ?? [];
     const sheet = await fetch(running.origin + css);
     expect(sheet.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
