@@ -1,8 +1,10 @@
 /** Compiles the engine: src/ to dist/engine/*.js, templates/ to dist/engine/templates/catalogue.js. */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { writeNotices } from "./notices.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 // Compiled beside and renamed, so that a running build never meets half an engine.
@@ -25,7 +27,9 @@ const shared = {
 
 process.env.NODE_ENV = "production";
 const virtual = { react: await reexport("react") };
-await build({
+const engine = await build({
+  metafile: true,
+  absWorkingDir: root,
   entryPoints: [
     ...[
       "index",
@@ -95,7 +99,9 @@ await build({
 });
 
 // What runs in the pages of a preview: no part of any bundle that is published.
-await build({
+const preview = await build({
+  metafile: true,
+  absWorkingDir: root,
   entryPoints: [{ in: `${root}src/preview/client/index.ts`, out: "preview-page" }],
   outdir: staged,
   bundle: true,
@@ -108,13 +114,18 @@ await build({
 });
 
 const { compileTemplates } = await import(`${staged}/bundle.js`);
-const { catalogue } = await compileTemplates({
+const { catalogue, inputs } = await compileTemplates({
   builtIn: `${root}templates`,
   browser: `${root}src/browser`,
   shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
 });
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.js`, catalogue);
+const bundled = [engine, preview].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+await writeFile(
+  `${staged}/THIRD-PARTY-NOTICES.txt`,
+  await writeNotices([...bundled.map((path) => resolve(root, path)), ...inputs]),
+);
 // What builds remember holds for this engine only; icons and flags are read from their packages when they are used.
 const identity = createHash("sha256");
 for (const name of (await readdir(staged, { recursive: true })).filter((name) => name.endsWith(".js")).sort())

@@ -44,9 +44,9 @@ export async function compileBrowserCode({
   imports,
 }: BrowserSources): Promise<{ browser: BrowserCode; inputs: readonly string[] }> {
   const known = typeof browser === "string" ? undefined : browser;
-  const modules = known ? withoutPieces(known) : await compileModules(browser as string, root);
-  const pieces = findPieces([...files.sections.values(), ...files.widgets.values()]);
   const inputs = new Set<string>();
+  const modules = known ? withoutPieces(known) : await compileModules(browser as string, root, inputs);
+  const pieces = findPieces([...files.sections.values(), ...files.widgets.values()]);
   const problems: TemplateProblem[] = [];
   const parts = await Promise.all(
     pieces.map(async ({ name, file }): Promise<readonly [string, BrowserPart]> => {
@@ -75,11 +75,14 @@ const withoutPieces = ({ parts, ...others }: BrowserCode): BrowserCode => ({
   parts: Object.fromEntries(Object.entries(parts).filter(([name]) => !name.includes(":"))),
 });
 
-/** The modules that pieces share, the runtimes and the inline script. */
-async function compileModules(folder: string, root: string): Promise<BrowserCode> {
+/** The modules that pieces share, the runtimes and the inline script. @param inputs gets all files that were compiled */
+async function compileModules(folder: string, root: string, inputs: Set<string>): Promise<BrowserCode> {
   const names = (await readdir(folder)).map((file) => basename(file, ".ts")).filter((name) => !own.has(name));
-  const text = async (name: string, plugins: Plugin[]) =>
-    (await compile(join(folder, `${name}.ts`), root, plugins)).text;
+  const text = async (name: string, plugins: Plugin[]) => {
+    const compiled = await compile(join(folder, `${name}.ts`), root, plugins);
+    for (const path of compiled.inputs) inputs.add(path);
+    return compiled.text;
+  };
   const part = async (name: string, plugins: Plugin[]): Promise<BrowserPart> => {
     const { needs, code } = toPart(await text(name, plugins));
     return { needs, code };

@@ -1,6 +1,6 @@
 /** What the package holds for providers: an installed one compiles their templates, and editors know the contract (PRO-4). */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -15,6 +15,7 @@ test("PRO-4 the package holds the engine, the built-in templates and the contrac
   expect(paths).toEqual(
     expect.arrayContaining([
       "bin/sectile.js",
+      "dist/engine/THIRD-PARTY-NOTICES.txt",
       "dist/engine/bundle.js",
       "dist/engine/host.js",
       "dist/engine/identity.txt",
@@ -41,4 +42,24 @@ test("PRO-4 all that the compiler of templates asks for is installed with the pa
   const packages = asked.filter((name) => !isBuiltin(name));
   expect([...new Set(packages)].sort()).toEqual(["esbuild", "lightningcss"]);
   for (const name of packages) expect(dependencies).toHaveProperty(name);
+});
+
+test("PRO-4 the licence of every package whose code is in the engine is packed with it, and what is packed is compiled first", () => {
+  const { devDependencies, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+  expect(scripts.prepack).toBe("npm run compile");
+  const notices = readFileSync(`${root}dist/engine/THIRD-PARTY-NOTICES.txt`, "utf8");
+  const told = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
+  // All that is imported by name in what is compiled, and what runs in browsers.
+  const sources = readdirSync(`${root}src`, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(`${root}src/${path}`, "utf8"));
+  const asked = Object.keys(devDependencies).filter((name) =>
+    sources.some((text) =>
+      new RegExp(`^(?:import|export) (?!type ).*?from "${name}(?:/[^"]*)?";`, "ms").test(text),
+    ),
+  );
+  const bundled = asked.filter((name) => name !== "schema-dts");
+  expect(bundled.length).toBeGreaterThan(8);
+  expect(told).toEqual(expect.arrayContaining([...bundled, "preact", "react", "react-dom", "scheduler"]));
+  expect(notices.match(/permission is hereby granted/gi)?.length).toBeGreaterThan(8);
 });
