@@ -1,5 +1,5 @@
 /** The system's Chromium, and pages that remember everything that went wrong in them. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.js";
 
 export async function launch(): Promise<Browser> {
@@ -45,4 +45,15 @@ export async function open(browser: Browser, options: BrowserContextOptions): Pr
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
   return { page, problems, close: () => context.close() };
+}
+
+/**
+ * Presses something that opens a new tab.
+ * @returns the address that the new tab asks for. It is not waited for: from 150 on the renderer of Chromium's headless shell
+ * crashes in most new tabs that Playwright watches, whatever the page (microsoft/playwright#42142); without it none does.
+ */
+export async function addressOfNewTab(page: Page, press: () => Promise<void>): Promise<string> {
+  const isVisit = (request: Request) => request.isNavigationRequest() && !request.headers()["sec-purpose"];
+  const [request] = await Promise.all([page.context().waitForEvent("request", isVisit), press()]);
+  return request.url();
 }

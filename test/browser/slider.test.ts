@@ -175,6 +175,22 @@ test("MOT-2 the row stands in its middle before the script comes, where the brow
   await close();
 });
 
+test("MOT-2 a row that is resized keeps its slide, wherever the browser scrolls it meanwhile", async () => {
+  const { page, close } = await openPage();
+  // Chromium 150 does so for a picture of the whole page: one frame of 128 px, in which the slides have their old size.
+  await page.evaluate(async () => {
+    const row = document.querySelector<HTMLElement>(".Team6-window");
+    if (!row) return;
+    row.style.width = "128px";
+    row.scrollLeft *= 1.5;
+    await new Promise((done) => row.addEventListener("scroll", done, { once: true }));
+    row.style.width = "";
+  });
+  await atRest(page);
+  await expectSeen(page, 4);
+  await close();
+});
+
 test("MOT-2 ACC-1 it says what it is, and announces a slide only to those who asked for it", async () => {
   const { page, problems, close } = await openPage();
   const tree = (await readTree(page)).map((line) => line.trim());

@@ -22,11 +22,18 @@ export function enhance(root: HTMLElement): void {
     return second.offsetLeft - first.offsetLeft;
   };
 
+  /** What a resizing changes, perhaps over several frames: the window of the row, and the slides in it. */
+  const measures = () => `${row.clientWidth} ${stride()}`;
+  let measured: string;
+
   const keepPlace = () => {
+    measured = measures();
     row.scrollLeft = active * stride();
   };
 
   const follow = () => {
+    // Browsers scroll a row that was resized, too, and not always to the slide that stood in its middle.
+    if (measured !== measures()) return keepPlace();
     const index = Math.round(row.scrollLeft / stride());
     const slide = slides[index];
     if (!slide || index === active) return;
