@@ -1,18 +1,19 @@
 /** The visitor's choice of cookies, as it is stored: localStorage `cookieSettings` (builder.md section 3). */
 
-export interface Consent {
-  readonly analytics: boolean;
-  readonly marketing: boolean;
-  readonly functional: boolean;
-}
+const kinds = ["analytics", "marketing", "functional"] as const;
+
+export type Consent = Readonly<Record<(typeof kinds)[number], boolean>>;
+
+export const consentTo = (isAllowed: (kind: keyof Consent) => boolean) =>
+  Object.fromEntries(kinds.map((kind) => [kind, isAllowed(kind)])) as Consent;
 
 const key = "cookieSettings";
 
 /** @returns undefined when nothing valid is stored, or the visitor blocks storage (CKB-6) */
 export function readConsent(): Consent | undefined {
   try {
-    const { analytics, marketing, functional } = JSON.parse(localStorage.getItem(key) ?? "");
-    return { analytics: analytics === true, marketing: marketing === true, functional: functional === true };
+    const stored = JSON.parse(localStorage.getItem(key) ?? "");
+    return consentTo((kind) => stored[kind] === true);
   } catch {
     return undefined;
   }

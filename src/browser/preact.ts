@@ -48,9 +48,7 @@ class Host extends Component<HostProps> {
     }
   }
 
-  override componentDidUpdate() {
-    this.componentDidMount();
-  }
+  override componentDidUpdate = this.componentDidMount;
 
   override componentWillUnmount() {
     for (const { cleanup } of this.cells) cleanup?.();
@@ -58,9 +56,8 @@ class Host extends Component<HostProps> {
 }
 
 function nextCell(): Cell {
-  const index = calls++;
-  host.cells[index] ??= {};
-  return host.cells[index];
+  host.cells[calls] ??= {};
+  return host.cells[calls++] as Cell;
 }
 
 /** A function component gets a host of its own, so that it may use hooks as well. */
@@ -84,9 +81,8 @@ export function useState<T>(initial?: T) {
 }
 
 export const useRef = <T>(initial: T): { current: T } => {
-  const cell = nextCell();
-  cell.value ??= { current: initial };
-  return cell.value as { current: T };
+  const [ref] = useState({ current: initial });
+  return ref as { current: T };
 };
 
 /** @param inputs the effect runs again when one of them is another than before */

@@ -23,8 +23,8 @@ export function enhance(root: HTMLElement): void {
   };
 
   /** What a resizing changes, perhaps over several frames: the window of the row, and the slides in it. */
-  const measures = () => `${row.clientWidth} ${stride()}`;
-  let measured: string;
+  const measures = () => row.clientWidth + stride();
+  let measured: number;
 
   const keepPlace = () => {
     measured = measures();

@@ -1,5 +1,5 @@
 /** Keeps what the visitor chooses about cookies (CKB-3 to CKB-6). */
-import { type Consent, readConsent, storeConsent } from "#browser/consent";
+import { type Consent, consentTo, readConsent, storeConsent } from "#browser/consent";
 
 /** 100 days in seconds (CKB-4). */
 const lifetime = 8_640_000;
@@ -24,15 +24,9 @@ export function enhance(root: HTMLElement): void {
     const choice = (target as Element).closest("button")?.value;
     if (!choice) return;
     // A kind without a switch was not offered, so it cannot have been chosen.
-    const isAllowed = (kind: keyof Consent) =>
-      choice === "chosen"
-        ? [...switches].some(({ name, checked }) => checked && name === kind)
-        : choice === "all";
-    storeConsent({
-      analytics: isAllowed("analytics"),
-      marketing: isAllowed("marketing"),
-      functional: isAllowed("functional"),
-    });
+    const isChosen = (kind: keyof Consent) =>
+      [...switches].some(({ name, checked }) => checked && name === kind);
+    storeConsent(consentTo(choice === "chosen" ? isChosen : () => choice === "all"));
     const secure = location.protocol === "https:" ? ";Secure" : "";
     try {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, nor in HTTP pages

@@ -22,17 +22,16 @@ export function Field({ id, name, label, type = "text", rows, error, length = 0 
   const isNearlyFull = most - length < 6;
   const fieldId = `${id}-${name}`;
   const errorId = `${fieldId}-error`;
-  // They have the same attributes, but for two that both may be given.
+  // They have the same attributes, but for one each.
   const Control = (rows ? "textarea" : "input") as "input";
-  const height = { rows };
+  const own = rows ? { rows } : { type };
   return (
     <div className={css.field} data-nearly-full={isNearlyFull || undefined}>
       <label htmlFor={fieldId}>{label}</label>
       <Control
-        {...height}
+        {...own}
         id={fieldId}
         name={name}
-        type={type}
         className="input"
         required
         // For the browser's own check; with a script, visible characters count.
