@@ -226,6 +226,18 @@ export const wording = {
     message: `The link ${quote(found)} leads to no page of this site.`,
     hint: suggestion(nearest, "Correct the path or add the page."),
   })),
+  "alternate-language": warning<{ path: string; code: string; language: string }>(
+    ({ path, code, language }) => ({
+      message: `The page ${quote(path)} cannot be this page in ${quote(code)}: it is in ${quote(language)}.`,
+      hint: `Name a page in ${quote(code)}, or write "language": ${quote(code)} on that page if it is.`,
+    }),
+  ),
+  "alternate-twice": warning<{ language: string; first: string; second: string }>(
+    ({ language, first, second }) => ({
+      message: `Two pages would be the same page in ${quote(language)}: ${quote(first)} and ${quote(second)}.`,
+      hint: 'Let each page be named by "alternate" of one page a language; the other way round it is understood by itself.',
+    }),
+  ),
   "anchor-to-nowhere": warning<{
     found: string;
     page: string | undefined;

@@ -1,38 +1,20 @@
-/** The cookie banner's texts and switches, with the English texts of the specification as defaults (DOC-8). */
+/**
+ * The cookie banner's texts and switches (DOC-8). A text that is left out is the interface's own in the language of the
+ * page, in English those of the specification.
+ */
 import * as z from "zod";
 import { group, link, text } from "#section";
 
-const button = (name: string, isVisible: boolean) =>
+const button = (isVisible: boolean) =>
   group({
-    name: z.string().max(100).default(name),
+    name: z.string().max(100).optional(),
     isVisible: z.boolean().default(isVisible),
   });
 
-const categories = [
-  {
-    type: "essential",
-    title: "Essential",
-    description: "Needed for the site to work. They cannot be switched off.",
-  },
-  {
-    type: "analytics",
-    title: "Analytics",
-    description: "Help the site's owner to understand how visitors use it.",
-  },
-  {
-    type: "marketing",
-    title: "Marketing",
-    description: "Used for chats and for advertising that fits your interests.",
-  },
-  {
-    type: "functional",
-    title: "Functional",
-    description: "Remember your choices, for example the language.",
-  },
-] as const;
+export const cookieTypes = ["essential", "analytics", "marketing", "functional"] as const;
 
 const category = group({
-  type: z.enum(["essential", "analytics", "marketing", "functional"]),
+  type: z.enum(cookieTypes),
   title: text({ max: 100 }),
   description: text({ max: 2000 }),
 });
@@ -41,24 +23,20 @@ const category = group({
 export const consentSchema = ({ declineIsVisible }: { readonly declineIsVisible: boolean }) =>
   group({
     isVisible: z.boolean().default(false),
-    acceptBtn: button("Accept", true).prefault({}),
-    declineBtn: button("Decline all", declineIsVisible).prefault({}),
-    settingsBtn: button("Settings", true).prefault({}),
+    acceptBtn: button(true).prefault({}),
+    declineBtn: button(declineIsVisible).prefault({}),
+    settingsBtn: button(true).prefault({}),
     privacyPolicyBtn: group({
-      name: z.string().max(100).default("Privacy Policy"),
+      name: z.string().max(100).optional(),
       isVisible: z.boolean().default(true),
       link: link(),
     }).prefault({}),
-    consentText: text({ max: 2000 }).default(
-      "We use cookies to make this site work, to understand how it is used and to improve it.",
-    ),
+    consentText: text({ max: 2000 }),
     settings: group({
-      title: text({ max: 100 }).default("Cookie Settings"),
-      description: text({ max: 2000 }).default("Choose which cookies this site may use."),
-      confirmBtnName: z.string().max(100).default("CONFIRM"),
-      categories: z
-        .array(category)
-        .max(4)
-        .default(categories.map((entry) => ({ ...entry }))),
+      title: text({ max: 100 }),
+      description: text({ max: 2000 }),
+      confirmBtnName: z.string().max(100).optional(),
+      /** All four where none are given. */
+      categories: z.array(category).max(4).optional(),
     }).prefault({}),
   });

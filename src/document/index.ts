@@ -1,10 +1,13 @@
 /** The site document: parse with positions, validate, translate, describe. */
+
+export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
-export { consentSchema } from "./consent-schema.ts";
+export { cookieTypes } from "./consent-schema.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { createPageMemory } from "./page-memory.ts";
 export { type ParsedDocument, parseDocument } from "./parse.ts";
 export { locate } from "./position.ts";
+export { writtenIn } from "./script.ts";
 export type { Edition, Language, Page, PageOutline, PageReference, Section, Site } from "./site.ts";
 export { type SiteFrame, siteSchema } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";

@@ -18,7 +18,7 @@ export function fillJudgedPage(
   { frame }: SoundFrame,
   catalogue: Catalogue,
 ): Page {
-  const { path, language, meta, components } = raw as JudgedPage;
+  const { path, language, alternate = {}, meta, components } = raw as JudgedPage;
   const sections: Section[] = [];
   for (const [index, component] of components.entries()) {
     const type = catalogue.sections.get(component.id);
@@ -34,7 +34,7 @@ export function fillJudgedPage(
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
   const { title = "", keywords = "", description = "", useForAll = false } = meta ?? {};
-  return { path, language, meta: { title, keywords, description, useForAll }, sections, pointer };
+  return { path, language, alternate, meta: { title, keywords, description, useForAll }, sections, pointer };
 }
 
 const fillData = (data: unknown, { data: schema }: SectionType): Json => {
@@ -46,6 +46,7 @@ const fillData = (data: unknown, { data: schema }: SectionType): Json => {
 interface JudgedPage {
   readonly path: string;
   readonly language?: string;
+  readonly alternate?: Page["alternate"];
   readonly meta?: Partial<Page["meta"]>;
   readonly components: readonly (Pick<Section, "uniqId"> &
     Partial<Pick<Section, "orientation" | "data">> & {

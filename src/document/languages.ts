@@ -44,9 +44,13 @@ export function checkLanguagesOfPages(
   const codes = languages.map(({ code }) => code).filter(Boolean);
   for (const { language, pointer } of pages) {
     if (language === undefined || codes.includes(language)) continue;
-    const nearest = nearestName(language, codes);
-    report([diagnose("not-one-of", `${pointer}/language`, { found: language, allowed: codes, nearest })]);
+    report([unknownLanguage(`${pointer}/language`, language, codes)]);
   }
+}
+
+export function unknownLanguage(pointer: string, found: string, codes: readonly string[]): Diagnostic {
+  const allowed = codes.length > 0 ? codes : ['a code of "languages", which the site does not list'];
+  return diagnose("not-one-of", pointer, { found, allowed, nearest: nearestName(found, codes) });
 }
 
 export function checkTranslationKeys(

@@ -55,6 +55,8 @@ const pageFields = {
   path: z.string(),
   /** Code of the page's language where it is not the one of its route. */
   language: z.string().optional(),
+  /** Paths of the pages that say the same in other languages, by language code. */
+  alternate: z.record(z.string(), z.string()).optional(),
   meta: meta.prefault({}),
 };
 

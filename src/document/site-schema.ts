@@ -120,8 +120,8 @@ const messenger = group({
     imgCropParams: crop(),
     name: z.string().max(320).default("Anna"),
     subtitle: z.string().max(320).default(""),
-    message: z.string().max(2000).default("Hi there 👋\n How can I help you?"),
-    buttonText: z.string().max(100).default("Start Chat"),
+    message: z.string().max(2000).optional(),
+    buttonText: z.string().max(100).optional(),
     buttonUrl: link(),
   }).prefault({}),
 });
@@ -194,7 +194,7 @@ export const siteSchema = group({
     simple: consentSchema({ declineIsVisible: true }).prefault({}),
   }).prefault({}),
   privacyPolicy: group({
-    name: z.string().max(320).default("Privacy Policy"),
+    name: z.string().max(320).optional(),
     link: link(),
     showInFooter: z.boolean().default(false),
   }).prefault({}),

@@ -30,6 +30,8 @@ export interface Page {
   readonly path: string;
   /** Code of the page's language where it is not the one of its route. */
   readonly language: string | undefined;
+  /** Paths of the pages that say the same in other languages, by language code. */
+  readonly alternate: Readonly<Record<string, string>>;
   readonly meta: {
     readonly title: string;
     readonly keywords: string;

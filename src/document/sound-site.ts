@@ -6,6 +6,7 @@
 import type { Catalogue } from "#section";
 import type { Severity } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
+import { groupAlternates } from "./alternates.ts";
 import { decode } from "./encoding.ts";
 import { isObject, type Json } from "./json.ts";
 import { fillJudgedPage } from "./judged-page.ts";
@@ -101,9 +102,10 @@ export const readJudgedPage = (
 
 /** @returns the site of these pages; undefined when there is something to report of them together */
 export function joinSoundSite({ frame, languages }: SoundFrame, pages: readonly Page[]): Site | undefined {
-  const { report, isSound } = createDoubt();
+  const { report, isFull, isSound } = createDoubt();
   checkPaths(pages, languages, report);
   checkLanguagesOfPages(pages, languages, report);
+  groupAlternates(pages, languages, { report, isFull });
   if (!isSound()) return undefined;
   const editions = languages.map(
     (language): Edition => ({ frame, pages, language, originOf: (pointer) => pointer }),

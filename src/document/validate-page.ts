@@ -72,6 +72,7 @@ export function validatePage(
   return {
     path: frame.path,
     language: parsed.data?.language,
+    alternate: parsed.data?.alternate ?? {},
     meta: { title, keywords, description, useForAll },
     sections,
     pointer: formatPointer(path),

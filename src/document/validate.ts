@@ -9,6 +9,7 @@ import {
   type Severity,
 } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
+import { groupAlternates } from "./alternates.ts";
 import { caps } from "./caps.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
@@ -62,7 +63,10 @@ function validateSite(raw: unknown, context: Context): Site | undefined {
   checkPaths(primary.pages, languages, report);
   // What the languages are is not known when their list is wrong.
   const knowsLanguages = !primary.wrongKeys.has("languages");
-  if (knowsLanguages) checkLanguagesOfPages(primary.pages, languages, report);
+  if (knowsLanguages) {
+    checkLanguagesOfPages(primary.pages, languages, report);
+    groupAlternates(primary.pages, languages, context);
+  }
   const [first, ...others] = languages;
   const edition: Edition = { ...primary, language: first, originOf: (pointer) => pointer };
   const editions = others.map((language) => validateTranslation(raw, language, primary, context));

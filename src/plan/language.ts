@@ -33,3 +33,13 @@ const fontScripts: Readonly<Record<string, string>> = {
 /** @returns the part of a font in which the language is mostly written */
 export const scriptOf = (code: string): string =>
   fontScripts[code ? (new Intl.Locale(code).maximize().script ?? "") : ""] ?? "latin";
+
+/**
+ * A language with the territory that its code names, or in which it is mostly spoken, as Open Graph writes it: `ru_RU`.
+ * @param code the empty string has none
+ */
+export function localeOf(code: string): string {
+  if (!code) return "";
+  const { language, region } = new Intl.Locale(code).maximize();
+  return region ? `${language}_${region}` : language;
+}

@@ -31,6 +31,7 @@ function pageOf({ pages }: Edition, { sections }: Catalogue): Page {
   return {
     path: "/404.html",
     language: undefined,
+    alternate: {},
     meta: { title: "", keywords: "", description: "", useForAll: false },
     sections: [...bar, ...footers],
     pointer: "",

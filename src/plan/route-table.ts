@@ -1,7 +1,7 @@
 /** Which pages exist and where they are served: the one place that turns page paths into addresses. */
 import { rules } from "#section";
 import type { ResolvedLink } from "#section/view";
-import type { Page, Section, Site } from "../document/index.ts";
+import { groupAlternates, type Page, type Section, type Site, type Versions } from "../document/index.ts";
 
 export interface RouteTable {
   /** Folder of the host in which the bundle lies, with slashes at both ends. */
@@ -12,6 +12,18 @@ export interface RouteTable {
   address(path: string, language: string): string;
   /** The same as a browser asks for it, with base and percent-encoding. */
   url(path: string, language: string): string;
+  /** @returns the page's own versions in other languages, itself among them; undefined for a page without such */
+  versions(page: Page): Versions | undefined;
+  /**
+   * Where a page is read in a language: its version in that language, or the page itself below the language's prefix.
+   * @returns an address as `url` gives it; undefined where the page is not to be had in the language
+   */
+  version(page: Page, language: string): string | undefined;
+  /**
+   * Where the site begins for the readers of a language: the start page, or its version in that language (NAV-8).
+   * @param edition the language whose start page it is where the other has none
+   */
+  home(language: string, edition: string): string;
   /** The page that a link's path names (percent codes decoded), and the language that its prefix names. */
   find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
   /** Paths of all pages, for suggestions. */
@@ -28,11 +40,31 @@ export function createRouteTable(site: Site, base: string): RouteTable {
     const prefix = language === primary ? "" : `/${language}`;
     return `${prefix}${withoutClosingSlash(path)}/`;
   };
+  const url = (path: string, language: string) => base + encodePath(address(path, language)).slice(1);
+  const groups = groupAlternates(
+    site.primary.pages,
+    site.editions.map(({ language }) => language),
+  );
+  const version = (page: Page, language: string) => {
+    const isActive = languages.includes(language);
+    const own = groups.get(page.path)?.get(language);
+    // A language without a prefix has its pages among those of the primary one.
+    if (own) return url(own.path, isActive ? language : primary);
+    const isInEvery = page.language === undefined || page.language === language;
+    return isActive && isInEvery ? url(page.path, language) : undefined;
+  };
   return {
     base,
     languages,
     address,
-    url: (path, language) => base + encodePath(address(path, language)).slice(1),
+    url,
+    versions: ({ path }) => groups.get(path),
+    version,
+    home(language, edition) {
+      const start = pages.get("");
+      const own = start && version(start, language);
+      return own ?? url("/", languages.includes(language) ? language : edition);
+    },
     find(path) {
       const wanted = withoutClosingSlash(path);
       const page = pages.get(wanted);

@@ -6,6 +6,7 @@ type Route = RenderInput["plan"]["routes"][number];
 /** What every page of a site depends on. @returns a text that is the same when all of it is */
 export function siteKey({ site, plan, assets, runtime, apiBase }: RenderInput): string {
   const { base, languages, paths } = plan.table;
+  const { pages } = site.primary;
   return JSON.stringify([
     [plan.origin, base, languages, runtime, apiBase],
     site.editions.map(({ language, frame, pages }) => [
@@ -15,6 +16,8 @@ export function siteKey({ site, plan, assets, runtime, apiBase }: RenderInput): 
       pages[0]?.meta.useForAll ? pages[0].meta : null,
     ]),
     paths,
+    // Where the logo leads.
+    pages.filter(({ path }) => path === "/").map((start) => versionsOf(start, plan.table)),
     // Their addresses, which pages load ahead, stand there too.
     assets.fonts.styles,
     assets.brand.icons,
@@ -22,7 +25,8 @@ export function siteKey({ site, plan, assets, runtime, apiBase }: RenderInput): 
 }
 
 /**
- * What a page shows of other pages: the way to it from the root, by their titles (JSON-LD).
+ * What a page shows of other pages: the way to it from the root, by their titles (JSON-LD), and where it stands in other
+ * languages.
  * @returns a function of the route
  */
 export function createTrails({ plan }: RenderInput): (route: Route) => string {
@@ -31,13 +35,18 @@ export function createTrails({ plan }: RenderInput): (route: Route) => string {
   );
   return ({ edition, page }) => {
     const segments = page.path.split("/").filter(Boolean);
-    return JSON.stringify(
+    return JSON.stringify([
       segments.map(
         (_, index) => titles.get(`${edition.language.code} /${segments.slice(0, index).join("/")}`) ?? null,
       ),
-    );
+      versionsOf(page, plan.table),
+    ]);
   };
 }
+
+type Table = RenderInput["plan"]["table"];
+const versionsOf = (page: Route["page"], { versions }: Table) =>
+  Array.from(versions(page) ?? [], ([code, { path }]) => [code, path]);
 
 /**
  * Tells whether pictures, files and flags that were there before are still what they were. What is new is named by no

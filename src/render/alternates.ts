@@ -1,4 +1,4 @@
-/** The same page in every language of the site, for search engines. */
+/** The same page in every language in which it is to be had, for search engines. */
 import type { Route, RouteTable } from "../plan/index.ts";
 
 export interface Alternate {
@@ -7,12 +7,18 @@ export interface Alternate {
   readonly url: string;
 }
 
-/** @returns the page in each active language, the primary also as the default; nothing for a site of one language */
-export function alternatesOf({ page }: Route, { languages, url }: RouteTable): readonly Alternate[] {
-  const [primary = ""] = languages;
-  if (languages.length < 2) return [];
-  return [
-    ...languages.map((language) => ({ language, url: url(page.path, language) })),
-    { language: "x-default", url: url(page.path, primary) },
-  ];
+/** @returns the page in each language, the first also as the default; nothing for a page of one language */
+export function alternatesOf(
+  { page, voice, url }: Route,
+  { languages, versions, version }: RouteTable,
+): readonly Alternate[] {
+  const spoken = voice.language.code;
+  const codes = new Set([...languages, ...(versions(page)?.keys() ?? [])]);
+  const found = [...codes].flatMap((language) => {
+    // A page lists itself at the address where it is.
+    const address = language === spoken ? url : version(page, language);
+    return address === undefined ? [] : [{ language, url: address }];
+  });
+  const [first] = found;
+  return first && found.length > 1 ? [...found, { language: "x-default", url: first.url }] : [];
 }

@@ -1,37 +1,88 @@
 /** What visitors are asked about cookies: the texts and buttons of the style that is shown (builder.md section 3). */
+import type { Catalogue } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
-import { consentSchema, type SiteFrame } from "../document/index.ts";
+import { parsePointer } from "../diagnostic/index.ts";
+import { cookieTypes, type Edition, type Site, type SiteFrame } from "../document/index.ts";
+import { messagesOf, wordsOf } from "./messages.ts";
+import { textLanguage } from "./text-languages.ts";
 
-/** The texts of a document that gives none (DOC-8). */
-const defaults = consentSchema({ declineIsVisible: true }).parse({});
+type Words = (key: string) => string;
+type Style = SiteFrame["cookieSettings"]["gdpr"];
+
+/** Where a document has its own words, below the style that is shown. */
+const ownTexts = [
+  "consentText",
+  "acceptBtn/name",
+  "declineBtn/name",
+  "settingsBtn/name",
+  "privacyPolicyBtn/name",
+  "settings/title",
+  "settings/description",
+  "settings/confirmBtnName",
+  "settings/categories",
+];
+
+/** @returns JSON pointers of the texts that may be the document's own; none where nobody is asked */
+function ownTextsOf({ cookieSettings }: SiteFrame): string[] {
+  const style = (["gdpr", "simple"] as const).find((name) => cookieSettings[name].isVisible);
+  return style ? ownTexts.map((text) => `/cookieSettings/${style}/${text}`) : [];
+}
+
+/**
+ * What is asked on pages of one language. Where the document has words of its own and none of them is translated, all is
+ * said in the primary language, as a banner of two languages would be read by nobody.
+ */
+export function consentOf(site: Site, voice: Edition, catalogue: Catalogue): ConsentSettings | undefined {
+  const wordsIn = ({ language, frame }: Edition) =>
+    wordsOf(messagesOf(catalogue, language.code, frame.messages));
+  const places = ownTextsOf(voice.frame);
+  const { primary } = site;
+  const isOwn = places.some((place) => valueAt(primary.frame, place));
+  const isUntranslated = places.every((place) => voice.originOf(place) === place);
+  const speaker = voice !== primary && isOwn && isUntranslated ? primary : voice;
+  const settings = consentSettingsOf(voice.frame, wordsIn(speaker));
+  return settings && speaker !== voice
+    ? { ...settings, language: textLanguage(primary.language.code) }
+    : settings;
+}
+
+const valueAt = (frame: SiteFrame, pointer: string): unknown =>
+  parsePointer(pointer).reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
+    frame,
+  );
 
 /**
  * The GDPR style is preferred (CKB-1). What a visitor cannot do without is always there: a button and a switch have a name
  * although the document has an empty one, and there is one button at least.
+ * @param t the words of the interface, for what the document leaves out (DOC-8)
  * @returns undefined when nobody is asked
  */
-export function consentSettingsOf(frame: SiteFrame): ConsentSettings | undefined {
+function consentSettingsOf(frame: SiteFrame, t: Words): ConsentSettings | undefined {
   const { gdpr, simple } = frame.cookieSettings;
   const shown = [gdpr, simple].find(({ isVisible }) => isVisible);
   if (!shown || frame.isPaid || frame.isForPreview) return undefined;
   const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText, settings } = shown;
   return {
-    consentText,
-    acceptBtn: named(acceptBtn, defaults.acceptBtn),
-    declineBtn: named(declineBtn, defaults.declineBtn),
+    label: t("cookieConsent"),
+    alwaysOn: t("alwaysOn"),
+    consentText: consentText ?? t("consentText"),
+    acceptBtn: { ...acceptBtn, name: orElse(acceptBtn.name, t("consentAccept")) },
+    declineBtn: { ...declineBtn, name: orElse(declineBtn.name, t("consentDecline")) },
     settingsBtn: {
-      ...named(settingsBtn, defaults.settingsBtn),
+      name: orElse(settingsBtn.name, t("consentSettings")),
       isVisible: settingsBtn.isVisible || !(acceptBtn.isVisible || declineBtn.isVisible),
     },
     privacyPolicyBtn: {
-      ...named(privacyPolicyBtn, defaults.privacyPolicyBtn),
+      ...privacyPolicyBtn,
+      name: orElse(privacyPolicyBtn.name, t("privacyPolicy")),
       link: privacyPolicyBtn.link || frame.privacyPolicy.link,
     },
     settings: {
-      title: orElse(settings.title, defaults.settings.title),
-      description: settings.description,
-      confirmBtnName: orElse(settings.confirmBtnName, defaults.settings.confirmBtnName),
-      categories: titled(settings.categories),
+      title: orElse(settings.title, t("consentTitle")),
+      description: settings.description ?? t("consentDescription"),
+      confirmBtnName: orElse(settings.confirmBtnName, t("consentConfirm")),
+      categories: categoriesOf(shown, t),
     },
   };
 }
@@ -39,21 +90,13 @@ export function consentSettingsOf(frame: SiteFrame): ConsentSettings | undefined
 const orElse = (text: string | undefined, fallback: string): string =>
   text && toPlainText(text).trim() ? text : fallback;
 
-const named = <B extends { readonly name: string }>(button: B, { name }: { readonly name: string }): B => ({
-  ...button,
-  name: orElse(button.name, name),
-});
-
-type Categories = ConsentSettings["settings"]["categories"];
-
 /** Each kind once: two switches for one choice could contradict each other. */
-const titled = (categories: Categories): Categories =>
-  categories
+function categoriesOf({ settings }: Style, t: Words): ConsentSettings["settings"]["categories"] {
+  const title = (type: string) => t(`${type}Cookies`);
+  const { categories } = settings;
+  if (!categories)
+    return cookieTypes.map((type) => ({ type, title: title(type), description: t(`${type}CookiesHint`) }));
+  return categories
     .filter(({ type }, index) => categories.findIndex((other) => other.type === type) === index)
-    .map((category) => ({
-      ...category,
-      title: orElse(
-        category.title,
-        defaults.settings.categories.find(({ type }) => type === category.type)?.title ?? category.type,
-      ),
-    }));
+    .map((category) => ({ ...category, title: orElse(category.title, title(category.type)) }));
+}

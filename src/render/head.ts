@@ -1,6 +1,6 @@
 /** The head of a page: what browsers and search engines read. */
 import type { Site as SiteView } from "#section/view";
-import { metaOf, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
+import { localeOf, metaOf, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
 import type { InlineScript } from "./inline-scripts.ts";
@@ -65,7 +65,9 @@ function renderIcon({ url, type, sizes, isFull }: SiteIcon): string {
 function renderAddresses({ route, site, plan, card }: HeadInput, title: string): string {
   const { origin, table } = plan;
   const { description } = metaOf(route);
-  const locale = site.language.code.replace("-", "_");
+  const alternates = alternatesOf(route, table);
+  const others = new Set(alternates.map(({ language }) => language));
+  for (const own of [site.language.code, "x-default"]) others.delete(own);
   const property = (name: string, content: string | undefined) =>
     content ? voidElement("meta", { property: `og:${name}`, content }) : "";
   const shared = [
@@ -73,13 +75,14 @@ function renderAddresses({ route, site, plan, card }: HeadInput, title: string):
     property("title", title),
     property("description", description),
     property("site_name", site.name),
-    property("locale", locale),
+    property("locale", localeOf(site.language.code)),
+    ...[...others].map((language) => property("locale:alternate", localeOf(language))),
     voidElement("meta", { name: "twitter:card", content: card ? "summary_large_image" : "summary" }),
   ];
   if (!origin) return shared.join("");
   return [
     voidElement("link", { rel: "canonical", href: origin + route.url }),
-    ...alternatesOf(route, table).map(({ language, url }) =>
+    ...alternates.map(({ language, url }) =>
       voidElement("link", { rel: "alternate", hreflang: language, href: origin + url }),
     ),
     ...shared,

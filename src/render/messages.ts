@@ -21,7 +21,13 @@ export function messagesOf(
 const withoutEmpty = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== ""));
 
-/** Puts values into the places that a message keeps for them: `{time}`; a place without a value stays as it stands. */
+/** The words as views ask for them. A place without a value stays as it stands. */
+export const wordsOf =
+  (messages: Messages) =>
+  (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    fillPlaces(messages[key] ?? key, values);
+
+/** Puts values into the places that a message keeps for them: `{time}`. */
 export const fillPlaces = (message: string, values: Readonly<Record<string, string | number>>): string =>
   message.replace(/\{(\w+)\}/g, (place, name) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

@@ -6,16 +6,19 @@ import type { SiteFrame } from "../document/index.ts";
 /**
  * Active entries only, and of those the ones that lead somewhere. A button's own address goes before the contact, as the
  * more particular of the two: a page's short link, a group, a form.
+ * @param t the words of the interface, for texts that the document leaves out
  * @param link resolves an address of the document
  */
 export function messengersOf(
   { widgets: { messengers } }: SiteFrame,
   link: (url: string) => ResolvedLink | undefined,
+  t: (key: string) => string,
 ): SiteMessengers {
   const entries = messengers.entries.flatMap(({ name, isActive, value, data }) => {
     if (!isActive) return [];
     const target = (data.buttonUrl && link(data.buttonUrl)) || chatLink(rules.contactUrl(name, value));
-    return target ? [{ name, link: target, data }] : [];
+    const { message = t("messengerMessage"), buttonText = t("messengerButton") } = data;
+    return target ? [{ name, link: target, data: { ...data, message, buttonText } }] : [];
   });
   return { alignment: messengers.alignment, entries };
 }

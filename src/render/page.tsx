@@ -7,13 +7,26 @@ import { hastenFirstPicture } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./markup/index.ts";
 import { renderSection } from "./section.tsx";
+import { textLanguage } from "./text-languages.ts";
+
+/** The sections of a route that speak the primary language, and what their views see. */
+export interface Untranslated {
+  has(route: Route, section: Section): boolean;
+  view(route: Route): SiteView;
+}
 
 /**
  * @param isNotFound whether the page is for an address that the site does not have
  * @returns what stands between `<body>` and `</body>`
  */
-export function renderBody(route: Route, site: SiteView, catalogue: Catalogue, isNotFound = false): string {
-  const { header, main, footer, after } = arrange(route.page.sections, site, catalogue);
+export function renderBody(
+  route: Route,
+  site: SiteView,
+  catalogue: Catalogue,
+  isNotFound = false,
+  untranslated?: Untranslated,
+): string {
+  const { header, main, footer, after } = arrange(route, site, catalogue, untranslated);
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
   const isTitled = route.page.sections.some(hasTitle);
   const heading =
@@ -75,7 +88,8 @@ interface Arranged {
 }
 
 /** Renders the sections in order and sorts them into the page's landmarks. */
-function arrange(sections: readonly Section[], site: SiteView, catalogue: Catalogue): Arranged {
+function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslated?: Untranslated): Arranged {
+  const { sections } = route.page;
   const category = (section: Section) => catalogue.sections.get(section.type)?.category;
   const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
   const titled = sections.findIndex(hasTitle);
@@ -92,7 +106,9 @@ function arrange(sections: readonly Section[], site: SiteView, catalogue: Catalo
     seen.add(section.type);
     const isHeader = category(section) === "header";
     isAtTop &&= isHeader && !hasTitle(section);
-    const html = renderSection(section, place, site, catalogue);
+    const spoken = untranslated?.has(route, section) ? untranslated.view(route) : site;
+    const language = spoken === site ? undefined : textLanguage(spoken.language.code);
+    const html = renderSection(section, place, spoken, catalogue, language);
     return { html, fillsScreen: isHeader && hasTitle(section) };
   });
   const arranged = { header: "", main: "", footer: "", after: "" };

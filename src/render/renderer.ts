@@ -14,6 +14,7 @@ import { pictureOrigins } from "./picture-origins.ts";
 import { createScripts, isLate, type Runtime } from "./scripts.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
+import { createSectionLanguages } from "./text-languages.ts";
 
 export interface RenderInput {
   readonly site: Site;
@@ -75,6 +76,10 @@ export function createRenderer(input: RenderInput): Renderer {
   const inline = createInlineScripts(scripts.inline, plan, integrity);
   const transition = createPageTransition(plan, integrity);
   const viewOf = createSiteViews({ ...input, calendars });
+  const untranslated = {
+    has: createSectionLanguages(site, catalogue),
+    view: (route: Route) => viewOf({ ...route, voice: site.primary }),
+  };
   const stylesheet = onceFor((parts) => fileOf("css", styles.ofParts(parts)));
   const script = onceFor((pieces) => {
     const late = fileOf("js", scripts.ofPieces(pieces.filter(isLate)));
@@ -108,7 +113,7 @@ export function createRenderer(input: RenderInput): Renderer {
     policy: (origins, home) => policy(inline, origins, viewOf(home)),
     page(route, isNotFound) {
       const view = viewOf(route);
-      const body = renderBody(route, view, catalogue, isNotFound);
+      const body = renderBody(route, view, catalogue, isNotFound, untranslated);
       const types = route.page.sections.map(({ type }) => type);
       const enhancedBy = scripts.known(bodyPieces(body));
       const pieces = scripts.piecesOf(body, enhancedBy);

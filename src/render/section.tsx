@@ -1,6 +1,6 @@
 /** One section: its frame with the two anchor points (SEC-26), and its view. */
 import type { Catalogue } from "#section";
-import { SiteProvider, type Site as SiteView } from "#section/view";
+import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { anchorsOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
@@ -15,12 +15,17 @@ export interface SectionPlace {
 
 const elements: Readonly<Record<string, string>> = { header: "header", footer: "footer" };
 
-/** @returns the section as HTML; the empty string when its view shows nothing */
+/**
+ * @param site what its view sees
+ * @param language of its texts, where that is not the page's
+ * @returns the section as HTML; the empty string when its view shows nothing
+ */
 export function renderSection(
   section: Section,
   place: SectionPlace,
   site: SiteView,
   catalogue: Catalogue,
+  language?: TextLanguage,
 ): string {
   const type = catalogue.sections.get(section.type);
   if (!type) throw new Error(`The plan names the section type ${section.type}, which the catalogue lacks.`);
@@ -45,7 +50,7 @@ export function renderSection(
   const element = elements[type.category] ?? "section";
   const className = `section mode-${section.colorMode.toLowerCase()}`;
   const points = anchors.map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`).join("");
-  return `<${element}${attributes({ class: className })}>${points}${content}</${element}>`;
+  return `<${element}${attributes({ class: className, ...language })}>${points}${content}</${element}>`;
 }
 
 /** Whether there is anything to see or to hear: a section of empty slots leaves no gap behind (SEC-28). */

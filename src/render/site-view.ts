@@ -3,9 +3,10 @@ import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
 import type { Edition, Site } from "../document/index.ts";
 import { directionOf, type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
-import { consentSettingsOf } from "./consent-settings.ts";
-import { fillPlaces, messagesOf } from "./messages.ts";
+import { consentOf } from "./consent-settings.ts";
+import { messagesOf, wordsOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
+import { createTextLanguages } from "./text-languages.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
 export interface ViewInput {
@@ -30,16 +31,15 @@ export function createSiteViews(input: ViewInput): (route: Route) => SiteView {
   };
 }
 
-function createShared(
-  { plan, catalogue, assets, calendars, apiBase }: ViewInput,
-  edition: Edition,
-  voice: Edition,
-) {
+function createShared(input: ViewInput, edition: Edition, voice: Edition) {
+  const { site, plan, catalogue, assets, calendars, apiBase } = input;
   const { frame } = voice;
   const code = voice.language.code;
   const isPublic = !frame.isPaid && !frame.isForPreview;
-  const consent = consentSettingsOf(frame);
   const messages = messagesOf(catalogue, code, frame.messages);
+  const t = wordsOf(messages);
+  const consent = consentOf(site, voice, catalogue);
+  const langOf = createTextLanguages(site, voice, plan);
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
   const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -56,13 +56,18 @@ function createShared(
     name: frame.name,
     language: { code, dir: directionOf(code) },
     base: plan.table.base,
-    root: plan.table.url("/", edition.language.code),
-    headerLinks: frame.headerLinks,
-    footerLinks: frame.footerLinks,
+    root: plan.table.home(code, edition.language.code),
+    headerLinks: frame.headerLinks.map(langOf.link("/headerLinks")),
+    footerLinks: frame.footerLinks.map(langOf.link("/footerLinks")),
     navigation: { ...frame.navigation, moreLabel: frame.navigation.moreLabel || messages.more || "" },
-    privacyPolicy: { ...frame.privacyPolicy, link: frame.privacyPolicy.link ?? "" },
+    privacyPolicy: {
+      ...frame.privacyPolicy,
+      name: frame.privacyPolicy.name ?? t("privacyPolicy"),
+      link: frame.privacyPolicy.link ?? "",
+      lang: frame.privacyPolicy.name && langOf.text("/privacyPolicy/name"),
+    },
     events: frame.events,
-    messengers: messengersOf(frame, link),
+    messengers: messengersOf(frame, link, t),
     hasPrimaryChat: hasPrimaryChat(frame),
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
@@ -70,8 +75,7 @@ function createShared(
     asksConsent: consent !== undefined,
     consent,
     apiBase,
-    t: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-      fillPlaces(messages[key] ?? key, values),
+    t,
     link: (url: string | undefined): ResolvedLink | undefined => (url ? link(url) : undefined),
     picture(source: string | undefined) {
       if (!source) return undefined;
@@ -90,16 +94,19 @@ function createShared(
 }
 
 function ofRoute({ site, plan, assets }: ViewInput, route: Route) {
-  const { page, edition } = route;
+  const { page, edition, voice } = route;
+  const { version, home } = plan.table;
   // An address that is unknown here is unknown in the other languages.
-  const path = plan.notFound.includes(route) ? "/" : page.path;
+  const isNotFound = plan.notFound.includes(route);
   const active = site.editions.filter(({ language }) => language.isActive);
-  const languages: LanguageLink[] = active.map(({ language }) => ({
-    code: language.code,
-    name: language.name,
-    href: plan.table.url(path, language.code),
-    flag: language.flagCode && assets.flag(language.flagCode),
-    isCurrent: language.code === edition.language.code,
+  const current = (voice.language.isActive ? voice : edition).language.code;
+  const languages: LanguageLink[] = active.map(({ language: { code, name, flagCode } }) => ({
+    code,
+    name,
+    href:
+      code === current && !isNotFound ? route.url : (!isNotFound && version(page, code)) || home(code, code),
+    flag: flagCode && assets.flag(flagCode),
+    isCurrent: code === current,
   }));
   return {
     path: page.path,

@@ -8,7 +8,7 @@ export function renderStructuredData(route: Route, site: SiteView, plan: Plan): 
   const { origin } = plan;
   if (!origin) return "";
   const graph: Thing[] = [
-    ...(route.page.path === "/" ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
+    ...(route.url === site.root ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
     ...eventsOf(route, site).map((event) => ofEvent(event, origin + route.url, site)),
   ];
   if (graph.length === 0) return "";
@@ -33,7 +33,10 @@ function ofSite(site: SiteView, origin: string): [Organization, WebSite] {
   ];
 }
 
-/** The way from the root to the page, over those of its folders that are pages. */
+/**
+ * The way to the page over those of its folders that are pages. It begins where the site does for readers of the page's
+ * language.
+ */
 function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): BreadcrumbList {
   const { code } = route.edition.language;
   const routes = routesByPath(plan);
@@ -41,14 +44,15 @@ function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): Brea
   const above = segments
     .map((_, index) => `/${segments.slice(0, index).join("/")}`)
     .map((path) => routes.get(keyOf(path, code)))
-    .filter((found) => found !== undefined);
+    .filter((found) => found !== undefined)
+    .filter((found) => found.page.path === "/" || found.url !== site.root);
   return {
     "@type": "BreadcrumbList",
     itemListElement: [...above, route].map((step, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: step.page.path === "/" ? site.name || titleOf(step) : titleOf(step),
-      item: origin + plan.table.url(step.page.path, code),
+      item: origin + (step.page.path === "/" ? site.root : step.url),
     })),
   };
 }
@@ -66,8 +70,8 @@ function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
 }
 
 /** All events on the home page, on others those that a section names. */
-function eventsOf({ page }: Route, { events }: SiteView): readonly SiteEvent[] {
-  if (page.path === "/") return events;
+function eventsOf({ page, url }: Route, { events, root }: SiteView): readonly SiteEvent[] {
+  if (url === root) return events;
   const named = new Set(page.sections.map(({ data }) => data.eventId));
   return events.filter(({ id }) => named.has(id));
 }

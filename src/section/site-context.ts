@@ -37,6 +37,8 @@ export interface PictureSet {
 export interface SiteLink {
   readonly text?: string | undefined;
   readonly link?: string | undefined;
+  /** Of the text, where it is known not to be the page's: BCP 47. */
+  readonly lang?: string | undefined;
 }
 
 export interface SiteEvent {
@@ -100,8 +102,21 @@ interface ConsentButton {
   readonly isVisible: boolean;
 }
 
+/** The language of a text that is in another one than the page around it. */
+export interface TextLanguage {
+  /** BCP 47. */
+  readonly lang: string;
+  readonly dir: "ltr" | "rtl";
+}
+
 /** The cookie banner and its dialog in words that are never empty, texts that are not names excepted. */
 export interface ConsentSettings {
+  /** What the banner is called, to those who listen. */
+  readonly label: string;
+  /** In place of a switch, for what cannot be switched off. */
+  readonly alwaysOn: string;
+  /** The language of all of it, where that is not the page's. */
+  readonly language?: TextLanguage | undefined;
   readonly consentText: string;
   /** One of these three is visible at least. */
   readonly acceptBtn: ConsentButton;
@@ -142,7 +157,12 @@ export interface Site {
     readonly marker: "line_bottom" | "line_top" | "pointer";
     readonly moreLabel: string;
   };
-  readonly privacyPolicy: { readonly name: string; readonly link: string; readonly showInFooter: boolean };
+  readonly privacyPolicy: {
+    readonly name: string;
+    readonly link: string;
+    readonly showInFooter: boolean;
+    readonly lang?: string | undefined;
+  };
   readonly events: readonly SiteEvent[];
   readonly messengers: SiteMessengers;
   /** Whether a chat of a third party stands in the corner of the page. */

@@ -18,6 +18,7 @@ export {
   type SiteMessenger,
   type SiteMessengers,
   SiteProvider,
+  type TextLanguage,
   type ThirdParties,
   useSite,
 } from "./site-context.ts";

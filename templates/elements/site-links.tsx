@@ -23,7 +23,9 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
         <li key={index}>
           <Link to={item.link} className={linkClassName} marksCurrent>
             {/* Without its markup: a link cannot stand inside another. */}
-            <span {...site.address?.(item, "text")}>{plainText(item.text)}</span>
+            <span lang={item.lang} {...site.address?.(item, "text")}>
+              {plainText(item.text)}
+            </span>
           </Link>
         </li>
       ))}

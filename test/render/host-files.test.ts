@@ -71,8 +71,9 @@ describe("OUT-3 sitemap.xml", () => {
   });
 
   test("of a large site is an index of parts", () => {
-    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/` }));
-    const table = { base: "/", languages: ["en"] };
+    const voice = { language: { code: "en" } };
+    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page: {}, voice }));
+    const table = { base: "/", languages: ["en"], versions: () => undefined, version: () => undefined };
     const files = [...formatSitemaps({ routes, origin: url, table } as never)];
     expect(files.map(({ path }) => path)).toEqual(["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"]);
     expect(files[1]?.contents).toContain(`<loc>${url}/10000/</loc>`);

@@ -406,7 +406,10 @@ describe("the same bytes", () => {
   });
 
   test("OUT-7 dates are written in a time zone of their own, not in the machine's", () => {
-    expect(renderPage(more, "en/index.html")).toContain("Monday, September 30, 2024 at 11:30:00 PM UTC");
+    const translations = { en: { pages: [page("/", section("Note", { title: "A & B" }))] } };
+    expect(renderPage({ ...more, translations }, "en/index.html")).toContain(
+      "Monday, September 30, 2024 at 11:30:00 PM UTC",
+    );
   });
 
   test("SAF-4 two sites rendered in turns do not see each other", () => {

@@ -152,6 +152,66 @@ describe("header and navigation", () => {
     expect(await buildPage([header, section("BigTitle", { title: "x" })], site)).not.toMatch(/hreflang/i);
   });
 
+  describe("LNG-2 of a site whose English pages stand beside its Russian ones", () => {
+    const title = section("BigTitle", { title: "x" });
+    const languages = (status: string) => [
+      { isPrimary: true, lang: { name: "Русский", code: "ru" } },
+      { status, lang: { name: "English", code: "en" } },
+    ];
+    const bilingual = (status: string) => ({
+      name: "Съезд",
+      languages: languages(status),
+      headerLinks: [
+        { text: "О нас", link: "/about" },
+        { text: "English version", link: "/ENG" },
+      ],
+      privacyPolicy: { name: "О данных", link: "/about", showInFooter: true },
+      translations: { en: { name: "Congress", headerLinks: [null, { text: "Русская версия", link: "/" }] } },
+      pages: [
+        { path: "/about", components: [header, title], alternate: { en: "/About_eng" } },
+        { path: "/ENG", language: "en", alternate: { ru: "/" }, components: [header, title] },
+        {
+          path: "/About_eng",
+          language: "en",
+          components: [header, title, section("Footer", { copyrightText: "2024" }, { uniqId: "foot" })],
+        },
+      ],
+    });
+    const build = (path: string, status = "other") => buildPage([header, title], bilingual(status), path);
+
+    test("NAV-8 the logo has the name in the page's language, and leads to the home of that language", async () => {
+      expect(await build("About_eng/index.html")).toMatch(/<a[^>]*href="\/ENG\/"[^>]*aria-label="Congress"/);
+      expect(await build("about/index.html")).toMatch(/<a[^>]*href="\/"[^>]*aria-label="Съезд"/);
+    });
+
+    test("ACC-1 a link in another language than the page's says in which it is", async () => {
+      const english = await build("About_eng/index.html");
+      expect(english).toContain('<span lang="ru">Русская версия</span>');
+      // Not translated.
+      expect(english).toContain('<span lang="ru">О нас</span>');
+      expect(english).toContain('<span lang="ru">О данных</span>');
+      const russian = await build("about/index.html");
+      expect(russian).toContain('<span lang="en">English version</span>');
+      expect(russian).toContain("<span>О нас</span>");
+    });
+
+    test("LNG-1 where both have routes, the switch leads to the version of the page, and marks its language", async () => {
+      const switchOf = (html: string) =>
+        [
+          ...html.matchAll(/<a href="([^"]*)" hrefLang="(\w+)"[^>]*?( aria-current="true")?(?: class|>)/gi),
+        ].map(([, href, code, current]) => `${code} ${href}${current ? " current" : ""}`);
+      expect(switchOf(await build("about/index.html", "active"))).toEqual([
+        "ru /about/ current",
+        "en /en/About_eng/",
+      ]);
+      expect(switchOf(await build("About_eng/index.html", "active"))).toEqual([
+        "ru /about/",
+        "en /About_eng/ current",
+      ]);
+      expect(switchOf(await build("en/ENG/index.html", "active"))).toEqual(["ru /", "en /en/ENG/ current"]);
+    });
+  });
+
   test("SEC-1 CDN-2 the hero shows its date as a time element with the four labels; the event's date when it names one", async () => {
     const hero = {
       title: "Hero",

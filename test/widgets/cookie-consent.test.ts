@@ -6,8 +6,8 @@ import { elementsOf } from "../tiny/html.ts";
 type Json = Record<string, unknown>;
 
 const text = section("TitleParagraph", { title: "Title" });
-const build = (site: Json, components: readonly Json[] = [text]) =>
-  buildPage(components, { isPaid: false, ...site });
+const build = (site: Json, components: readonly Json[] = [text], path = "index.html") =>
+  buildPage(components, { isPaid: false, ...site }, path);
 const asking = (settings: Json, style = "gdpr"): Json => ({
   cookieSettings: { [style]: { isVisible: true, ...settings } },
 });
@@ -86,13 +86,41 @@ describe("words", () => {
     }
   });
 
-  test("DOC-8 a Russian site that gives no texts has the same ones: none is translated in silence", async () => {
+  test("DOC-8 ACC-1 a site of another language that gives no texts has those of its language", async () => {
     const html = await build({
       ...asking({}),
       ...policy,
       languages: [{ isPrimary: true, lang: { name: "Русский", code: "ru" } }],
     });
-    expect(controlsOf(html)).toEqual(["button Accept", "button Settings", "a Privacy Policy"]);
+    expect(controlsOf(html)).toEqual(["button Принять", "button Настройки", "a Политика конфиденциальности"]);
+    expect(consentOf(html)).toContain("Всегда включены");
+    expect(consentOf(html)).not.toMatch(/Essential|Always on/);
+  });
+
+  describe("ACC-1 of a site of two languages whose banner is in one", () => {
+    const languages = ["ru", "en"].map((code) => ({
+      isPrimary: code === "ru",
+      lang: { name: code, code },
+    }));
+    const own = asking({ consentText: "У нас есть печенье." });
+
+    test("all of it is in that one, and says so", async () => {
+      const html = await build({ ...own, languages }, [text], "en/index.html");
+      expect(html).toMatch(/<div data-enhance="cookie-consent" data-path="\/" lang="ru" dir="ltr">/);
+      expect(consentOf(html)).toContain("Всегда включены");
+      expect(controlsOf(html)).toEqual(["button Принять", "button Настройки"]);
+    });
+
+    test("one that is translated is in the page's language", async () => {
+      const { cookieSettings } = asking({ consentText: "We have cookies." });
+      const html = await build(
+        { ...own, languages, translations: { en: { cookieSettings } } },
+        [text],
+        "en/index.html",
+      );
+      expect(html).toContain('<div data-enhance="cookie-consent" data-path="/">');
+      expect(controlsOf(html)).toEqual(["button Accept", "button Settings"]);
+    });
   });
 
   test("CKB-2 the document says which buttons show and what they are called", async () => {

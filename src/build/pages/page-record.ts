@@ -27,7 +27,7 @@ export interface PageRecord {
 
 export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
 
-const version = 3;
+const version = 4;
 
 /** A line that vouches for the rest, then JSON; what pages have in common stands there once. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {

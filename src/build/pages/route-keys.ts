@@ -30,6 +30,9 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         (kind === "picture" ? assets.pictures[name] : assets.urls[`${kind}:${name}`]) ?? null,
       ]);
   const [first] = site.primary.pages;
+  const start = site.primary.pages.find(({ path }) => path === "/");
+  const versionsOf = (page: Page) =>
+    Array.from(plan.table.versions(page) ?? [], ([code, { path }]) => [code, path]);
   const shared = digest(
     JSON.stringify([
       identity,
@@ -38,6 +41,8 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       site.editions.map(({ language, frame }) => [language, frame]),
       // Where links lead, and what is next to a page.
       plan.table.paths,
+      // Where the logo leads.
+      start ? versionsOf(start) : [],
       first?.meta.useForAll ? first.meta : null,
       answersTo(needsOfFrame(site, catalogue)),
       assets.fonts,
@@ -60,6 +65,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         edition.language.code,
         voice.language.code,
         digestOf(page),
+        versionsOf(page),
         ofPage(page),
         assets.brand.cards[file] ?? null,
         plan.origin === undefined ? [] : titlesAbove(page.path),

@@ -39,9 +39,10 @@ export function createSharing(): Sharing {
   };
   return {
     // Each property by its name: objects put together by spreading have a hidden class of their own each.
-    page: ({ path, language, meta, sections, outline }, pointer) => ({
+    page: ({ path, language, alternate, meta, sections, outline }, pointer) => ({
       path,
       language,
+      alternate,
       meta,
       sections: shareList(sections),
       pointer,

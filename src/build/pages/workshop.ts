@@ -140,6 +140,7 @@ const toWritten = ({ draft, failure, ...facts }: PageAnswer): WrittenPage => ({
 });
 
 /** What the site needs is known by then, and where its anchors are. */
-const withoutOutline = ({ path, language, meta, pointer }: Page): Page => {
-  return { path, language, meta, sections: [], pointer, outline: { references: [], characters: "" } };
+const withoutOutline = ({ path, language, alternate, meta, pointer }: Page): Page => {
+  const outline = { references: [], characters: "" };
+  return { path, language, alternate, meta, sections: [], pointer, outline };
 };

@@ -12,10 +12,9 @@ export function* formatSitemaps({
   origin = "",
   table,
 }: Plan): Generator<{ path: string; contents: string }> {
-  const languages = table.languages.length > 1;
   const entries = (part: readonly Route[]) =>
     part.map((route) => {
-      const links = languages ? alternatesOf(route, table).map(formatAlternate) : [];
+      const links = alternatesOf(route, table).map(formatAlternate);
       return `<url><loc>${escapeHtml(origin + route.url)}</loc>${links.join("")}</url>\n`;
     });
   const formatAlternate = ({ language, url }: { language: string; url: string }) =>

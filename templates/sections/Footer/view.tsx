@@ -12,6 +12,7 @@ const logoWidth = 200;
 /** Two rows with a line between them. A row with nothing in it is left out, and with both the whole footer. */
 export function View({ data }: SectionProps<Data>) {
   const site = useSite();
+  const { name, lang } = site.privacyPolicy;
   const logo = withOlderName(data);
   const hasLogo = hasPicture(logo, "logoSrc");
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
@@ -34,7 +35,7 @@ export function View({ data }: SectionProps<Data>) {
           <Text of={data} field="copyrightText" className={css.copyright} />
           {showsPolicy(site) && (
             <Link to={site.privacyPolicy.link} className={css.link} marksCurrent>
-              {site.privacyPolicy.name}
+              {lang ? <span lang={lang}>{name}</span> : name}
             </Link>
           )}
           <CookieSettingsButton />

@@ -1,15 +1,16 @@
 /** The dialog in which a visitor chooses kinds of cookies one by one. */
 import { ActionButton, Modal, Text } from "#elements";
-import { type ConsentSettings, useSite } from "#section/view";
+import type { ConsentSettings } from "#section/view";
 import css from "./style.module.css";
 
 interface SettingsProps {
   readonly of: ConsentSettings["settings"];
+  readonly alwaysOn: string;
   readonly id: string;
 }
 
 /** The switches are no form: Enter on one of them would send it, and so agree to what was about to be switched off. */
-export function Settings({ of, id }: SettingsProps) {
+export function Settings({ of, alwaysOn, id }: SettingsProps) {
   return (
     <Modal id={id} title={<Text of={of} field="title" as="span" />} className={css.settings}>
       <div className={css.choices}>
@@ -17,7 +18,7 @@ export function Settings({ of, id }: SettingsProps) {
         <ul>
           {of.categories.map((category) => (
             <li key={category.type} className={css.category}>
-              <Category of={category} id={`${id}-${category.type}`} />
+              <Category of={category} alwaysOn={alwaysOn} id={`${id}-${category.type}`} />
             </li>
           ))}
         </ul>
@@ -31,12 +32,12 @@ export function Settings({ of, id }: SettingsProps) {
 
 interface CategoryProps {
   readonly of: SettingsProps["of"]["categories"][number];
+  readonly alwaysOn: string;
   readonly id: string;
 }
 
 /** Its title is the label of its switch; the essential ones have none. */
-function Category({ of, id }: CategoryProps) {
-  const { t } = useSite();
+function Category({ of, alwaysOn, id }: CategoryProps) {
   const title = <Text of={of} field="title" as="span" />;
   const descriptionId = of.description ? `${id}-description` : undefined;
   const isChosen = of.type !== "essential";
@@ -54,7 +55,7 @@ function Category({ of, id }: CategoryProps) {
           aria-describedby={descriptionId}
         />
       ) : (
-        <span className={css.fixed}>{t("alwaysOn")}</span>
+        <span className={css.fixed}>{alwaysOn}</span>
       )}
       <Text of={of} field="description" id={descriptionId} className={css.description} />
     </>

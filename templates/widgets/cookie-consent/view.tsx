@@ -16,9 +16,9 @@ export function View() {
   const { consent, base } = useSite();
   if (!consent) return null;
   return (
-    <div data-enhance="cookie-consent" data-path={base}>
+    <div data-enhance="cookie-consent" data-path={base} {...consent.language}>
       <Banner of={consent} />
-      <Settings of={consent.settings} id={settingsId} />
+      <Settings of={consent.settings} alwaysOn={consent.alwaysOn} id={settingsId} />
     </div>
   );
 }
@@ -28,10 +28,10 @@ const fitting = 200;
 
 /** Only seen while `html` has the classes `js` and `asks-consent`. */
 function Banner({ of }: { readonly of: ConsentSettings }) {
-  const { t, link } = useSite();
-  const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText } = of;
+  const { link } = useSite();
+  const { label, acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText } = of;
   return (
-    <section className={css.banner} aria-label={t("cookieConsent")}>
+    <section className={css.banner} aria-label={label}>
       {/* A long text scrolls, also by keyboard. */}
       <div className={css.text} tabIndex={consentText.length > fitting ? 0 : undefined}>
         <Text of={of} field="consentText" />

@@ -1,0 +1,63 @@
+/** Pages that are one another's versions in other languages: `"alternate": {"en": "/About_eng"}` on one of them is enough. */
+import { type Collector, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
+import { unknownLanguage } from "./languages.ts";
+import type { Language, Page } from "./site.ts";
+
+/** A page's versions by language code, itself among them. */
+export type Versions = ReadonlyMap<string, Page>;
+
+type Judge = Pick<Collector, "report" | "isFull">;
+const silent: Judge = { report: () => {}, isFull: () => false };
+
+const withoutClosingSlash = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
+
+/**
+ * Groups the pages that name one another. A group has one page a language; what would break that is reported and left out.
+ * @param pages of the primary edition
+ * @param languages the primary one first
+ * @returns the group of each page that is in one, by the page's path; pages of a group share it
+ */
+export function groupAlternates(
+  pages: readonly Page[],
+  languages: readonly Language[],
+  { report, isFull }: Judge = silent,
+): ReadonlyMap<string, Versions> {
+  const primary = languages[0]?.code ?? "";
+  const codes = languages.map(({ code }) => code).filter(Boolean);
+  const byPath = new Map<string, Page>();
+  const languageOf = ({ language }: Page) => language ?? primary;
+  const groups = new Map<string, Map<string, Page>>();
+  const groupOf = (page: Page) => groups.get(page.path) ?? new Map([[languageOf(page), page]]);
+  const naming = pages.filter(({ alternate }) => Object.keys(alternate).length > 0);
+  if (naming.length > 0) for (const page of pages) byPath.set(withoutClosingSlash(page.path), page);
+  for (const page of naming) {
+    for (const [code, path] of Object.entries(page.alternate)) {
+      const pointer = `${page.pointer}${formatPointer(["alternate", code])}`;
+      if (isFull("warning")) return groups;
+      const target = byPath.get(withoutClosingSlash(path));
+      if (!codes.includes(code)) {
+        report([unknownLanguage(pointer, code, codes)]);
+        continue;
+      }
+      if (!target) {
+        const nearest = nearestName(path, byPath.keys());
+        report([diagnose("link-to-nowhere", pointer, { found: path, nearest })]);
+        continue;
+      }
+      const [own, other] = [groupOf(page), groupOf(target)];
+      const clash = [...other].find(([language, version]) => (own.get(language) ?? version) !== version);
+      if (languageOf(target) !== code) {
+        const language = languageOf(target);
+        report([diagnose("alternate-language", pointer, { path: target.path, code, language })]);
+      } else if (clash) {
+        const [language, { path: second }] = clash;
+        const first = own.get(language)?.path ?? "";
+        report([diagnose("alternate-twice", pointer, { language, first, second })]);
+      } else {
+        for (const [language, version] of other) own.set(language, version);
+        for (const version of own.values()) groups.set(version.path, own);
+      }
+    }
+  }
+  return groups;
+}

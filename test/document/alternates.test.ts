@@ -1,0 +1,75 @@
+/** Pages that name one another as versions in other languages: what is wrong with that is said (LNG-2). */
+import { describe, expect, test } from "vitest";
+import { check, diagnose, document, type Json, languages, page, section } from "../tiny/document.ts";
+
+const note = section("Note", { title: "x" });
+const site = (pages: readonly Json[], more: Json = languages("ru", "en", "de")) =>
+  document({ ...more, pages: [page("/", note), ...pages] });
+const russian = (path: string, alternate: unknown) => ({ ...page(path, note), alternate });
+const other = (path: string, language: string, alternate?: unknown) => ({
+  ...page(path, note),
+  language,
+  ...(alternate === undefined ? {} : { alternate }),
+});
+
+describe("LNG-2 DOC-10 alternate", () => {
+  test("is said on one page or on all", () => {
+    const english = other("/About_eng", "en");
+    expect(check(site([russian("/About", { en: "/About_eng" }), english]))).toEqual([]);
+    expect(check(site([russian("/About", { en: "/About_eng/" }), english]))).toEqual([]);
+    expect(
+      check(
+        site([
+          russian("/About", { en: "/About_eng", de: "/Info" }),
+          other("/About_eng", "en", { ru: "/About", de: "/Info" }),
+          other("/Info", "de"),
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  test("in a language that the site does not have is an error, with the ones it has", () => {
+    const [found] = diagnose(site([russian("/About", { eng: "/" })]));
+    expect(found).toMatchObject({ severity: "error", code: "not-one-of", pointer: "/pages/1/alternate/eng" });
+    expect(found?.hint).toBe('Did you mean "en"?');
+    const [nowhere] = diagnose(site([russian("/About", { en: "/" })], {}));
+    expect(nowhere?.message).toContain('a code of "languages", which the site does not list');
+  });
+
+  test("to a page that is not there is a warning with the nearest", () => {
+    const [found] = diagnose(site([russian("/About", { en: "/About_en" }), other("/About_eng", "en")]));
+    expect(found).toMatchObject({ code: "link-to-nowhere", pointer: "/pages/1/alternate/en" });
+    expect(found?.hint).toBe('Did you mean "/About_eng"?');
+  });
+
+  test("to a page that is in another language is a warning", () => {
+    expect(check(site([russian("/About", { en: "/" })]))).toEqual([
+      "warning alternate-language /pages/1/alternate/en",
+    ]);
+    expect(check(site([russian("/About", { ru: "/" })]))).toEqual([
+      "warning alternate-twice /pages/1/alternate/ru",
+    ]);
+  });
+
+  test("two pages in one language, also in a roundabout way, are a warning", () => {
+    const english = other("/About_eng", "en");
+    expect(
+      check(site([russian("/About", { en: "/About_eng" }), russian("/Us", { en: "/About_eng" }), english])),
+    ).toEqual(["warning alternate-twice /pages/2/alternate/en"]);
+    expect(
+      check(
+        site([
+          russian("/About", { en: "/About_eng" }),
+          english,
+          russian("/Us", { de: "/Info" }),
+          other("/Info", "de", { en: "/About_eng" }),
+        ]),
+      ),
+    ).toEqual(["warning alternate-twice /pages/4/alternate/en"]);
+  });
+
+  test("of the wrong type is an error, and the page is judged all the same", () => {
+    expect(check(site([russian("/About", ["/About_eng"])]))).toEqual(["error wrong-type /pages/1/alternate"]);
+    expect(check(site([russian("/About", { en: 1 })]))).toEqual(["error wrong-type /pages/1/alternate/en"]);
+  });
+});

@@ -1,0 +1,50 @@
+/** Texts that are not in the language of their page say in which they are (ACC-1: WCAG 3.1.2). */
+import { describe, expect, test } from "vitest";
+import { type Json, languages, page, section } from "../tiny/document.ts";
+import { elementsOf } from "../tiny/html.ts";
+import { render } from "./bundle.ts";
+
+const note = (title: string, more: Json = {}) =>
+  section("Note", { title, at: "2024-09-30T09:00:00Z", ...more });
+const pair = section("Pair", { title: "Дом" });
+
+/** The sections of a page as `lang dir`, `-` for those without. */
+const sectionsOf = (html = "") =>
+  elementsOf(html)
+    .filter(({ attributes }) => attributes.class?.startsWith("section"))
+    .map(({ attributes: { lang, dir } }) => (lang ? `${lang} ${dir}` : "-"));
+
+describe("ACC-1 LNG-4 a section that is not translated", () => {
+  const site = {
+    ...languages("ru", "en"),
+    pages: [page("/", note("Привет"), pair, section("Note", { size: 1 }, { uniqId: "third" }))],
+  };
+
+  test("speaks the primary language: its texts, its dates, the interface's words in it", () => {
+    const html = render(site).get("en/index.html");
+    expect(sectionsOf(html)).toEqual(["ru ltr", "ru ltr", "-"]);
+    expect(html).toContain("30 сентября 2024");
+    expect(html).toContain("<q>Пропустить</q>");
+    expect(html).toContain('class="skip-link" href="#main">Skip<');
+    expect(html).toContain('<html lang="en"');
+  });
+
+  test("has nothing to say on pages of its own language, nor beside a translation", () => {
+    expect(sectionsOf(render(site).get("index.html"))).toEqual(["-", "-", "-"]);
+    const translations = { en: { pages: [page("/", section("Note", { title: "Hello" }))] } };
+    const html = render({ ...site, translations }).get("en/index.html");
+    expect(sectionsOf(html)).toEqual(["-", "ru ltr", "-"]);
+    expect(html).toContain("September 30, 2024");
+  });
+
+  test("runs its own way on a page from right to left", () => {
+    const html = render({ ...site, ...languages("ru", "ar") }).get("ar/index.html");
+    expect(html).toContain('<html lang="ar" dir="rtl"');
+    expect(sectionsOf(html)).toEqual(["ru ltr", "ru ltr", "-"]);
+  });
+
+  test("is in its page's language where the page names one", () => {
+    const pages = [{ ...page("/", note("Hello")), language: "en" }];
+    expect(sectionsOf(render({ ...site, pages }).get("en/index.html"))).toEqual(["-"]);
+  });
+});
