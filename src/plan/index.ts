@@ -1,7 +1,7 @@
 /** Pages times languages: routes, files, links, asset needs. It decides and does nothing. */
 export { type Card, planCards } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
-export { directionOf, localeOf, scriptOf } from "./language.ts";
+export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
 export { logoOf } from "./logo.ts";
 export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";
 export { outlinePage } from "./outline.ts";

@@ -1,4 +1,5 @@
-/** Facts about a language that its code alone tells. */
+/** Facts about a language that its code tells, and its flag. */
+import type { Language } from "../document/index.ts";
 
 const rightToLeftScripts = new Set([
   "Adlm",
@@ -35,11 +36,20 @@ export const scriptOf = (code: string): string =>
   fontScripts[code ? (new Intl.Locale(code).maximize().script ?? "") : ""] ?? "latin";
 
 /**
- * A language with the territory that its code names, or in which it is mostly spoken, as Open Graph writes it: `ru_RU`.
- * @param code the empty string has none
+ * A language with its territory, for all that is written otherwise from one to the next, as dates are: the one that its code
+ * names, else the one of the flag by which the site shows it (`en` with `gb` is `en-GB`).
+ * @returns BCP 47; the empty string for a site's one unnamed language
  */
-export function localeOf(code: string): string {
+export function localeOf({ code, flagCode }: Pick<Language, "code" | "flagCode">): string {
   if (!code) return "";
-  const { language, region } = new Intl.Locale(code).maximize();
+  const locale = new Intl.Locale(code);
+  const region = locale.region ?? flagCode?.slice(0, 2).toUpperCase();
+  return new Intl.Locale(code, region ? { region } : {}).toString();
+}
+
+/** A locale as Open Graph writes it; where it names no territory, the one in which the language is mostly spoken: `ru_RU`. */
+export function openGraphLocale(locale: string): string {
+  if (!locale) return "";
+  const { language, region } = new Intl.Locale(locale).maximize();
   return region ? `${language}_${region}` : language;
 }

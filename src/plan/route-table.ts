@@ -2,12 +2,15 @@
 import { rules } from "#section";
 import type { ResolvedLink } from "#section/view";
 import { groupAlternates, type Page, type Section, type Site, type Versions } from "../document/index.ts";
+import { localeOf } from "./language.ts";
 
 export interface RouteTable {
   /** Folder of the host in which the bundle lies, with slashes at both ends. */
   readonly base: string;
   /** Languages with routes: the primary first. */
   readonly languages: readonly string[];
+  /** @returns the language with its territory, as dates are written in it: `en-GB` */
+  locale(language: string): string;
   /** Path inside the bundle, not encoded, slashes at both ends: `/en/About/`. */
   address(path: string, language: string): string;
   /** The same as a browser asks for it, with base and percent-encoding. */
@@ -41,6 +44,7 @@ export function createRouteTable(site: Site, base: string): RouteTable {
     return `${prefix}${withoutClosingSlash(path)}/`;
   };
   const url = (path: string, language: string) => base + encodePath(address(path, language)).slice(1);
+  const locales = new Map(site.editions.map(({ language }) => [language.code, localeOf(language)]));
   const groups = groupAlternates(
     site.primary.pages,
     site.editions.map(({ language }) => language),
@@ -56,6 +60,7 @@ export function createRouteTable(site: Site, base: string): RouteTable {
   return {
     base,
     languages,
+    locale: (language) => locales.get(language) ?? language,
     address,
     url,
     versions: ({ path }) => groups.get(path),

@@ -1,6 +1,6 @@
 /** The head of a page: what browsers and search engines read. */
 import type { Site as SiteView } from "#section/view";
-import { localeOf, metaOf, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
+import { metaOf, openGraphLocale, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
 import type { InlineScript } from "./inline-scripts.ts";
@@ -75,8 +75,8 @@ function renderAddresses({ route, site, plan, card }: HeadInput, title: string):
     property("title", title),
     property("description", description),
     property("site_name", site.name),
-    property("locale", localeOf(site.language.code)),
-    ...[...others].map((language) => property("locale:alternate", localeOf(language))),
+    property("locale", openGraphLocale(table.locale(site.language.code))),
+    ...[...others].map((language) => property("locale:alternate", openGraphLocale(table.locale(language)))),
     voidElement("meta", { name: "twitter:card", content: card ? "summary_large_image" : "summary" }),
   ];
   if (!origin) return shared.join("");

@@ -46,7 +46,8 @@ function createShared(input: ViewInput, edition: Edition, voice: Edition) {
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options);
     const format =
-      dateFormats.get(key) ?? new Intl.DateTimeFormat(code || "en", { timeZone: "UTC", ...options });
+      dateFormats.get(key) ??
+      new Intl.DateTimeFormat(plan.table.locale(code) || "en", { timeZone: "UTC", ...options });
     dateFormats.set(key, format);
     return format;
   };
