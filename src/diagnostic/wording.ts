@@ -226,6 +226,16 @@ export const wording = {
     message: `The link ${quote(found)} leads to no page of this site.`,
     hint: suggestion(nearest, "Correct the path or add the page."),
   })),
+  "language-guessed": warning<{ code: string }>(({ code }) => ({
+    message: `The site names no language; by its letters it is taken to be in ${quote(code)}, which browsers, readers and search engines are told.`,
+    hint: `Name it: "languages": [{"isPrimary": true, "lang": {"name": "…", "code": ${quote(code)}}}].`,
+  })),
+  "language-without-words": warning<{ code: string; missing: number; all: number }>(
+    ({ code, missing, all }) => ({
+      message: `Pages in ${quote(code)} have ${missing === all ? "the" : missing} words of the interface in English, such as "Close": sectile has none in that language.`,
+      hint: `Give them under "messages": {${quote(code)}: {"close": "…"}}; \`sectile schema\` lists them with their English texts.`,
+    }),
+  ),
   "alternate-language": warning<{ path: string; code: string; language: string }>(
     ({ path, code, language }) => ({
       message: `The page ${quote(path)} cannot be this page in ${quote(code)}: it is in ${quote(language)}.`,

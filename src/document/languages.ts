@@ -6,10 +6,13 @@ import type { SiteFrame } from "./site-schema.ts";
 
 type Report = (diagnostics: readonly Diagnostic[]) => void;
 
+/** The primary one first. */
+export type Languages = readonly [Language, ...Language[]];
+
 const unnamed: Language = { code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true };
 
 /** The document's languages, the primary first; a site that names none has one without a name (DOC-4). */
-export function listLanguages(frame: SiteFrame, report: Report): [Language, ...Language[]] {
+export function listLanguages(frame: SiteFrame, report: Report): Languages {
   const seen = new Map<string, string>();
   frame.languages.forEach(({ lang: { code } }, index) => {
     const pointer = `/languages/${index}/lang/code`;

@@ -8,7 +8,8 @@ import {
   nearestName,
 } from "../diagnostic/index.ts";
 import { isObject } from "./json.ts";
-import type { Language } from "./site.ts";
+import type { Language, Page } from "./site.ts";
+import type { SiteFrame } from "./site-schema.ts";
 
 interface Context extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Pick<Catalogue, "messages">;
@@ -38,6 +39,40 @@ export function checkMessages(
       else if (typeof text === "string" && text !== "") report(comparePlaces(path, english[key] ?? "", text));
     }
   }
+}
+
+/**
+ * Reports languages that pages are in and the interface is not.
+ * @param pages of the primary edition
+ */
+export function checkWords(
+  frame: SiteFrame,
+  languages: readonly Language[],
+  pages: readonly Page[],
+  { catalogue, report }: Context,
+): void {
+  const named = new Set(pages.map(({ language }) => language));
+  const all = Object.keys(catalogue.messages.en ?? {}).length;
+  for (const language of languages) {
+    const { code, isActive } = language;
+    const missing = isActive || named.has(code) ? missingWords(language, frame, catalogue) : 0;
+    if (missing === 0) continue;
+    const index = frame.languages.findIndex(({ lang }) => lang.code === code);
+    const pointer = index < 0 ? "/languages" : `/languages/${index}/lang/code`;
+    report([diagnose("language-without-words", pointer, { code, missing, all })]);
+  }
+}
+
+/** @returns how many words of the interface neither the catalogue nor the document has in the language */
+export function missingWords(
+  { code }: Language,
+  { messages: own }: SiteFrame,
+  { messages }: Context["catalogue"],
+): number {
+  const base = code.split("-")[0]?.toLowerCase() ?? "";
+  // A site that names no language speaks English.
+  if (code === "" || messages[code] || messages[base]) return 0;
+  return Object.keys(messages.en ?? {}).filter((key) => !own[code]?.[key]).length;
 }
 
 function unknownKey(path: readonly string[], known: readonly string[]): Diagnostic {

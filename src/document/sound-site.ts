@@ -8,12 +8,13 @@ import type { Severity } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
 import { groupAlternates } from "./alternates.ts";
 import { decode } from "./encoding.ts";
+import { mayBeGuessed } from "./guess-language.ts";
 import { isObject, type Json } from "./json.ts";
 import { fillJudgedPage } from "./judged-page.ts";
-import { checkLanguagesOfPages, listLanguages } from "./languages.ts";
+import { checkLanguagesOfPages, type Languages, listLanguages } from "./languages.ts";
 import { siteLevels } from "./level.ts";
 import { checkLimits } from "./limits.ts";
-import { checkMessages } from "./messages.ts";
+import { checkMessages, missingWords } from "./messages.ts";
 import { findOversized } from "./oversized.ts";
 import { checkPaths } from "./page-paths.ts";
 import { inspectKeys } from "./parse.ts";
@@ -23,8 +24,9 @@ import { type PageContext, validatePage } from "./validate-page.ts";
 
 export interface SoundFrame {
   readonly frame: SiteFrame;
-  /** The primary one first. */
-  readonly languages: readonly [Language, ...Language[]];
+  readonly languages: Languages;
+  /** Codes of languages in which the interface has not all of its words. */
+  readonly wordless: readonly string[];
   /** Of its theme: worked out once for all pages. */
   readonly leastOverlays: PageContext["leastOverlays"];
 }
@@ -64,7 +66,10 @@ export function readSoundFrame(
   const languages = listLanguages(frame, report);
   checkMessages(raw.messages, languages, { catalogue, report, isFull });
   if (!isSound()) return undefined;
-  return { frame, languages, leastOverlays: catalogue.leastOverlays(frame.theme) };
+  const wordless = languages
+    .filter((language) => missingWords(language, frame, catalogue) > 0)
+    .map(({ code }) => code);
+  return { frame, languages, wordless, leastOverlays: catalogue.leastOverlays(frame.theme) };
 }
 
 /**
@@ -101,7 +106,14 @@ export const readJudgedPage = (
 ): Page => fillJudgedPage(JSON.parse(decode(bytes) ?? ""), pointer, frame, catalogue);
 
 /** @returns the site of these pages; undefined when there is something to report of them together */
-export function joinSoundSite({ frame, languages }: SoundFrame, pages: readonly Page[]): Site | undefined {
+export function joinSoundSite(
+  { frame, languages, wordless }: SoundFrame,
+  pages: readonly Page[],
+): Site | undefined {
+  const isHeard = ({ code, isActive }: Language) =>
+    isActive || pages.some(({ language }) => language === code);
+  if (languages.some((language) => wordless.includes(language.code) && isHeard(language))) return undefined;
+  if (mayBeGuessed(languages, frame, pages[0])) return undefined;
   const { report, isFull, isSound } = createDoubt();
   checkPaths(pages, languages, report);
   checkLanguagesOfPages(pages, languages, report);

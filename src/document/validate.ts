@@ -11,12 +11,13 @@ import {
 import { adviseOn } from "./advice.ts";
 import { groupAlternates } from "./alternates.ts";
 import { caps } from "./caps.ts";
+import { guessUnnamed } from "./guess-language.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { checkLanguagesOfPages, checkTranslationKeys, listLanguages } from "./languages.ts";
 import { siteLevels } from "./level.ts";
 import { checkLimits } from "./limits.ts";
-import { checkMessages } from "./messages.ts";
+import { checkMessages, checkWords } from "./messages.ts";
 import { findOversized } from "./oversized.ts";
 import { checkPaths } from "./page-paths.ts";
 import type { Edition, Language, Page, Site } from "./site.ts";
@@ -59,13 +60,17 @@ function validateSite(raw: unknown, context: Context): Site | undefined {
   }
   const primary = validateText(raw, context);
   if (!primary) return undefined;
-  const languages = listLanguages(primary.frame, report);
-  checkPaths(primary.pages, languages, report);
+  const named = listLanguages(primary.frame, report);
   // What the languages are is not known when their list is wrong.
   const knowsLanguages = !primary.wrongKeys.has("languages");
+  const languages = knowsLanguages
+    ? guessUnnamed(named, primary.frame, primary.pages[0], context.catalogue, report)
+    : named;
+  checkPaths(primary.pages, languages, report);
   if (knowsLanguages) {
     checkLanguagesOfPages(primary.pages, languages, report);
     groupAlternates(primary.pages, languages, context);
+    checkWords(primary.frame, languages, primary.pages, context);
   }
   const [first, ...others] = languages;
   const edition: Edition = { ...primary, language: first, originOf: (pointer) => pointer };

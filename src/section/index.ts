@@ -41,4 +41,5 @@ export { givesBack } from "./gives-back.ts";
 export { hasMarkup, type SafeText, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
 export { background, button, buttons, crop, logo, picture, sizes, socials, teamMember } from "./shapes.ts";
+export { toPlainText } from "./strip-tags.ts";
 export { countCodePoints, visibleLength } from "./visible-length.ts";

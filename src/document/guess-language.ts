@@ -1,0 +1,55 @@
+/** The language of a site that names none: told by its letters, where they are not those of English (OUT-5). */
+import { type Catalogue, fieldTree, toPlainText, visitFields } from "#section";
+import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
+import type { Languages } from "./languages.ts";
+import { guessLanguage } from "./script.ts";
+import type { Page } from "./site.ts";
+import type { SiteFrame } from "./site-schema.ts";
+
+/**
+ * @param languages as the document names them
+ * @param first the site's first page with its data
+ * @returns the same, or the one language in which the first page seems to be, which is reported
+ */
+export function guessUnnamed(
+  languages: Languages,
+  frame: SiteFrame,
+  first: Page | undefined,
+  { sections }: Catalogue,
+  report: (diagnostics: readonly Diagnostic[]) => void,
+): Languages {
+  if (languages[0].code !== "") return languages;
+  const texts = textsAround(frame, first);
+  for (const { type, data } of first?.sections ?? []) {
+    const schema = sections.get(type)?.data;
+    if (schema)
+      visitFields(fieldTree(schema), data, [], {
+        leaf(meta, value) {
+          if (meta.kind === "text" && typeof value === "string") texts.push(toPlainText(value));
+        },
+      });
+  }
+  const code = guessLanguage(texts.join(" "));
+  if (code === "") return languages;
+  report([diagnose("language-guessed", "/languages", { code })]);
+  return [{ ...languages[0], code }];
+}
+
+/**
+ * Whether the language of a site that names none may be another one than English.
+ * @param first the site's first page, without its data
+ */
+export function mayBeGuessed([{ code }]: Languages, frame: SiteFrame, first: Page | undefined): boolean {
+  if (code !== "") return false;
+  const letters = first?.outline?.characters ?? JSON.stringify(first?.sections ?? []);
+  return [...textsAround(frame, first), letters].some((text) => foreignLetter.test(text));
+}
+
+const foreignLetter = /(?!\p{Script=Latin})\p{L}/u;
+
+const textsAround = ({ name, headerLinks, footerLinks }: SiteFrame, page: Page | undefined): string[] => [
+  name ?? "",
+  ...[...headerLinks, ...footerLinks].map(({ text }) => toPlainText(text ?? "")),
+  page?.meta.title ?? "",
+  page?.meta.description ?? "",
+];
