@@ -29,7 +29,7 @@ export function guessUnnamed(
         },
       });
   }
-  const code = guessLanguage(texts.join(" "));
+  const code = guessLanguage(texts.join(" ").slice(0, enough));
   if (code === "") return languages;
   report([diagnose("language-guessed", "/languages", { code })]);
   return [{ ...languages[0], code }];
@@ -44,6 +44,9 @@ export function mayBeGuessed([{ code }]: Languages, frame: SiteFrame, first: Pag
   const letters = first?.outline?.characters ?? JSON.stringify(first?.sections ?? []);
   return [...textsAround(frame, first), letters].some((text) => foreignLetter.test(text));
 }
+
+/** Characters by which a language is told; a page may hold millions. */
+const enough = 100_000;
 
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u;
 
