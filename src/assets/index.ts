@@ -15,6 +15,7 @@ export {
   createPictureWorkshop,
   type PictureCache,
   type PictureMaker,
+  type PictureSet,
   type PictureWorkshop,
 } from "./pictures/index.ts";
 export {

@@ -12,7 +12,7 @@ import type { PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
 import { type PictureAnswer, type PictureOptions, resolvePicture } from "./resolve-picture.ts";
 import { severalAtOnce } from "./several-at-once.ts";
-import { createSiteFiles, type SiteFile } from "./site-files.ts";
+import { createSiteFiles, type SiteFile, weigh } from "./site-files.ts";
 
 export interface AssetFile {
   /** Path inside the bundle. */
@@ -92,11 +92,14 @@ export async function resolveAssets(
   const read = createSiteFiles(options.folder);
   const nearest = createNearestFile(options.folder);
   const icon = createIconAnswers(options.icons);
-  const answers = await severalAtOnce(needs, atOnce, async (need) => {
+  const order = options.maker ? await heaviestFirst(needs, options.folder) : needs;
+  const answered = await severalAtOnce(order, atOnce, async (need) => {
     options.signal?.throwIfAborted();
     if (need.kind === "icon") return icon(need);
     return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, { read, nearest }, options);
   });
+  const byNeed = new Map(answered.map((answer) => [answer.need, answer]));
+  const answers = needs.flatMap((need) => byNeed.get(need) ?? []);
   const files = new Map(answers.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)));
   const collector = createCollector(caps.problems);
   collector.report(answers.flatMap(({ diagnostic }) => diagnostic ?? []));
@@ -121,6 +124,20 @@ export async function resolveAssets(
     },
     diagnostics: collector.diagnostics(),
   };
+}
+
+/**
+ * Small pictures last: they fill the cores to the end, where a large one would be waited for on one core alone. How heavy a
+ * file is tells well enough how long it takes; what is alike keeps its order.
+ */
+async function heaviestFirst(needs: readonly AssetNeed[], folder: string): Promise<AssetNeed[]> {
+  const weighed = await Promise.all(
+    needs.map(async (need) => ({
+      need,
+      bytes: need.kind === "picture" ? await weigh(folder, need.name) : 0,
+    })),
+  );
+  return weighed.sort((a, b) => b.bytes - a.bytes).map(({ need }) => need);
 }
 
 /** Comparing a name with thousands of others takes a while, so only the first unknown ones get a suggestion. */

@@ -5,6 +5,7 @@ import {
   measurePicture,
   type Picture,
   type PictureMaker,
+  type PictureSet,
   type PictureSource,
   type Problem,
 } from "./pictures/index.ts";
@@ -25,6 +26,8 @@ export interface PictureOptions {
   readonly base: string;
   /** Absent where pictures are judged, but nothing is made of them. */
   readonly maker?: PictureMaker | undefined;
+  /** What is made of a picture; default `best`. */
+  readonly pictures?: PictureSet | undefined;
   /** SHA-256 in hex. */
   readonly digest: (contents: Uint8Array) => string;
   readonly signal?: AbortSignal | undefined;
@@ -39,13 +42,13 @@ export async function resolvePicture(
   source: PictureSource,
   options: PictureOptions,
 ): Promise<PictureAnswer | Problem> {
-  const { maker, signal } = options;
+  const { maker, pictures = "best", signal } = options;
   if (isDrawing(source.bytes)) return await resolveDrawing(name, source, options);
   if (!maker) {
     const measures = await measurePicture(source.bytes);
     return "problem" in measures ? measures : { files: [], isFromCache: false };
   }
-  const made = await maker.make(source, signal);
+  const made = await maker.make(source, pictures, signal);
   return "problem" in made ? made : publishPicture(name, made, options.base);
 }
 

@@ -1,5 +1,7 @@
 /** Reading files of a site's folder, and of nothing else: no symbolic link leads out of it (SAF-1). */
 import fs from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { type FileSystem, openInside, RefusedFile, readAndClose } from "./open-file.ts";
 
 export type SiteFile =
@@ -34,3 +36,10 @@ export function createSiteFiles(
     }
   };
 }
+
+/** @returns bytes of a file, 0 for what is not there or cannot be looked at */
+export const weigh = async (folder: string, path: string): Promise<number> =>
+  await stat(join(folder, path)).then(
+    ({ size }) => size,
+    () => 0,
+  );

@@ -47,7 +47,9 @@ describe("sizes and formats", () => {
     [500, [500]],
     [800, [480, 800]],
     [1000, [480, 768, 1000]],
-    [1600, [480, 768, 1440, 1600]],
+    [1500, [480, 768, 1500]],
+    [1600, [480, 768, 1600]],
+    [1601, [480, 768, 1440, 1601]],
   ])(
     "IMG-2 a picture %i px wide is never enlarged, nor made twice in nearly the same width",
     async (width, widths) => {
@@ -57,6 +59,12 @@ describe("sizes and formats", () => {
       for (const { metadata } of made) expect(metadata.width).toBeLessThanOrEqual(width);
     },
   );
+
+  test("IMG-2 the one for everybody else is as wide as 1,440 px, also where no other is", async () => {
+    const { picture, file } = await makeOne(await drawPhoto(1600, 20).jpeg().toBuffer());
+    expect(picture?.url).toMatch(/-1440-[0-9a-f]{10}\.jpg$/);
+    expect(file(picture?.url)?.metadata).toMatchObject({ width: 1440, height: 18 });
+  });
 
   test("IMG-2 a very tall picture ends where formats do", async () => {
     const { picture } = await makeOne(await drawPhoto(40, 20_000).png().toBuffer());
@@ -81,6 +89,23 @@ describe("sizes and formats", () => {
     const large = await drawPhoto(300, 200).webp({ quality: 100 }).toBuffer();
     expect(webp(await makeOne(large))?.length).toBeLessThan(large.length);
   });
+
+  test.each(["webp", "avif"] as const)(
+    "IMG-2 nothing is made of a plain %s in its own width, unless it is packed badly",
+    async (format) => {
+      const inFull = async (quality: number) => {
+        const photo = await drawPhoto(1000, 400)[format]({ quality }).toBuffer();
+        const { made } = await makeOne(photo, `photo.${format}`);
+        const found = made.find(({ path }) => path.includes("-1000-") && path.endsWith(format));
+        return { photo, published: found?.bytes };
+      };
+      // More than our own settings would give, but no more for each pixel than our smaller sizes have.
+      const fine = await inFull(format === "webp" ? 82 : 58);
+      expect(fine.published).toEqual(fine.photo);
+      const wasteful = await inFull(100);
+      expect(wasteful.published?.length).toBeLessThan(wasteful.photo.length);
+    },
+  );
 
   test("IMG-2 flat drawings stay exact, in the format in which they are smallest", async () => {
     const flat = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#3366aa" } })

@@ -3,7 +3,7 @@ import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createFlagSet, createIconSet, resolveAssets } from "../../src/assets/index.ts";
+import { createFlagSet, createIconSet, type PictureMaker, resolveAssets } from "../../src/assets/index.ts";
 import type { AssetNeed } from "../../src/plan/index.ts";
 import { createFolder } from "./folder.ts";
 import { digest, makePictures, withAssets } from "./made-pictures.ts";
@@ -39,6 +39,26 @@ describe("pictures", () => {
     expect(files).toEqual([]);
     expect(pictures).toEqual({ total: 0, cached: 0 });
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(["asset-refused /1"]);
+  });
+
+  test("IMG-2 the heaviest are made first, and answered for in the order in which they are named", async () => {
+    const names = ["light.png", "heavy.png", "middle.png", "gone.png"];
+    const bytes = [10, 2000, 300].map((length) => Buffer.concat([png, Buffer.alloc(length)]));
+    const folder = await createFolder(
+      Object.fromEntries(bytes.map((contents, index) => [names[index] as string, contents])),
+    );
+    const order: number[] = [];
+    const maker: PictureMaker = {
+      async make({ bytes: { length } }) {
+        order.push(length - png.length);
+        return { problem: "it is not made in this test" };
+      },
+      measureDrawing: () => Promise.reject(new Error("There is no drawing.")),
+    };
+    const needs = names.map((name, index) => ({ kind: "picture" as const, name, pointer: `/${index}` }));
+    const { sources } = await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker });
+    expect(order).toEqual([2000, 300, 10]);
+    expect(sources.map(([name]) => name)).toEqual(names);
   });
 
   test("IMG-2 OUT-6 are published under their name, their width and a hash of their contents", async () => {

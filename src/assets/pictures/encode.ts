@@ -20,18 +20,22 @@ export const patience = 120;
 /** A PNG as a fallback is for small signs; of a large picture it would weigh megabytes. */
 const largestPng = 200_000;
 
-/** Chosen so that all three differ as much from the original (by structural similarity, on photographs). */
+/** So many pixels are a phone's picture: more effort costs little there, and effort 1 would make it a tenth larger. */
+const few = 300_000;
+
+/** Chosen so that all three differ about as much from the original (by structural similarity, on photographs). */
 const avif = {
-  photo: { quality: 52, effort: 2, chromaSubsampling: "4:2:0" },
-  graphic: { quality: 70, effort: 2, chromaSubsampling: "4:4:4" },
+  photo: { quality: 50, effort: 1, chromaSubsampling: "4:2:0" },
+  smallPhoto: { quality: 52, effort: 2, chromaSubsampling: "4:2:0" },
+  graphic: { quality: 70, effort: 1, chromaSubsampling: "4:4:4" },
 } as const;
-const webp = { photo: { quality: 76, effort: 4 }, graphic: { quality: 86, effort: 4 } } as const;
+const webp = { photo: { quality: 76, effort: 2 }, graphic: { quality: 86, effort: 4 } } as const;
 
 export interface Encoders {
   resize(pixels: Pixels, width: number): Promise<Pixels>;
   avif(pixels: Pixels): Promise<Buffer>;
   webp(pixels: Pixels): Promise<Buffer>;
-  jpeg(pixels: Pixels): Promise<Buffer>;
+  jpg(pixels: Pixels): Promise<Buffer>;
   /** undefined where it would be too heavy. */
   png(pixels: Pixels): Promise<Buffer | undefined>;
 }
@@ -46,14 +50,19 @@ export function createEncoders(open: typeof sharp, kind: Kind): Encoders {
       const resized = image(pixels).resize({ width, height, fit: "fill" });
       return { ...pixels, data: await resized.raw().toBuffer(), width, height };
     },
-    avif: (pixels) => image(pixels).avif(avif[kind]).toBuffer(),
+    avif(pixels) {
+      const isSmall = kind === "photo" && pixels.width * pixels.height <= few;
+      return image(pixels)
+        .avif(avif[isSmall ? "smallPhoto" : kind])
+        .toBuffer();
+    },
     async webp(pixels) {
       const lossy = await image(pixels).webp(webp[kind]).toBuffer();
       if (kind === "photo") return lossy;
       const exact = await image(pixels).webp({ lossless: true, effort: 4 }).toBuffer();
       return exact.length < lossy.length ? exact : lossy;
     },
-    jpeg: (pixels) => image(pixels).jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
+    jpg: (pixels) => image(pixels).jpeg({ quality: 78, mozjpeg: true }).toBuffer(),
     async png(pixels) {
       const encoded = await image(pixels).png({ compressionLevel: 9 }).toBuffer();
       return encoded.length <= largestPng ? encoded : undefined;

@@ -1,48 +1,12 @@
-/** Makes of one picture all the files that visitors get (IMG-2): widths in AVIF and WebP, and one for everybody else. */
+/** Makes of one picture all the files that visitors get (IMG-2): decoded once, whatever is made of it. */
 import type sharp from "sharp";
-import { createEncoders, type Encoders, type Pixels, patience } from "./encode.ts";
+import { createEncoders, type Pixels, patience } from "./encode.ts";
 import type { Problem } from "./format.ts";
 import { loadSharp } from "./library.ts";
+import { finish, type Made, type MadePicture } from "./made.ts";
+import { makeStill, type PictureSet } from "./make-still.ts";
 import { damaged, type Measures, mostPixels } from "./measure.ts";
-import { tonesOf } from "./tones.ts";
-import { animationWidth, fallbackWidth, fullSize, widthsOf } from "./widths.ts";
-
-export interface MadeImage {
-  readonly format: "avif" | "webp" | "jpg" | "png";
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Images of one format, of which browsers choose by the width that they need. */
-export interface SourceFacts {
-  readonly type: "image/avif" | "image/webp";
-  /** Places in the list of images, narrowest first. */
-  readonly images: readonly number[];
-  /** Only for who asks for less motion. */
-  readonly isStill?: true;
-}
-
-/** What is known of a picture once its files are made. */
-export interface PictureFacts {
-  /** Of the largest image. */
-  readonly width: number;
-  readonly height: number;
-  /** Two CSS colours; not for pictures that one can see through. */
-  readonly tones?: string;
-  readonly images: readonly MadeImage[];
-  /** Best first. */
-  readonly sources: readonly SourceFacts[];
-  /** The image for browsers that know none of the sources. */
-  readonly fallback: number;
-}
-
-export interface MadePicture {
-  readonly facts: PictureFacts;
-  /** As many as there are images. */
-  readonly contents: readonly Uint8Array[];
-}
-
-type Made = MadeImage & { readonly bytes: Uint8Array };
+import { animationWidth, fullSize } from "./widths.ts";
 
 /**
  * @param measures of the same bytes
@@ -52,26 +16,22 @@ type Made = MadeImage & { readonly bytes: Uint8Array };
 export async function makePicture(
   bytes: Uint8Array,
   measures: Measures,
+  set: PictureSet,
   signal?: AbortSignal,
 ): Promise<MadePicture | Problem> {
   const open = await loadSharp();
   const isGraphic = measures.format === "png" || measures.format === "gif";
   const encoders = createEncoders(open, isGraphic ? "graphic" : "photo");
-  const original = createOriginal(bytes, measures);
-  if (measures.frames > 1) return await makeAnimation(open, bytes, measures, original);
+  if (measures.frames > 1) return await makeAnimation(open, bytes, measures);
   const pixels = await decode(open, bytes, measures);
   if ("problem" in pixels) return pixels;
-  return await makeStill(pixels, encoders, original, signal);
+  return await makeStill(pixels, encoders, originalOf(bytes, measures), set, signal);
 }
 
-/** A file that says by itself what ours would say, in fewer bytes, stands in for it. */
-type Original = (made: Made) => Made;
-
-function createOriginal(bytes: Uint8Array, { format, width, isPlain }: Measures): Original {
-  return (made) =>
-    isPlain && made.format === format && made.width === width && bytes.length <= made.bytes.length
-      ? { ...made, bytes }
-      : made;
+/** A file that holds its pixels alone, in a format that is published, can say by itself what ours would say. */
+function originalOf(bytes: Uint8Array, { format, width, height, isPlain }: Measures): Made | undefined {
+  if (!isPlain || format === "gif") return undefined;
+  return { format: format === "jpeg" ? "jpg" : format, width, height, bytes };
 }
 
 /** Untrusted bytes are decoded here and nowhere else; all that follows works on plain pixels. */
@@ -104,59 +64,11 @@ function withoutIdleAlpha(pixels: Pixels): Pixels {
   return { ...pixels, data: opaque, channels: 3 };
 }
 
-async function makeStill(
-  pixels: Pixels,
-  encoders: Encoders,
-  original: Original,
-  signal: AbortSignal | undefined,
-): Promise<MadePicture> {
-  const widths = widthsOf(pixels.width);
-  const forAll = fallbackWidth(widths);
-  const [avif, webp, fallback]: [Made[], Made[], Made[]] = [[], [], []];
-  for (const width of widths) {
-    signal?.throwIfAborted();
-    const resized = await encoders.resize(pixels, width);
-    const image = (format: MadeImage["format"], bytes: Uint8Array) =>
-      original({ format, width, height: resized.height, bytes });
-    webp.push(image("webp", await encoders.webp(resized)));
-    signal?.throwIfAborted();
-    avif.push(image("avif", await encoders.avif(resized)));
-    if (width !== forAll) continue;
-    const isOpaque = resized.channels === 3;
-    const bytes = isOpaque ? await encoders.jpeg(resized) : await encoders.png(resized);
-    if (bytes) fallback.push(image(isOpaque ? "jpg" : "png", bytes));
-  }
-  // Flat drawings are smaller without loss in WebP: an AVIF that saves nothing is not offered.
-  const sets = sizeOf(avif) < sizeOf(webp) ? [avif, webp] : [webp];
-  const images = [...sets.flat(), ...fallback];
-  const places = (set: readonly Made[]) => set.map((made) => images.indexOf(made));
-  return finish(images, {
-    width: pixels.width,
-    height: pixels.height,
-    ...(pixels.channels === 3 && { tones: tonesOf(pixels) }),
-    sources: sets.map((set) => ({
-      type: set === avif ? "image/avif" : "image/webp",
-      images: places(set),
-    })),
-    fallback: fallback[0]
-      ? images.length - 1
-      : images.findIndex(({ format, width }) => format === "webp" && width === forAll),
-  });
-}
-
-const sizeOf = (images: readonly Made[]): number => images.reduce((sum, { bytes }) => sum + bytes.length, 0);
-
-const finish = (images: readonly Made[], facts: Omit<PictureFacts, "images">): MadePicture => ({
-  facts: { ...facts, images: images.map(({ format, width, height }) => ({ format, width, height })) },
-  contents: images.map(({ bytes }) => bytes),
-});
-
 /** A picture that moves stays one, as WebP; who asks for less motion gets its first frame. */
 async function makeAnimation(
   open: typeof sharp,
   bytes: Uint8Array,
   measures: Measures,
-  original: Original,
 ): Promise<MadePicture | Problem> {
   const width = animationWidth(measures.width, measures.height);
   const height = Math.max(1, Math.round((measures.height * width) / measures.width));
@@ -167,7 +79,10 @@ async function makeAnimation(
       .webp({ quality: 75, effort: 3, mixed: true })
       .toBuffer();
   try {
-    const moving = original({ format: "webp", width, height, bytes: await encode(true) });
+    const made: Made = { format: "webp", width, height, bytes: await encode(true) };
+    const original = originalOf(bytes, measures);
+    const isOriginal = original?.format === "webp" && original.width === width;
+    const moving = isOriginal && original.bytes.length <= made.bytes.length ? original : made;
     const still: Made = { format: "webp", width, height, bytes: await encode(false) };
     return finish([moving, still], {
       width,

@@ -6,8 +6,10 @@ const steps = [480, 768, 1440];
 const widest = 2400;
 /** Where formats end (WebP at 16,383) and nobody looks: drawings of metres, as tall as a house. */
 const highest = 9600;
-/** A step that is nearly as wide as the whole picture would be the same picture twice. */
+/** A step within a tenth of the whole picture's width would be the same picture twice. */
 const nearly = 0.9;
+/** What feeds, mail and previews of links show at most. */
+const widestFallback = 1440;
 
 /** @returns the greatest size that is made of a picture, in pixels; never larger than the picture */
 export function fullSize(width: number, height: number): { width: number; height: number } {
@@ -16,15 +18,11 @@ export function fullSize(width: number, height: number): { width: number; height
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** @returns ascending, the last is the full width */
-export const widthsOf = (full: number): number[] => [
-  ...steps.filter((step) => step <= full * nearly && step < full),
-  full,
-];
+/** @returns ascending, the last is the full width; none is within a tenth of the next */
+export const widthsOf = (full: number): number[] => [...steps.filter((step) => step < full * nearly), full];
 
-/** The width for those who ask for one picture: old browsers, feeds, previews of links. */
-export const fallbackWidth = (widths: readonly number[]): number =>
-  widths.findLast((width) => width <= 1440) ?? widths[0] ?? 1;
+/** The width for those who ask for one picture: old browsers, feeds, previews of links. It need not be one of the others. */
+export const fallbackWidth = (full: number): number => Math.min(full, widestFallback);
 
 /** Each width of an animation costs all its frames again, so there is one. */
 export const animationWidth = (width: number, height: number): number =>

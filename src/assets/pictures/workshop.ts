@@ -7,11 +7,13 @@ import { availableParallelism } from "node:os";
 import type { Problem } from "./format.ts";
 import { createGate } from "./gate.ts";
 import { libraryVersion } from "./library.ts";
-import { makePicture, type PictureFacts } from "./make.ts";
+import type { PictureFacts } from "./made.ts";
+import { makePicture } from "./make.ts";
+import type { PictureSet } from "./make-still.ts";
 import { costOf, type Measures, measurePicture, mostPixels } from "./measure.ts";
 
 /** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
-const recipe = 1;
+const recipe = 2;
 
 /** What was made earlier: facts, and the contents of files. */
 export interface Kept {
@@ -51,7 +53,7 @@ export interface PictureSource {
 
 export interface PictureMaker {
   /** @throws the signal's reason when it is aborted; what the cache throws */
-  make(source: PictureSource, signal?: AbortSignal): Promise<Picture | Problem>;
+  make(source: PictureSource, set: PictureSet, signal?: AbortSignal): Promise<Picture | Problem>;
 }
 
 export type PictureWorkshop = (cache: PictureCache) => PictureMaker;
@@ -64,32 +66,33 @@ export function createPictureWorkshop(workers = workersOfThisMachine()): Picture
   return (cache) => {
     const underWay = new Map<string, Promise<Kept | Problem>>();
 
-    const makeAndKeep = async (key: string, bytes: Uint8Array, signal?: AbortSignal) => {
+    const makeAndKeep = async (key: string, bytes: Uint8Array, set: PictureSet, signal?: AbortSignal) => {
       const measures = await measurePicture(bytes);
       if ("problem" in measures) return measures;
       return await gate(weightOf(measures), async () => {
         signal?.throwIfAborted();
-        const made = await makePicture(bytes, measures, signal);
+        const made = await makePicture(bytes, measures, set, signal);
         return "problem" in made ? made : await cache.keep(key, made.facts, made.contents);
       });
     };
     /** Two who want the same at once get it made once. */
-    const makeOnce = (key: string, bytes: Uint8Array, signal?: AbortSignal) => {
-      const made = underWay.get(key) ?? makeAndKeep(key, bytes, signal).finally(() => underWay.delete(key));
+    const makeOnce = (key: string, bytes: Uint8Array, set: PictureSet, signal?: AbortSignal) => {
+      const made =
+        underWay.get(key) ?? makeAndKeep(key, bytes, set, signal).finally(() => underWay.delete(key));
       underWay.set(key, made);
       return made;
     };
 
     return {
-      async make(source, signal) {
-        const key = keyOf(source);
+      async make(source, set, signal) {
+        const key = keyOf(set, source);
         const found = await cache.find(key);
-        const kept = found ?? (await makeOnce(key, source.bytes, signal));
+        const kept = found ?? (await makeOnce(key, source.bytes, set, signal));
         if ("problem" in kept) return kept;
         // Not the source itself, which would keep its bytes in memory until the end of the build.
         const { readAgain } = source;
         const remake = async (image: number) => {
-          const again = await makeOnce(key, readAgain());
+          const again = await makeOnce(key, readAgain(), set);
           if ("problem" in again || again.parts[image]?.hash !== kept.parts[image]?.hash) return undefined;
           return await again.read(image);
         };
@@ -116,5 +119,5 @@ function workersOfThisMachine(): number {
   return Math.max(1, Math.min(availableParallelism(), threads - 1));
 }
 
-const keyOf = ({ hash }: PictureSource): string =>
-  createHash("sha256").update(`picture ${recipe} ${libraryVersion()} ${hash}`).digest("hex");
+const keyOf = (set: PictureSet, { hash }: PictureSource): string =>
+  createHash("sha256").update(`picture ${set} ${recipe} ${libraryVersion()} ${hash}`).digest("hex");
