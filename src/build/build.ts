@@ -63,6 +63,7 @@ export async function buildSite(
     const { maker } = rendering;
     const files = (stage: () => Promise<Stage>) =>
       bundleFiles(rendering, folder.files, manifest, options, stage);
+    const renderedFrom = engine.now();
     const result = await publish(files, {
       out: out.absolute,
       release: maker.close,
@@ -82,7 +83,8 @@ export async function buildSite(
       files: result.files.length,
       bytes: result.bytes,
       weight: manifest.most,
-      pictures: folder.pictures,
+      pictures: { ...folder.pictures, set: options.pictures ?? "best" },
+      took: { pictures: Math.round(folder.ms), pages: Math.round(engine.now() - renderedFrom) },
       cached: result.changed ? manifest.known() : routes.length,
     });
     if ("report" in built && options.cache)

@@ -21,7 +21,10 @@ import type { BuildOptions, CheckOptions } from "./options.ts";
 export interface Answers {
   readonly assets: PlainAssets;
   /** What of the site's folder is published: pictures, and files that are linked to. */
-  readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources">;
+  readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources"> & {
+    /** How long it took to answer for its pictures and files. */
+    readonly ms: number;
+  };
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -40,7 +43,7 @@ export const answerAnew: AnswerSteps = { resolve: resolveAssets, cut: cutFonts, 
  * @throws the signal's reason when it is aborted; a FaultError of the cache
  */
 export async function findAnswers(
-  { catalogue, icons, flags, fonts }: Engine,
+  { catalogue, icons, flags, fonts, now }: Engine,
   { site, plan }: { readonly site: Site; readonly plan: Plan },
   folder: string,
   options: CheckOptions & Partial<BuildOptions>,
@@ -50,6 +53,7 @@ export async function findAnswers(
 ): Promise<Answers> {
   const named = findFonts(site.primary.frame.theme, fonts);
   const making = isBlocking([...known, ...named.diagnostics], options.strict) ? undefined : cache;
+  const start = now();
   const resolved = await steps.resolve(plan.needs, {
     folder,
     base: options.base,
@@ -58,9 +62,11 @@ export async function findAnswers(
     flagsHost: options.flagsHost,
     digest,
     maker: making?.pictures,
+    pictures: options.pictures,
     signal: options.signal,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
+  const ms = now() - start;
   const cut = making
     ? await steps.cut(named.families, charactersOf(site, catalogue), {
         base: options.base,
@@ -92,7 +98,7 @@ export async function findAnswers(
     : noBrand;
   return {
     assets: { ...resolved.answers, fonts: cut.fonts, brand: made.brand },
-    folder: { ...resolved, files: [...resolved.files, ...cut.files, ...made.files] },
+    folder: { ...resolved, ms, files: [...resolved.files, ...cut.files, ...made.files] },
     diagnostics: [...named.diagnostics, ...resolved.diagnostics, ...judgeLogo(logo, made, resolved, plan)],
   };
 }

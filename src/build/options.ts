@@ -1,5 +1,6 @@
 /** What a build or a check can be told. */
 import { basename, dirname, join, resolve } from "node:path";
+import type { PictureSet } from "../assets/index.ts";
 import type { Runtime } from "../render/index.ts";
 
 export type ProgressEvent =
@@ -30,6 +31,8 @@ export interface BuildOptions extends CheckOptions {
   readonly cache: boolean;
   /** Folder of that cache, which any number of builds may share; default .sectile/cache beside the bundle. */
   readonly cacheDir?: string | undefined;
+  /** What is made of a picture; default best: `quick` leaves AVIF out, which takes most of the time (IMG-2). */
+  readonly pictures?: PictureSet | undefined;
   /** What hydrates islands; default preact. */
   readonly runtime?: Runtime | undefined;
   /** Where forms are sent, a path or an address without a closing slash; default /api/v1 (SUB-2). */

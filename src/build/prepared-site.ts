@@ -1,11 +1,12 @@
 /** What is known of a site when it is planned: the end of the first half of the main path. */
-import { createSiteAssets, type PlainAssets, type ResolvedAssets } from "../assets/index.ts";
+import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import type { Site } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
+import type { Answers } from "./find-answers.ts";
 import type { BuildOptions } from "./options.ts";
 import type { PageMaker } from "./pages/page-maker.ts";
 
@@ -20,13 +21,14 @@ export interface PreparedSite {
     readonly documentHash: string;
   };
   /** What of the site's folder is published: pictures, and files that are linked to. */
-  readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources">;
+  readonly folder: Answers["folder"];
 }
 
 export const nothingFound: PreparedSite["folder"] = {
   files: [],
   pictures: { total: 0, cached: 0 },
   sources: [],
+  ms: 0,
 };
 
 export function sayPlanned({ needs, routes }: Plan, { onProgress }: Partial<BuildOptions>): void {

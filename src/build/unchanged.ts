@@ -21,7 +21,7 @@ interface Note {
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
   /** Hash of the bundle. */
   readonly bundle: string;
-  readonly report: Omit<SiteReport, "site" | "ms" | "out" | "cached">;
+  readonly report: Omit<SiteReport, "site" | "ms" | "took" | "out" | "cached">;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function noteBuild(
   options: BuildOptions,
   { documentHash, sources, bundle, report }: BuildFacts,
 ): Promise<void> {
-  const { site: _, ms, out, cached, pictures, ...kept } = report;
+  const { site: _, ms, took, out, cached, pictures, ...kept } = report;
   // As the next build will say it.
   const known = pictures && { pictures: { ...pictures, cached: pictures.total } };
   const key = keyOf(identity, documentHash, options);
@@ -88,10 +88,9 @@ export async function noteBuild(
 
 /** Everything but the contents of the site's folder that decides what a build gives, or says. */
 function keyOf(identity: string, documentHash: string, options: BuildOptions): string {
-  const { base, siteUrl, runtime, apiBase, flagsHost, limits, strict } = options;
-  return digest(
-    JSON.stringify([identity, documentHash, base, siteUrl, runtime, apiBase, flagsHost, limits, strict]),
-  );
+  const { base, siteUrl, runtime, apiBase, flagsHost, pictures = "best", limits, strict } = options;
+  const given = [base, siteUrl, runtime, apiBase, flagsHost, pictures, limits, strict];
+  return digest(JSON.stringify([identity, documentHash, given]));
 }
 
 function parseNote(text: string | undefined): Note | undefined {

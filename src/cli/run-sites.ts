@@ -8,6 +8,7 @@ import { unexpectedFault } from "./fault.ts";
 import { createProgress, silentProgress } from "./progress.ts";
 import { type ReporterContext, type RunTotals, reporters } from "./reporters/index.ts";
 import type { Site } from "./site-list.ts";
+import { picturesMade } from "./summary.ts";
 import { runQueue } from "./work-queue.ts";
 
 /** The engine's work on one site. */
@@ -20,7 +21,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
   const reporter = reporters[settings.reporter](context);
   const hasBar = err.isLive && settings.verbosity !== "quiet" && !world.env.CI;
   const progress = hasBar ? createProgress(sites.length, err, world.now) : silentProgress;
-  const totals = { ok: 0, failed: 0, faults: 0, routes: 0, cached: 0, errors: 0, warnings: 0 };
+  const totals = { ok: 0, failed: 0, faults: 0, routes: 0, cached: 0, made: 0, errors: 0, warnings: 0 };
 
   await runQueue<Site, SiteResult>({
     items: sites,
@@ -82,6 +83,7 @@ function count(result: SiteResult, totals: Counted): void {
   totals.warnings += warnings;
   totals.routes += result.report.routes;
   totals.cached += result.report.cached;
+  totals.made += picturesMade(result.report);
   if (result.report.ok) totals.ok++;
   else totals.failed++;
 }

@@ -9,6 +9,7 @@ import { suggest, UsageError } from "./usage-error.ts";
 
 export const reporterNames = ["pretty", "json", "github", "sarif"] as const;
 export const runtimeNames = ["preact", "react"] as const;
+export const pictureSets = ["best", "quick"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
 export interface Settings {
@@ -21,6 +22,7 @@ export interface Settings {
   /** An http(s) address; no slash at the end. Absent: flags are published with the site. */
   readonly flagsHost?: string;
   readonly runtime: (typeof runtimeNames)[number];
+  readonly pictures: (typeof pictureSets)[number];
   readonly limits: "error" | "warn";
   readonly strict: boolean;
   readonly reporter: ReporterName;
@@ -56,6 +58,7 @@ const defaults = {
   limits: "error",
   apiBase: "/api/v1",
   runtime: "preact",
+  pictures: "best",
   strict: false,
   reporter: "pretty",
   clean: false,
@@ -99,6 +102,7 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("apiBase", parseApiBase);
   take("flagsHost", parseFlagsHost);
   take("runtime", oneOf(runtimeNames));
+  take("pictures", oneOf(pictureSets));
   take("limits", oneOf(["error", "warn"]));
   take("reporter", oneOf(reporterNames));
   take("concurrency", parseCount);

@@ -29,7 +29,7 @@ const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]
 
 /** @returns the line below several sites */
 export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: ReporterContext): string {
-  const { ok, failed, faults, routes, cached, ms, isStopped } = totals;
+  const { ok, failed, faults, routes, cached, made, ms, isStopped } = totals;
   const left = sites.length - ok - failed - faults;
   const parts = [
     ok > 0 && colours.green(`${ok.toLocaleString("en-US")} ${verb === "check" ? "valid" : "published"}`),
@@ -38,23 +38,37 @@ export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: 
     isStopped && `${left.toLocaleString("en-US")} not reached`,
   ].filter((part) => part !== false);
   const pages = verb === "build" && routes > 0 ? `, ${formatRoutes(routes, cached)}` : "";
-  const pace = pages === "" ? "" : formatPace(routes - cached, ms);
+  const pace = pages === "" ? "" : formatWork(made, routes - cached) || formatPace(routes - cached, ms);
   return `${colours.bold(formatCount(sites.length, "site"))}: ${parts.join(", ")}${pages} in ${formatDuration(ms)}${pace}`;
 }
 
-function formatBundle({ routes, files, bytes, cached, ms, weight, pictures }: SiteReport): string {
+function formatBundle(report: SiteReport): string {
+  const { routes, files, bytes, cached, ms, weight, pictures, took } = report;
   const parts = [formatRoutes(routes, cached)];
   if (pictures && pictures.total > 0) parts.push(formatPictures(pictures));
   parts.push(formatCount(files, "file"), formatBytes(bytes));
   if (weight) parts.push(formatWeight(weight));
   const what = parts.join(", ");
-  return `${what} in ${formatDuration(ms)}${formatPace(routes - cached, ms)}`;
+  const done = formatWork(picturesMade(report), routes - cached, took);
+  return `${what} in ${formatDuration(ms)}${done || formatPace(routes - cached, took?.pages ?? ms)}`;
 }
 
 /** Pictures that were there from an earlier build needed no work. */
-function formatPictures({ total, cached }: NonNullable<SiteReport["pictures"]>): string {
+function formatPictures({ total, cached, set }: NonNullable<SiteReport["pictures"]>): string {
   const known = cached === total ? "all" : cached.toLocaleString("en-US");
-  return `${formatCount(total, "picture")}${cached === 0 ? "" : ` (${known} from cache)`}`;
+  return `${formatCount(total, "picture")} (${set}${cached === 0 ? "" : `, ${known} from cache`})`;
+}
+
+/** @returns how many pictures had to be made */
+export const picturesMade = ({ pictures }: SiteReport): number =>
+  pictures ? pictures.total - pictures.cached : 0;
+
+/** Where pictures were made, they took the time, and pages a second would say nothing. */
+function formatWork(pictures: number, pages: number, took?: SiteReport["took"]): string {
+  if (pictures === 0) return "";
+  const within = (ms: number | undefined) => (ms === undefined ? "" : ` in ${formatDuration(ms)}`);
+  const made = `${formatCount(pictures, "picture")} made${within(took?.pictures)}`;
+  return ` (${made}, ${formatCount(pages, "page")}${within(took?.pages)})`;
 }
 
 /** What the heaviest page costs a visitor (PERF-6). */

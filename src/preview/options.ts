@@ -30,7 +30,7 @@ export interface Configuration {
   /** Absolute paths; a file may be missing. */
   readonly files: readonly string[];
   /** @throws with words for people when what stands there is wrong */
-  read(): Pick<BuildOptions, "siteUrl" | "flagsHost" | "runtime" | "limits" | "strict">;
+  read(): Pick<BuildOptions, "siteUrl" | "flagsHost" | "pictures" | "runtime" | "limits" | "strict">;
 }
 
 export type PreviewEvent =

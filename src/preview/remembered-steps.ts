@@ -48,10 +48,10 @@ interface Stamps {
 function rememberAssets(stamps: Stamps): Steps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
-    const { folder, base, flagsHost, maker } = options;
+    const { folder, base, flagsHost, maker, pictures } = options;
     // Before they are read: what changes meanwhile is another one then.
     stamps.last = await stampsOf(folder, namedFiles(needs));
-    const key = JSON.stringify([base, flagsHost, Boolean(maker), needs, stamps.last]);
+    const key = JSON.stringify([base, flagsHost, Boolean(maker), pictures, needs, stamps.last]);
     if (known?.key === key) return known.resolved;
     const resolved = await resolveAssets(needs, options);
     known = { key, resolved };

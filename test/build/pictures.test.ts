@@ -11,6 +11,7 @@ import {
   createEngine,
   type ProgressEvent,
 } from "../../src/build/index.ts";
+import { findUnchanged } from "../../src/build/unchanged.ts";
 import { createFolder } from "../assets/folder.ts";
 import { drawPhoto } from "../assets/made-pictures.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
@@ -61,19 +62,54 @@ const assetsOf = async (cwd: string) => {
   );
 };
 
+describe("what is made of pictures", () => {
+  test("IMG-2 PRO-2 quick leaves AVIF out, and neither the cache nor an unchanged bundle takes it for the best", async () => {
+    const cwd = await world(2);
+    await writeFile(join(cwd, "site/assets/photo-0.jpg"), await drawPhoto(300, 200).jpeg().toBuffer());
+    const formats = async () =>
+      [...new Set((await assetsOf(cwd)).map(([name = ""]) => name.replace(/.*\./, "")))].join(" ");
+    const page = () => readFile(join(cwd, "out/index.html"), "utf8");
+    expect((await build(cwd)).pictures).toEqual({ total: 2, cached: 0, set: "best" });
+    expect(await formats()).toContain("avif");
+    const best = await page();
+    expect((await build(cwd, { pictures: "quick" })).pictures).toEqual({ total: 2, cached: 0, set: "quick" });
+    expect(await formats()).toContain("webp");
+    expect(await formats()).not.toContain("avif");
+    expect(await page()).not.toContain("image/avif");
+    // Both are there now.
+    expect((await build(cwd, { pictures: "best" })).pictures).toEqual({ total: 2, cached: 2, set: "best" });
+    expect(await page()).toBe(best);
+  });
+
+  test("PRO-2 IMG-2 an unchanged site is published already only with the pictures that are asked for", async () => {
+    const cwd = await world(1);
+    const engine = createEngine(catalogue);
+    const now = () => 0;
+    const isUnchanged = async (more: Partial<BuildOptions>) =>
+      (await findUnchanged(engine.identity, "site", cwd, { ...defaults, ...more }, now)) !== undefined;
+    await buildSite(engine, "site", cwd, { ...defaults, pictures: "quick" });
+    expect(await isUnchanged({ pictures: "quick" })).toBe(true);
+    expect(await isUnchanged({ pictures: "best" })).toBe(false);
+    expect(await isUnchanged({})).toBe(false);
+    await buildSite(engine, "site", cwd, defaults);
+    expect(await isUnchanged({ pictures: "best" })).toBe(true);
+    expect(await isUnchanged({ pictures: "quick" })).toBe(false);
+  });
+});
+
 describe("the cache of a build", () => {
   test("IMG-2 PRO-2 the second build of a site with 50 pictures does no picture work and says so", async () => {
     const cwd = await world(50);
-    expect((await build(cwd)).pictures).toEqual({ total: 50, cached: 0 });
+    expect((await build(cwd)).pictures).toMatchObject({ total: 50, cached: 0 });
     const first = await assetsOf(cwd);
     const events: ProgressEvent[] = [];
     const report = await build(cwd, { onProgress: (event) => events.push(event) });
-    expect(report.pictures).toEqual({ total: 50, cached: 50 });
+    expect(report.pictures).toMatchObject({ total: 50, cached: 50 });
     expect(events.filter(({ kind }) => kind === "picture")).toHaveLength(50);
     expect(await assetsOf(cwd)).toEqual(first);
     // Nor does one into another folder beside it, or one that trusts nothing of the bundle.
-    expect((await build(cwd, { out: "other" })).pictures).toEqual({ total: 50, cached: 50 });
-    expect((await build(cwd, { clean: true })).pictures).toEqual({ total: 50, cached: 50 });
+    expect((await build(cwd, { out: "other" })).pictures).toMatchObject({ total: 50, cached: 50 });
+    expect((await build(cwd, { clean: true })).pictures).toMatchObject({ total: 50, cached: 50 });
     expect(await assetsOf(cwd)).toEqual(first);
   });
 
@@ -81,7 +117,7 @@ describe("the cache of a build", () => {
     const cwd = await world(1);
     await build(cwd);
     expect(await readdir(join(cwd, ".sectile"))).toEqual(["cache", "out"]);
-    expect((await build(cwd, { cacheDir: "elsewhere" })).pictures).toEqual({ total: 1, cached: 0 });
+    expect((await build(cwd, { cacheDir: "elsewhere" })).pictures).toMatchObject({ total: 1, cached: 0 });
     expect((await build(cwd, { cacheDir: join(cwd, "elsewhere") })).pictures?.cached).toBe(1);
     expect((await readdir(cwd)).sort()).toEqual([".sectile", "elsewhere", "out", "site"]);
     expect((await readdir(join(cwd, "site"))).sort()).toEqual(["assets", "site.json"]);
@@ -90,7 +126,7 @@ describe("the cache of a build", () => {
   test("PRO-2 OUT-8 a bundle whose folder is called cache does not disturb it", async () => {
     const cwd = await world(2);
     for (const _ of [1, 2]) await build(cwd, { out: "cache", clean: true });
-    expect((await build(cwd, { out: "cache" })).pictures).toEqual({ total: 2, cached: 2 });
+    expect((await build(cwd, { out: "cache" })).pictures).toMatchObject({ total: 2, cached: 2 });
     expect(existsSync(join(cwd, "cache/index.html"))).toBe(true);
   });
 
@@ -100,7 +136,7 @@ describe("the cache of a build", () => {
     const first = await assetsOf(cwd);
     await rm(join(cwd, ".sectile/cache"), { recursive: true });
     const before = (await readdir(tmpdir())).filter((name) => name.startsWith("sectile-pictures-"));
-    expect((await build(cwd, { cache: false, clean: true })).pictures).toEqual({ total: 2, cached: 0 });
+    expect((await build(cwd, { cache: false, clean: true })).pictures).toMatchObject({ total: 2, cached: 0 });
     const after = (await readdir(tmpdir())).filter((name) => name.startsWith("sectile-pictures-"));
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
     expect(await readdir(join(cwd, ".sectile"))).toEqual(["out"]);

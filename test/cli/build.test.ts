@@ -1,10 +1,17 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { SiteReport } from "../../src/build/report.ts";
 import type { Engine } from "../../src/cli/engine.ts";
 import { reportOf, sectile, tooLong, unknownIcon } from "./command-line.ts";
 
 const one = { "sites/conference/site.json": "{}" };
 const three = { "sites/a/site.json": "{}", "sites/b/site.json": "{}", "sites/c/site.json": "{}" };
+
+/** What is said of a site with this report. */
+const lineOf = async (over: Partial<SiteReport>) => {
+  const buildSite: Engine["buildSite"] = async (site) => ({ report: reportOf(site, { out: "o", ...over }) });
+  return (await sectile(["build", "sites/conference"], { files: one, engine: { buildSite } })).stdout;
+};
 
 describe("one site", () => {
   test("CLI-2 CLI-3 CLI-4 build publishes to dist/sites/<folder name> and says so in a line", async () => {
@@ -22,6 +29,7 @@ describe("one site", () => {
           base: "/",
           apiBase: "/api/v1",
           runtime: "preact",
+          pictures: "best",
           limits: "error",
           strict: false,
           clean: false,
@@ -33,7 +41,7 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --limits warn --strict --clean --no-cache --cache-dir pictures";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --limits warn --strict --clean --no-cache --cache-dir pictures";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
@@ -43,6 +51,7 @@ describe("one site", () => {
       apiBase: "https://api.example.org/v2",
       flagsHost: "https://f.example.org/a",
       runtime: "react",
+      pictures: "quick",
       limits: "warn",
       strict: true,
       clean: true,
@@ -63,17 +72,39 @@ describe("one site", () => {
   });
 
   test("PRO-2 IMG-2 pictures, and how many of them came from the cache, stand in the site's line", async () => {
-    const line = async (total: number, cached: number) => {
-      const buildSite: Engine["buildSite"] = async (site) => ({
-        report: reportOf(site, { out: "o", pictures: { total, cached } }),
-      });
-      return (await sectile(["build", "sites/conference"], { files: one, engine: { buildSite } })).stdout;
-    };
-    expect(await line(50, 0)).toContain("15 routes, 50 pictures, 62 files");
-    expect(await line(50, 49)).toContain("50 pictures (49 from cache)");
-    expect(await line(50, 50)).toContain("50 pictures (all from cache)");
-    expect(await line(1, 1)).toContain("1 picture (all from cache)");
+    const line = (total: number, cached: number, set: "best" | "quick" = "best") =>
+      lineOf({ pictures: { total, cached, set } });
+    expect(await line(50, 0)).toContain("15 routes, 50 pictures (best), 62 files");
+    expect(await line(50, 0, "quick")).toContain("50 pictures (quick), 62 files");
+    expect(await line(50, 49)).toContain("50 pictures (best, 49 from cache)");
+    expect(await line(50, 50)).toContain("50 pictures (best, all from cache)");
+    expect(await line(1, 1, "quick")).toContain("1 picture (quick, all from cache)");
     expect(await line(0, 0)).not.toContain("picture");
+  });
+
+  test("CLI-4 what took the time stands behind it: pictures where some were made, else pages a second", async () => {
+    const took = { pictures: 21_000, pages: 300 };
+    const made = await lineOf({
+      ms: 21_500,
+      took,
+      pictures: { total: 90, cached: 2, set: "best" },
+    });
+    expect(made).toContain(" in 21.5 s (88 pictures made in 21.0 s, 15 pages in 300 ms) → o");
+    const warm = await lineOf({ ms: 900, took, pictures: { total: 90, cached: 90, set: "best" } });
+    expect(warm).toContain(" in 900 ms (50 pages/s) → o");
+
+    let time = 0;
+    const { stdout } = await sectile(["build"], {
+      files: { "sites/a/site.json": "{}", "sites/b/site.json": "{}" },
+      now: () => time,
+      engine: {
+        async buildSite(site) {
+          time += 20_000;
+          return { report: reportOf(site, { took, pictures: { total: 44, cached: 0, set: "best" } }) };
+        },
+      },
+    });
+    expect(stdout).toContain("2 sites: 2 published, 30 routes in 40.0 s (88 pictures made, 30 pages)\n");
   });
 
   test("CLI-3 CLI-5 errors of the document: exit 1, diagnostics on stderr, nothing published", async () => {

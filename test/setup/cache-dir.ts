@@ -1,4 +1,4 @@
-/** Where tests keep the pictures that builds make: with those of `npm run conference`, so that few are made twice. */
+/** Where tests keep the pictures that builds make: with those of other builds in this checkout, so that few are made twice. */
 import { fileURLToPath } from "node:url";
 
 export const cacheDir = fileURLToPath(new URL("../../dist/sites/.sectile/cache", import.meta.url));

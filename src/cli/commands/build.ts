@@ -18,6 +18,7 @@ export const build: Command = {
     option.apiBase,
     option.flagsHost,
     option.runtime,
+    option.pictures,
     option.templates,
     option.templatesOnly,
     option.limits,
@@ -40,12 +41,13 @@ export const build: Command = {
       "a quarter of a provider's sites, for a program",
     ],
     ["sectile build --templates kit", "with the section types of the folder kit beside the built-in ones"],
+    ["sectile build --pictures quick", "without AVIF: in a third of the time when pictures are new"],
     ["sectile build --base /blog/ --site-url https://example.org", "for a host's sub-folder"],
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
-    const { out, base, siteUrl, apiBase, flagsHost, runtime, limits, strict, clean, cache, cacheDir } =
-      context.settings;
+    const { out, base, siteUrl, apiBase, flagsHost, runtime, pictures } = context.settings;
+    const { limits, strict, clean, cache, cacheDir } = context.settings;
     const folderOf = planOutputs(allSites, out, world.cwd);
     const workload = {
       sites: context.sites.length,
@@ -66,6 +68,7 @@ export const build: Command = {
         apiBase,
         ...(flagsHost !== undefined && { flagsHost }),
         runtime,
+        pictures,
         limits,
         strict,
         clean,

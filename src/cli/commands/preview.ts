@@ -32,6 +32,7 @@ export const preview: Command = {
     option.apiBase,
     option.flagsHost,
     option.runtime,
+    option.pictures,
     option.templates,
     option.templatesOnly,
     option.limits,
@@ -71,7 +72,7 @@ export const preview: Command = {
     const engine = await world.engine(undefined, templates);
     const { host = "127.0.0.1", allowedHost, port, base, siteUrl } = settings;
     const { api, apiAnswer, apiBase, flagsHost } = settings;
-    const { runtime, limits, strict, cache, cacheDir } = settings;
+    const { runtime, pictures, limits, strict, cache, cacheDir } = settings;
     try {
       const running = await engine.startPreview(site.given, world.cwd, {
         host,
@@ -85,6 +86,7 @@ export const preview: Command = {
         apiBase,
         ...(flagsHost !== undefined && { flagsHost }),
         runtime,
+        pictures,
         templates,
         limits,
         strict,
@@ -94,11 +96,11 @@ export const preview: Command = {
         configuration: {
           files: configFiles(world.cwd),
           read() {
-            const { siteUrl, flagsHost, runtime, limits, strict } = mergeSettings(
+            const { siteUrl, flagsHost, runtime, pictures, limits, strict } = mergeSettings(
               fromFlags,
               readConfig(world.cwd).settings,
             );
-            return { siteUrl, flagsHost, runtime, limits, strict };
+            return { siteUrl, flagsHost, runtime, pictures, limits, strict };
           },
         },
         onProgress: (event) => line?.event(event),

@@ -18,6 +18,8 @@ export interface RunTotals {
   readonly routes: number;
   /** Routes that did not need to be rendered again. */
   readonly cached: number;
+  /** Pictures that were not there from an earlier build. */
+  readonly made: number;
   readonly errors: number;
   readonly warnings: number;
   /** Wall time of the run in milliseconds. */
