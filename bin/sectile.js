@@ -55,6 +55,10 @@ try {
     version,
     cores: availableParallelism(),
     now: () => performance.now(),
+    every(ms, call) {
+      const timer = setInterval(call, ms).unref();
+      return () => clearInterval(timer);
+    },
   });
   // Pipes are written behind our back on some systems: the last words go out before the process does.
   await Promise.all(

@@ -19,7 +19,7 @@ export interface Workload {
   readonly sites: number;
   /** How many at the same time. */
   readonly atOnce: number;
-  /** Whether a person sees how far each of them is. */
+  /** Whether it is shown how far each of them is. */
   readonly isWatched: boolean;
 }
 

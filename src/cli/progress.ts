@@ -1,99 +1,94 @@
-/** The bar that shows how far a run is: one line at the foot of a terminal, drawn over itself (CLI-4). */
+/**
+ * What shows how far a run is (CLI-4): on a terminal one line at its foot, drawn over itself; in a log a line when work begins
+ * and one every ten seconds. Both go on while nothing is told, for a large picture takes its time.
+ */
 import { columnsOf, cutTo } from "../diagnostic/format/index.ts";
-import { formatCount, formatDuration } from "./amounts.ts";
-import type { ProgressEvent } from "./engine.ts";
 import type { Screen } from "./screen.ts";
+import { createTally, type SiteProgress } from "./tally.ts";
+import type { World } from "./world.ts";
 
 export interface Progress {
   /** Starts a site. @returns what takes the engine's events about it */
-  site(): { event(event: ProgressEvent): void; end(): void };
+  site(): SiteProgress;
   /** Takes the bar away, so that something can be written; it comes back with the next event. */
   clear(): void;
+  /** Nothing more is shown. */
+  end(): void;
 }
 
-/** Milliseconds between two drawings. */
-const interval = 100;
+export type Clock = Pick<World, "now" | "every">;
 
-export const silentProgress: Progress = { site: () => ({ event: () => {}, end: () => {} }), clear: () => {} };
+export const silentProgress: Progress = {
+  site: () => ({ event: () => {}, end: () => {} }),
+  clear: () => {},
+  end: () => {},
+};
 
-interface Tally {
-  planned: number;
-  done: number;
-}
-type SiteState = Record<"route" | "picture", Tally>;
-
-const emptyState = (): SiteState => ({ route: { planned: 0, done: 0 }, picture: { planned: 0, done: 0 } });
+/** Milliseconds between two drawings of the bar, at least; and at most. */
+const [interval, longest] = [100, 1000];
 
 /**
  * @param total how many sites there are
  * @param screen the terminal to draw on
- * @param now a clock in milliseconds
  */
-export function createProgress(total: number, screen: Screen, now: () => number): Progress {
-  const started = now();
-  const running = new Set<SiteState>();
-  const all = emptyState();
-  let sitesDone = 0;
-  let drawnAt = started;
+export function createProgress(total: number, screen: Screen, { now, every }: Clock): Progress {
+  const tally = createTally(total, now);
+  let drawnAt = now();
   let isShown = false;
-
-  /** The part of the whole that is done; a site counts the same whatever its size, for later ones are not known. */
-  const part = () => {
-    const underWay = [...running].map(({ route, picture }) => {
-      const planned = route.planned + picture.planned;
-      return planned === 0 ? 0 : Math.min(1, (route.done + picture.done) / planned);
-    });
-    return (sitesDone + underWay.reduce((sum, done) => sum + done, 0)) / Math.max(1, total);
-  };
 
   const draw = () => {
     if (now() - drawnAt < interval) return;
     drawnAt = now();
     isShown = true;
-    const done = part();
-    const elapsed = drawnAt - started;
-    // Before a second has passed or anything is known, an estimate would be a guess.
-    const left = elapsed >= 1000 && done >= 0.02 ? (elapsed / done) * (1 - done) : undefined;
-    const facts = [
-      total > 1 && `${sitesDone}/${formatCount(total, "site")}`,
-      all.route.planned > 0 && `${all.route.done}/${formatCount(all.route.planned, "route")}`,
-      all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "image")}`,
-      left !== undefined && `${formatDuration(Math.ceil(left / 1000) * 1000).replace(".0 s", " s")} left`,
-    ].filter((fact) => fact !== false);
-    screen.write(`\r${formatBar(done, facts, screen)}\u001b[K`);
+    screen.write(`\r${formatBar(tally.part(), tally.facts(), screen)}\u001b[K`);
   };
-
+  const stop = every(longest, draw);
+  const clear = () => {
+    if (isShown) screen.write("\r\u001b[K");
+    isShown = false;
+  };
   return {
-    site() {
-      const state = emptyState();
-      running.add(state);
-      return {
-        event(event) {
-          if (event.kind === "planned") {
-            for (const tallies of [state, all]) {
-              tallies.route.planned += event.routes;
-              tallies.picture.planned += event.pictures;
-            }
-          } else {
-            state[event.kind].done++;
-            all[event.kind].done++;
-          }
-          draw();
-        },
-        end() {
-          running.delete(state);
-          sitesDone++;
-          // What a site did not need to do (unchanged routes, pictures from the cache) is done as well.
-          for (const kind of ["route", "picture"] as const)
-            all[kind].done += Math.max(0, state[kind].planned - state[kind].done);
-          draw();
-        },
-      };
+    site: () => tally.site(draw),
+    clear,
+    end() {
+      stop();
+      clear();
     },
-    clear() {
-      if (isShown) screen.write("\r\u001b[K");
-      isShown = false;
-    },
+  };
+}
+
+/** Milliseconds between two lines of a log. */
+const pause = 10_000;
+
+/**
+ * @param doing what the lines begin with: "building"
+ * @param total how many sites there are
+ * @param screen no terminal: what was written stays
+ */
+export function createProgressLog(
+  doing: string,
+  total: number,
+  screen: Screen,
+  { now, every }: Clock,
+): Progress {
+  const tally = createTally(total, now);
+  let saidAt: number | undefined;
+  const say = () => {
+    saidAt = now();
+    screen.write(`${[doing, tally.facts().join(", ")].join("  ").trimEnd()}\n`);
+  };
+  const sayIfDue = () => {
+    if (saidAt === undefined || now() - saidAt >= pause) say();
+  };
+  const stop = every(pause, sayIfDue);
+  return {
+    site: () =>
+      tally.site((event) => {
+        // Nothing is said of a site that is published already.
+        if (event && event.kind !== "planned") sayIfDue();
+      }),
+    clear: () => {},
+    end: stop,
   };
 }
 

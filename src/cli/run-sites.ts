@@ -5,7 +5,7 @@ import { formatCount } from "./amounts.ts";
 import type { ProgressEvent } from "./engine.ts";
 import { exitCode } from "./exit-code.ts";
 import { unexpectedFault } from "./fault.ts";
-import { createProgress, silentProgress } from "./progress.ts";
+import { createProgress, createProgressLog, type Progress, silentProgress } from "./progress.ts";
 import { type ReporterContext, type RunTotals, reporters } from "./reporters/index.ts";
 import type { Site } from "./site-list.ts";
 import { picturesMade } from "./summary.ts";
@@ -19,8 +19,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
   const { verb, sites, settings, world, err } = context;
   const started = world.now();
   const reporter = reporters[settings.reporter](context);
-  const hasBar = err.isLive && settings.verbosity !== "quiet" && !world.env.CI;
-  const progress = hasBar ? createProgress(sites.length, err, world.now) : silentProgress;
+  const progress = openProgress(context);
   const totals = { ok: 0, failed: 0, faults: 0, routes: 0, cached: 0, made: 0, errors: 0, warnings: 0 };
 
   await runQueue<Site, SiteResult>({
@@ -41,7 +40,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
       reporter.site(site, result);
     },
   });
-  progress.clear();
+  progress.end();
 
   const done = totals.ok + totals.failed + totals.faults;
   const isStopped = world.signal.aborted && done < sites.length;
@@ -53,6 +52,13 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
   }
   if (totals.faults > 0) return exitCode.fault;
   return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
+}
+
+/** A bar on a terminal; lines in a log, which a CI keeps also where it pretends to be a terminal. */
+function openProgress({ verb, sites, settings, world, err }: ReporterContext): Progress {
+  if (settings.verbosity === "quiet") return silentProgress;
+  if (err.isLive && !world.env.CI) return createProgress(sites.length, err, world);
+  return createProgressLog(`${verb}ing`, sites.length, err, world);
 }
 
 /** The engine does not reject; should it do so, the other sites go on all the same. */

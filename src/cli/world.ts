@@ -27,4 +27,6 @@ export interface World {
   readonly cores: number;
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
+  /** Calls again and again after so many milliseconds of that clock, as long as there is other work. @returns what ends it */
+  readonly every: (ms: number, call: () => void) => () => void;
 }

@@ -28,6 +28,7 @@ export interface Situation {
   readonly columns?: number;
   readonly signal?: AbortSignal;
   readonly now?: () => number;
+  readonly every?: World["every"];
   readonly cores?: number;
 }
 
@@ -47,6 +48,7 @@ export interface Outcome {
 /** Runs `sectile <argv>` in the situation. */
 export async function sectile(argv: readonly string[], situation: Situation = {}): Promise<Outcome> {
   const { files = {}, env = {}, columns, now = () => 0, cores = 1 } = situation;
+  const { every = () => () => {} } = situation;
   const cwd = makeFolder(files);
   const calls: Outcome["calls"][number][] = [];
   const written = { stdout: "", stderr: "" };
@@ -72,6 +74,7 @@ export async function sectile(argv: readonly string[], situation: Situation = {}
     version: "1.2.3",
     cores,
     now,
+    every,
   });
   return { code, ...written, calls, cwd, templates, isEngineLoaded };
 }

@@ -62,11 +62,53 @@ test("CLI-4 a quick build shows no bar at all", async () => {
   expect(stderr).toBe("");
 });
 
-test("CLI-4 no bar without a terminal, with --quiet, in CI or on a dumb terminal", async () => {
-  expect((await sectile(["build"], { files, ...slowEngine(40) })).stderr).toBe("");
-  expect((await sectile(["build", "--quiet"], { files, columns: 90, ...slowEngine(40) })).stderr).toBe("");
-  for (const env of [{ CI: "true" }, { TERM: "dumb" }])
-    expect((await sectile(["build"], { files, env, columns: 90, ...slowEngine(40) })).stderr).toBe("");
+test("CLI-4 without a terminal, in CI and on a dumb terminal: a line at the start, and one every ten seconds", async () => {
+  const lines = `building  0/2 sites, 1/50 routes, 0/10 images
+building  0/2 sites, 26/50 routes, 10/10 images, 25 s left
+building  1/2 sites, 51/100 routes, 10/20 images, 20 s left
+building  1/2 sites, 76/100 routes, 20/20 images, 8 s left
+`;
+  for (const outside of [{}, { env: { CI: "true" }, columns: 90 }, { env: { TERM: "dumb" }, columns: 90 }]) {
+    const { stderr } = await sectile(["build"], { files, ...outside, ...slowEngine(400) });
+    expect(stderr).toBe(lines);
+  }
+  expect((await sectile(["build", "--quiet"], { files, ...slowEngine(400) })).stderr).toBe("");
+});
+
+/** An engine that tells nothing for so many milliseconds, and a clock that strikes meanwhile. */
+function silentEngine(ms: number) {
+  let time = 0;
+  const timers: { period: number; call: () => void }[] = [];
+  const buildSite: Engine["buildSite"] = async (site, _cwd, { onProgress }) => {
+    onProgress?.({ kind: "planned", routes: 2, pictures: 3 });
+    for (; time < ms; time += 1000)
+      for (const { period, call } of timers) if (time > 0 && time % period === 0) call();
+    return { report: reportOf(site) };
+  };
+  const every = (period: number, call: () => void) => {
+    const timer = { period, call };
+    timers.push(timer);
+    return () => void timers.splice(timers.indexOf(timer), 1);
+  };
+  return { engine: { buildSite }, now: () => time, every, timers };
+}
+const one = { "sites/a/site.json": "{}" };
+
+test("CLI-4 neither the log nor the bar stands still while one large picture is made", async () => {
+  const inLog = silentEngine(35_000);
+  expect((await sectile(["build"], { files: one, ...inLog })).stderr).toBe(
+    "building  0/2 routes, 0/3 images\n".repeat(3),
+  );
+  const onTerminal = silentEngine(5000);
+  const { stderr } = await sectile(["build"], { files: one, columns: 100, ...onTerminal });
+  expect(frames(stderr).length).toBeGreaterThanOrEqual(4);
+  // The process can end.
+  expect([inLog.timers, onTerminal.timers]).toEqual([[], []]);
+});
+
+test("CLI-4 nothing is said of a site that is published already", async () => {
+  const { stderr } = await sectile(["build"], { files, ...silentEngine(0) });
+  expect(stderr).toBe("");
 });
 
 test("CLI-4 CLI-9 the bar goes with --json, on stderr", async () => {

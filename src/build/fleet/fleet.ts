@@ -90,7 +90,10 @@ function startCrew(code: string, megabytes: number, templates: CompiledTemplates
       new Promise<SiteResult>((resolve, reject) => {
         built++;
         const hear = (message: Message) => {
-          if (message.kind === "progress") return onProgress?.(message.event);
+          if (message.kind === "progress") {
+            for (const event of message.events) onProgress?.(event);
+            return;
+          }
           if (message.kind === "ready") return;
           done();
           if (message.kind === "failure")

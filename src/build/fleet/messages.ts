@@ -21,6 +21,6 @@ export type Order =
 
 export type Message =
   | { readonly kind: "ready" }
-  | { readonly kind: "progress"; readonly event: ProgressEvent }
+  | { readonly kind: "progress"; readonly events: readonly ProgressEvent[] }
   | { readonly kind: "result"; readonly result: SiteResult; readonly cause?: string | undefined }
   | { readonly kind: "failure"; readonly message: string; readonly stack: string | undefined };

@@ -39,8 +39,9 @@ async function answer(
     const engine = await opening;
     if (!engine)
       throw new Error("A process that builds sites was asked for one before it was told to start.");
-    const onProgress = tellsProgress ? (event: ProgressEvent) => say({ kind: "progress", event }) : undefined;
-    const result = await buildSite(engine, site, cwd, { ...options, signal, onProgress });
+    const told = createTold((events) => say({ kind: "progress", events }));
+    const onProgress = tellsProgress ? told.add : undefined;
+    const result = await buildSite(engine, site, cwd, { ...options, signal, onProgress }).finally(told.close);
     if ("report" in result) return say({ kind: "result", result });
     const { message, cause } = result.fault;
     say({ kind: "result", result: { fault: { message } }, cause: textOf(cause) });
@@ -51,6 +52,25 @@ async function answer(
       stack: textOf(error),
     });
   }
+}
+
+/** Steps are told together, ten times a second: a message for each would cost as much as a small page. */
+function createTold(tell: (events: readonly ProgressEvent[]) => void) {
+  let waiting: ProgressEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length > 0) tell(waiting);
+    waiting = [];
+  };
+  return {
+    add(event: ProgressEvent) {
+      waiting.push(event);
+      timer ??= setTimeout(flush, 100);
+    },
+    close: flush,
+  };
 }
 
 /** An error between processes would lose all but its class. */

@@ -52,7 +52,7 @@ export const build: Command = {
     const workload = {
       sites: context.sites.length,
       atOnce: context.settings.concurrency ?? world.cores,
-      isWatched: context.err.isLive,
+      isWatched: context.settings.verbosity !== "quiet",
     };
     const [first] = allSites;
     const beside = first && dirname(resolve(world.cwd, folderOf(first)));

@@ -66,7 +66,7 @@ export const preview: Command = {
     // The first build is the one that takes a while.
     const hasBar =
       err.isLive && settings.verbosity !== "quiet" && settings.reporter === "pretty" && !world.env.CI;
-    const progress = hasBar ? createProgress(1, err, world.now) : silentProgress;
+    const progress = hasBar ? createProgress(1, err, world) : silentProgress;
     let line: ReturnType<typeof progress.site> | undefined = progress.site();
     const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
     const engine = await world.engine(undefined, templates);
@@ -106,7 +106,10 @@ export const preview: Command = {
         onProgress: (event) => line?.event(event),
         onEvent(event) {
           progress.clear();
-          if (event.kind === "built") line = undefined;
+          if (event.kind === "built") {
+            line = undefined;
+            progress.end();
+          }
           report(event);
         },
       });

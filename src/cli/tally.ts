@@ -1,0 +1,86 @@
+/** How far a run is: what its sites have planned and done, as the engine tells. */
+import { formatCount, formatDuration } from "./amounts.ts";
+import type { ProgressEvent } from "./engine.ts";
+
+export interface SiteProgress {
+  event(event: ProgressEvent): void;
+  end(): void;
+}
+
+export interface Tally {
+  /** Starts a site. @param onChange called after each event */
+  site(onChange: (event?: ProgressEvent) => void): SiteProgress;
+  /** From 0 to 1; a site counts the same whatever its size, for later ones are not known. */
+  part(): number;
+  /** `1/2 sites`, `3/15 routes`, `40/88 images`, `12 s left`: as many as there is something to say of. */
+  facts(): string[];
+}
+
+interface Count {
+  planned: number;
+  done: number;
+}
+type SiteState = Record<"route" | "picture", Count>;
+
+const emptyState = (): SiteState => ({ route: { planned: 0, done: 0 }, picture: { planned: 0, done: 0 } });
+
+/**
+ * @param total how many sites there are
+ * @param now a clock in milliseconds
+ */
+export function createTally(total: number, now: () => number): Tally {
+  const started = now();
+  const running = new Set<SiteState>();
+  const all = emptyState();
+  let sitesDone = 0;
+
+  const part = () => {
+    const underWay = [...running].map(({ route, picture }) => {
+      const planned = route.planned + picture.planned;
+      return planned === 0 ? 0 : Math.min(1, (route.done + picture.done) / planned);
+    });
+    return (sitesDone + underWay.reduce((sum, done) => sum + done, 0)) / Math.max(1, total);
+  };
+
+  return {
+    part,
+    site(onChange) {
+      const state = emptyState();
+      running.add(state);
+      return {
+        event(event) {
+          if (event.kind === "planned") {
+            for (const counts of [state, all]) {
+              counts.route.planned += event.routes;
+              counts.picture.planned += event.pictures;
+            }
+          } else {
+            state[event.kind].done++;
+            all[event.kind].done++;
+          }
+          onChange(event);
+        },
+        end() {
+          running.delete(state);
+          sitesDone++;
+          // What a site did not need to do (unchanged routes, pictures from the cache) is done as well.
+          for (const kind of ["route", "picture"] as const)
+            all[kind].done += Math.max(0, state[kind].planned - state[kind].done);
+          onChange();
+        },
+      };
+    },
+    facts() {
+      const done = part();
+      const elapsed = now() - started;
+      // Before a second has passed or anything is known, an estimate would be a guess.
+      const left = elapsed >= 1000 && done >= 0.02 ? (elapsed / done) * (1 - done) : undefined;
+      return [
+        total > 1 && `${sitesDone}/${formatCount(total, "site")}`,
+        all.route.planned > 0 && `${all.route.done}/${formatCount(all.route.planned, "route")}`,
+        all.picture.planned > 0 && `${all.picture.done}/${formatCount(all.picture.planned, "image")}`,
+        left !== undefined && `${formatDuration(Math.ceil(left / 1000) * 1000).replace(".0 s", " s")} left`,
+      ].filter((fact) => fact !== false);
+    },
+  };
+}
