@@ -16,7 +16,9 @@ export {
   type PictureCache,
   type PictureMaker,
   type PictureSet,
+  type PictureSource,
   type PictureWorkshop,
+  standInFor,
 } from "./pictures/index.ts";
 export {
   type AssetFile,

@@ -7,6 +7,7 @@ import {
   type PictureMaker,
   type PictureSet,
   type PictureSource,
+  type PictureStandIn,
   type Problem,
 } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
@@ -49,7 +50,10 @@ export async function resolvePicture(
     return "problem" in measures ? measures : { files: [], isFromCache: false };
   }
   const made = await maker.make(source, pictures, signal);
-  return "problem" in made ? made : publishPicture(name, made, options.base);
+  if ("problem" in made) return made;
+  return "standIn" in made
+    ? publishOriginal(name, source, made, options.base)
+    : publishPicture(name, made, options.base);
 }
 
 /** A drawing has no sizes: it is published as it was written anew, without what it must not hold. */
@@ -72,6 +76,22 @@ async function resolveDrawing(
     picture: { url: base + path, ...size },
     isFromCache: true,
     removed,
+  };
+}
+
+/** Until a picture is made: a preview does not wait for it. */
+function publishOriginal(
+  name: string,
+  { bytes, hash, readAgain }: PictureSource,
+  { standIn: { format, width, height } }: PictureStandIn,
+  base: string,
+): PictureAnswer {
+  const path = publishedPath(name, hash, format);
+  const known = { bytes: bytes.length, hash };
+  return {
+    files: [{ path, known, read: readAgain }],
+    picture: { url: base + path, width, height },
+    isFromCache: false,
   };
 }
 

@@ -61,6 +61,14 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
     if (more > 0) err.write(`${formatCount(more, "more problem")}: \`sectile check\` lists them all.\n\n`);
   };
 
+  const sayPictures = ({ made, total, ms }: Extract<PreviewEvent, { kind: "pictures" }>) => {
+    const pictures = formatCount(total, "picture");
+    if (made === total) return stamped(colours.green("✓"), `${pictures} made in ${formatDuration(ms)}`);
+    const soFar =
+      made === 0 ? `${pictures} to be made; their originals stand in` : `${made} of ${pictures} made`;
+    stamped(colours.dim("…"), soFar);
+  };
+
   return (event) => {
     switch (event.kind) {
       case "listening":
@@ -86,6 +94,8 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
         wasOk = ok;
         return sayProblems(event);
       }
+      case "pictures":
+        return sayPictures(event);
       case "form": {
         const mark = event.status < 400 ? colours.green("✓") : colours.yellow("!");
         return stamped(mark, `form ${printable(event.form)} → ${event.status}`);

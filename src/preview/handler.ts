@@ -37,6 +37,7 @@ const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
   ".png": "image/png",
   ".gif": "image/gif",
   ".woff2": "font/woff2",

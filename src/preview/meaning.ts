@@ -7,6 +7,8 @@ export type Meaning =
   | "asset"
   /** The templates: compiled again, and every page rendered. */
   | "templates"
+  /** Pictures were made: they take the place of their originals. */
+  | "pictures"
   /** The configuration: options are read again, and every page is rendered. */
   | "options"
   | "nothing";

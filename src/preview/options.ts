@@ -3,6 +3,7 @@ import type { BuildOptions, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
 import type { Addresses } from "./listen.ts";
+import type { PicturesMade } from "./pictures-later.ts";
 import type { ToldAnswer } from "./told-answer.ts";
 
 export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
@@ -53,6 +54,7 @@ export type PreviewEvent =
       /** Of that, what the build before did not have. */
       readonly diagnostics: readonly Diagnostic[];
     }
+  | ({ readonly kind: "pictures" } & PicturesMade)
   | ({ readonly kind: "form" } & ReceivedForm)
   | { readonly kind: "fault"; readonly fault: Fault };
 

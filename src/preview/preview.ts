@@ -14,6 +14,7 @@ import { addressesOf, isLoopback, listen } from "./listen.ts";
 import { createLive, type Problem } from "./live.ts";
 import { type Change, type Meaning, meaningOf } from "./meaning.ts";
 import type { Preview, PreviewOptions } from "./options.ts";
+import { createPicturesLater } from "./pictures-later.ts";
 import { createNews, toProblems } from "./problems.ts";
 import { createQueue } from "./queue.ts";
 import { stampOf, stampsOf } from "./remembered-steps.ts";
@@ -50,7 +51,13 @@ export async function startPreview(
   // Pictures that a build made serve the preview too, and the other way round.
   const built = outputFolder(site, cwd, buildOptions);
   const cache = engine.caches(built.absolute, cwd, options);
-  const workbench = createWorkbench(engine, site, cwd, buildOptions, cache);
+  const later = createPicturesLater(cache.pictures, {
+    onProgress: (progress) => onEvent({ kind: "pictures", ...progress }),
+    onMade: () => queue.add("pictures"),
+    onFault: (cause) => void report(cause),
+    now: engine.now,
+  });
+  const workbench = createWorkbench(engine, site, cwd, buildOptions, { ...cache, pictures: later.maker });
 
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
   const sink = createFormSink({ file: formsFile, told: answer, onForm, now: () => new Date() });
@@ -117,6 +124,10 @@ export async function startPreview(
       causes.clear();
       if (meanings.includes("options")) await attempt("options", takeOptions);
       if (meanings.includes("templates")) await attempt("templates", takeTemplates);
+      if (meanings.includes("pictures")) {
+        workbench.takePictures();
+        lastSeen = "";
+      }
       // Several events tell of one save, and the watch tells of what the first build has seen.
       if ((await look()) === lastSeen) return;
       const stamp = await stampOf(document);
@@ -151,7 +162,8 @@ export async function startPreview(
       const counts = { errors: 0, warnings: 0 };
       for (const { severity } of diagnostics) counts[severity === "error" ? "errors" : "warnings"]++;
       const fresh = result.place(news(diagnostics));
-      if (paths.length > 0 || changed.length > 0 || fresh.length > 0 || ok !== wasOk)
+      const isForPictures = meanings.every((meaning) => meaning === "pictures");
+      if (paths.length > 0 || (changed.length > 0 && !isForPictures) || fresh.length > 0 || ok !== wasOk)
         onEvent({
           kind: "built",
           isFirst,
@@ -163,6 +175,7 @@ export async function startPreview(
           counts,
           diagnostics: fresh,
         });
+      later.begin();
       isFirst &&= !ok;
       wasOk = ok;
     },
@@ -188,10 +201,14 @@ export async function startPreview(
     addresses,
     async settled() {
       await queue.idle();
+      // What is made by then is shown by one more round.
+      await later.idle();
+      await queue.idle();
       await bundle.committed();
     },
     async close() {
       settling.stop();
+      await later.close();
       await Promise.all([...watches.map((watch) => watch.close()), queue.close()]);
       live.close();
       server.closeAllConnections();

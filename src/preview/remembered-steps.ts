@@ -14,6 +14,8 @@ type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 export interface RememberedSteps extends Steps {
   /** Gives diagnostics of the last document their places: a second pass over it, so only for those that are shown. */
   readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  /** Pictures are looked for anew in the next round. */
+  readonly forgetPictures: () => void;
   /** What stood in the site's folder when its files were last looked at, in the order in which they are named. */
   readonly stamps: () => readonly (string | null)[];
 }
@@ -22,7 +24,7 @@ export interface RememberedSteps extends Steps {
 export function createSteps(): RememberedSteps {
   const parse = createDocumentMemory();
   const memory: PlanMemory = new WeakMap();
-  const stamps: Stamps = { last: [] };
+  const stamps: Stamps = { last: [], round: 0 };
   let last: ParsedDocument | undefined;
   return {
     parse(bytes) {
@@ -33,6 +35,7 @@ export function createSteps(): RememberedSteps {
     locate: (_, found) => found,
     place: (found) => (last && found.length > 0 ? locate(last.text, found) : found),
     plan: (site, catalogue, options) => planSite(site, catalogue, { ...options, memory }),
+    forgetPictures: () => void stamps.round++,
     stamps: () => stamps.last,
     resolve: rememberAssets(stamps),
     cut: rememberFonts(),
@@ -41,6 +44,8 @@ export function createSteps(): RememberedSteps {
 }
 
 interface Stamps {
+  /** Another number when pictures were made. */
+  round: number;
   last: readonly (string | null)[];
 }
 
@@ -51,7 +56,7 @@ function rememberAssets(stamps: Stamps): Steps["resolve"] {
     const { folder, base, flagsHost, maker, pictures } = options;
     // Before they are read: what changes meanwhile is another one then.
     stamps.last = await stampsOf(folder, namedFiles(needs));
-    const key = JSON.stringify([base, flagsHost, Boolean(maker), pictures, needs, stamps.last]);
+    const key = JSON.stringify([base, flagsHost, Boolean(maker), pictures, stamps.round, needs, stamps.last]);
     if (known?.key === key) return known.resolved;
     const resolved = await resolveAssets(needs, options);
     known = { key, resolved };

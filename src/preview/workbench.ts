@@ -58,6 +58,8 @@ export interface Workbench {
   build(round: Round): Promise<Built>;
   /** From here on with other options, which concern neither server nor cache. */
   takeOptions(options: BuildOptions): void;
+  /** From here on with the pictures that were made meanwhile. */
+  takePictures(): void;
   /** From here on with other templates: everything is judged and rendered again. */
   takeTemplates(catalogue: Engine["catalogue"]): void;
 }
@@ -180,6 +182,7 @@ export function createWorkbench(
       options = other;
       forget();
     },
+    takePictures: () => steps.forgetPictures(),
     takeTemplates(catalogue) {
       engine = { ...engine, catalogue };
       forget();

@@ -53,7 +53,7 @@ describe("pictures", () => {
         order.push(length - png.length);
         return { problem: "it is not made in this test" };
       },
-      measureDrawing: () => Promise.reject(new Error("There is no drawing.")),
+      find: async () => undefined,
     };
     const needs = names.map((name, index) => ({ kind: "picture" as const, name, pointer: `/${index}` }));
     const { sources } = await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker });

@@ -3,6 +3,7 @@ export type { Problem } from "./format.ts";
 export type { MadeImage, PictureFacts } from "./made.ts";
 export type { PictureSet } from "./make-still.ts";
 export { measurePicture } from "./measure.ts";
+export { type PictureStandIn, standInFor } from "./stand-in.ts";
 export {
   createPictureWorkshop,
   type Picture,

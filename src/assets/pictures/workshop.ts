@@ -11,6 +11,7 @@ import type { PictureFacts } from "./made.ts";
 import { makePicture } from "./make.ts";
 import type { PictureSet } from "./make-still.ts";
 import { costOf, type Measures, measurePicture, mostPixels } from "./measure.ts";
+import type { PictureStandIn } from "./stand-in.ts";
 
 /** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
 const recipe = 2;
@@ -53,7 +54,13 @@ export interface PictureSource {
 
 export interface PictureMaker {
   /** @throws the signal's reason when it is aborted; what the cache throws */
-  make(source: PictureSource, set: PictureSet, signal?: AbortSignal): Promise<Picture | Problem>;
+  make(
+    source: PictureSource,
+    set: PictureSet,
+    signal?: AbortSignal,
+  ): Promise<Picture | PictureStandIn | Problem>;
+  /** @returns undefined when it was not made yet */
+  find(source: PictureSource, set: PictureSet): Promise<Picture | undefined>;
 }
 
 export type PictureWorkshop = (cache: PictureCache) => PictureMaker;
@@ -83,31 +90,40 @@ export function createPictureWorkshop(workers = workersOfThisMachine()): Picture
       return made;
     };
 
+    const asPicture = (kept: Kept, isFromCache: boolean, source: PictureSource, set: PictureSet): Picture => {
+      // Not the source itself, which would keep its bytes in memory until the end of the build.
+      const { readAgain } = source;
+      const key = keyOf(source, set);
+      const remake = async (image: number) => {
+        const again = await makeOnce(key, readAgain(), set);
+        if ("problem" in again || again.parts[image]?.hash !== kept.parts[image]?.hash) return undefined;
+        return await again.read(image);
+      };
+      return {
+        ...(kept.facts as PictureFacts),
+        parts: kept.parts,
+        isFromCache,
+        async read(image) {
+          const contents = (await kept.read(image)) ?? (await remake(image));
+          if (contents) return contents;
+          throw new Error(
+            "A picture in the cache is damaged, and another came out when it was made again: build with --no-cache.",
+          );
+        },
+      };
+    };
+    const find = async (source: PictureSource, set: PictureSet) => {
+      const kept = await cache.find(keyOf(source, set));
+      return kept && asPicture(kept, true, source, set);
+    };
+
     return {
+      find,
       async make(source, set, signal) {
-        const key = keyOf(set, source);
-        const found = await cache.find(key);
-        const kept = found ?? (await makeOnce(key, source.bytes, set, signal));
-        if ("problem" in kept) return kept;
-        // Not the source itself, which would keep its bytes in memory until the end of the build.
-        const { readAgain } = source;
-        const remake = async (image: number) => {
-          const again = await makeOnce(key, readAgain(), set);
-          if ("problem" in again || again.parts[image]?.hash !== kept.parts[image]?.hash) return undefined;
-          return await again.read(image);
-        };
-        return {
-          ...(kept.facts as PictureFacts),
-          parts: kept.parts,
-          isFromCache: found !== undefined,
-          async read(image) {
-            const contents = (await kept.read(image)) ?? (await remake(image));
-            if (contents) return contents;
-            throw new Error(
-              "A picture in the cache is damaged, and another came out when it was made again: build with --no-cache.",
-            );
-          },
-        };
+        const found = await find(source, set);
+        if (found) return found;
+        const made = await makeOnce(keyOf(source, set), source.bytes, set, signal);
+        return "problem" in made ? made : asPicture(made, false, source, set);
       },
     };
   };
@@ -119,5 +135,5 @@ function workersOfThisMachine(): number {
   return Math.max(1, Math.min(availableParallelism(), threads - 1));
 }
 
-const keyOf = (set: PictureSet, { hash }: PictureSource): string =>
+const keyOf = ({ hash }: PictureSource, set: PictureSet): string =>
   createHash("sha256").update(`picture ${set} ${recipe} ${libraryVersion()} ${hash}`).digest("hex");

@@ -2,6 +2,7 @@
  * Makes the open page what it is now, and leaves it where it is scrolled to. Only blocks that differ are replaced; where
  * scripts have made something of a block, or the page's own scripts differ, the page is loaded again.
  */
+import { takePictures } from "./pictures.ts";
 
 interface Block {
   /** As it was served. */
@@ -27,6 +28,12 @@ export function createUpdater(own: Element | null): () => Promise<void> {
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     const nextOwn = next.querySelector("script[data-page][data-version]");
     const nextBlocks = blocksOf(next);
+    if (nextBlocks.length === blocks.length)
+      blocks = blocks.map(({ html, element }, index) => {
+        const other = nextBlocks[index];
+        const isTaken = other && other.html !== html && takePictures(html, element, other.element);
+        return isTaken ? { html: other.html, element } : { html, element };
+      });
     const differing = nextBlocks.filter(({ html }, index) => html !== blocks[index]?.html);
     const replaced = blocks.filter(({ html }, index) => html !== nextBlocks[index]?.html);
     const isOther =

@@ -1,0 +1,21 @@
+/** What is shown of a picture until it is made: the file as it is. */
+import type { PictureFormat, Problem } from "./format.ts";
+import { measurePicture } from "./measure.ts";
+import { fullSize } from "./widths.ts";
+
+export interface PictureStandIn {
+  readonly standIn: {
+    readonly format: PictureFormat;
+    /** As the made picture will have them, so that nothing moves when it comes. */
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** @returns how the file is shown, or why it cannot be used */
+export async function standInFor(bytes: Uint8Array): Promise<PictureStandIn | Problem> {
+  const measures = await measurePicture(bytes);
+  if ("problem" in measures) return measures;
+  const { format, width, height } = measures;
+  return { standIn: { format, ...fullSize(width, height) } };
+}

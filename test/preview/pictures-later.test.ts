@@ -1,0 +1,123 @@
+/** Pictures that a preview does not wait for: what stands in, what is made behind it, and what becomes of those that fail. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+import type { PictureMaker, PictureSource } from "../../src/assets/index.ts";
+import { createPicturesLater, type PicturesMade } from "../../src/preview/pictures-later.ts";
+import { createFolder } from "../assets/folder.ts";
+import { digest, drawPhoto } from "../assets/made-pictures.ts";
+import { smallSite, startPreview } from "./running.ts";
+
+const photo = await drawPhoto(600, 300).jpeg().toBuffer();
+const sourceOf = (bytes: Uint8Array): PictureSource => ({
+  bytes,
+  hash: digest(bytes),
+  readAgain: () => bytes,
+});
+
+/** A maker whose pictures are made when the test says so. */
+function slowMaker() {
+  const made: { hash: string; end: (result: { problem: string } | Error) => void }[] = [];
+  const inner: PictureMaker = {
+    find: async () => undefined,
+    make: ({ hash }) =>
+      new Promise((resolve, reject) => {
+        made.push({
+          hash,
+          end: (result) => (result instanceof Error ? reject(result) : resolve(result)),
+        });
+      }),
+  };
+  const told: PicturesMade[] = [];
+  const faults: unknown[] = [];
+  let rounds = 0;
+  const later = createPicturesLater(inner, {
+    onProgress: (progress) => void told.push(progress),
+    onMade: () => void rounds++,
+    onFault: (cause) => void faults.push(cause),
+    now: () => 0,
+  });
+  return { later, made, told, faults, rounds: () => rounds };
+}
+const turn = () => new Promise((done) => setImmediate(done));
+
+describe("until a picture is made", () => {
+  test("PRV-3 IMG-2 its original stands in, with its size; nothing is made before the round has ended", async () => {
+    const { later, made, told, rounds } = slowMaker();
+    const standIn = { standIn: { format: "jpeg", width: 600, height: 300 } };
+    expect(await later.maker.make(sourceOf(photo), "best")).toEqual(standIn);
+    await turn();
+    expect(made).toEqual([]);
+    later.begin();
+    expect(told).toEqual([{ made: 0, total: 1, ms: 0 }]);
+    // Another round asks for the same, which is not made twice.
+    expect(await later.maker.make(sourceOf(photo), "best")).toEqual(standIn);
+    later.begin();
+    expect(made.map(({ hash }) => hash)).toEqual([digest(photo)]);
+    made[0]?.end({ problem: "it is damaged" });
+    await later.idle();
+    expect([told.at(-1), rounds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
+    // What came out is what the next round is told.
+    expect(await later.maker.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
+    later.begin();
+    expect(made).toHaveLength(1);
+    // Another set of files is another thing to be made.
+    expect(await later.maker.make(sourceOf(photo), "quick")).toEqual(standIn);
+    later.begin();
+    expect(made).toHaveLength(2);
+    await Promise.all([later.close(), made[1]?.end({ problem: "stopped" })]);
+  });
+
+  test("PRV-3 what cannot be used is said at once, and a cache that fails is said once", async () => {
+    const { later, made, faults } = slowMaker();
+    expect(await later.maker.make(sourceOf(Buffer.from("no picture")), "best")).toHaveProperty("problem");
+    later.begin();
+    expect(made).toEqual([]);
+    for (let round = 0; round < 3; round++) {
+      expect(await later.maker.make(sourceOf(photo), "best")).toHaveProperty("standIn");
+      later.begin();
+      made[0]?.end(new Error("The disk is full."));
+      await later.idle();
+    }
+    expect([made.length, faults.length]).toEqual([1, 1]);
+  });
+});
+
+test("PRV-3 IMG-2 the first pages show originals; when all is made, everything is what build would publish", async () => {
+  const cacheDir = await createFolder();
+  const site = smallSite();
+  const text = site.pages[0]?.components[2];
+  Object.assign(text ?? {}, {
+    id: "TextImage",
+    data: { title: "Words", largeImgUrl: "assets/photo.jpg" },
+  });
+  // Large enough to take a while.
+  const large = await drawPhoto(2400, 1800).jpeg().toBuffer();
+  const running = await startPreview({ "site.json": site, "assets/photo.jpg": large }, { cacheDir });
+  onTestFinished(() => running.stop());
+  const first = await (await fetch(running.origin)).text();
+  const [, url = ""] = /<img[^>]* src="([^"]*photo[^"]*)"/.exec(first) ?? [];
+  expect(url).toMatch(/\/assets\/photo-[0-9a-f]{10}\.jpeg$/);
+  expect(first).toContain('width="2400" height="1800"');
+  const original = await fetch(running.origin + url);
+  expect(original.headers.get("content-type")).toBe("image/jpeg");
+  expect(Buffer.from(await original.arrayBuffer()).equals(large)).toBe(true);
+  expect(running.events.map(({ kind }) => kind)).toEqual(["listening", "built", "pictures"]);
+
+  await running.preview.settled();
+  expect(running.events.at(-1)).toMatchObject({ kind: "pictures", made: 1, total: 1 });
+  const out = join(running.folder, "../out");
+  const options = { out, base: "/", limits: "warn", strict: false, clean: false, cache: true } as const;
+  const engine = await loadEngine();
+  expect(await engine.buildSite(running.folder, running.folder, { ...options, cacheDir })).toMatchObject({
+    report: { ok: true, pictures: { total: 1, cached: 1 } },
+  });
+  const page = await (await fetch(running.origin)).text();
+  expect(page.replace(/<script type="module" src="\/__sectile\/[^>]*><\/script>/, "")).toBe(
+    readFileSync(join(out, "index.html"), "utf8"),
+  );
+  expect(page).toContain("image/avif");
+  // What nobody shows any more is gone.
+  expect((await fetch(running.origin + url)).status).toBe(404);
+}, 120_000);
