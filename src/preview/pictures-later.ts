@@ -41,6 +41,8 @@ interface Job {
 const atOnce = 4;
 /** Milliseconds from the beginning until those that are made are shown; later on twice as long each time. */
 const firstShown = 1000;
+/** Milliseconds after which it is told how far work is, also when nothing is shown. */
+const silence = 10_000;
 
 export function createPicturesLater(
   inner: PictureMaker,
@@ -82,16 +84,22 @@ export function createPicturesLater(
       for (const job of asked) waiting.push(job);
       asked.clear();
     };
-    const tell = () => onProgress({ made, total, ms: now() - start });
+    let toldAt = 0;
+    const tell = () => {
+      toldAt = now() - start;
+      onProgress({ made, total, ms: toldAt });
+    };
     const work = async () => {
       for (let job = waiting.shift(); job && !stop.signal.aborted; job = waiting.shift()) {
         await makeOne(...job);
         made++;
         takeAsked();
         const ms = now() - start;
-        if (made === total || ms < shownAfter) continue;
+        if (made === total) continue;
+        const isToBeShown = ms >= shownAfter;
+        if (isToBeShown || ms - toldAt >= silence) tell();
+        if (!isToBeShown) continue;
         shownAfter = ms * 2;
-        tell();
         onMade();
       }
     };

@@ -1,6 +1,8 @@
 /** The preview as somebody sees it who has a page open while the site is edited. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createFolder } from "../assets/folder.ts";
+import { drawPhoto } from "../assets/made-pictures.ts";
 import { type Running, smallSite, startPreview } from "../preview/running.ts";
 import { findBarriers } from "./audit.ts";
 import { desktop, launch, open } from "./chromium.ts";
@@ -109,6 +111,94 @@ test("PRV-1 where scripts are at work the page is loaded again, and stays where 
   expect(await isMarked(page)).toBe(true);
   expect(problems).toEqual([]);
 });
+
+test("PRV-3 IMG-2 pictures that were made take the place of their originals: nothing moves, scripts stay at work", async () => {
+  const { pages, ...rest } = smallSite();
+  const [home, about] = pages;
+  const [, , , foot] = home?.components ?? [];
+  const components = [
+    {
+      id: "CountdownHero",
+      uniqId: "hero",
+      status: "published",
+      data: {
+        title: "Fields",
+        backgroundImgUrl: "assets/far.jpg",
+        bgOverlayTransparency: 0.5,
+        dateLabels: ["Days", "Hours", "Minutes", "Seconds"],
+        countDownDate: "2030-09-30T09:00:00Z",
+      },
+    },
+    part("first", "Words"),
+    {
+      id: "TextImage",
+      uniqId: "near",
+      status: "published",
+      data: { title: "Near", largeImgUrl: "assets/near.jpg" },
+    },
+    foot,
+  ];
+  const photo = (width: number) =>
+    drawPhoto(width, width / 2)
+      .jpeg()
+      .toBuffer();
+  const running = await startPreview(
+    {
+      "site.json": { ...rest, pages: [{ ...home, components }, about] },
+      // Large enough to be made only after the page is open.
+      "assets/far.jpg": await photo(4000),
+      "assets/near.jpg": await photo(3600),
+    },
+    { cacheDir: await createFolder() },
+  );
+  const { page, problems, close } = await open(browser, { viewport: desktop });
+  onTestFinished(async () => {
+    await close();
+    await running.stop();
+  });
+  await page.goto(running.origin);
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>("picture img")].map(({ currentSrc }) =>
+        currentSrc.replace(/.*\/([a-z]+)-.*\.(\w+)$/, "$1 $2"),
+      ),
+    );
+  await page.locator("main picture img").last().scrollIntoViewIfNeeded();
+  await expect.poll(shown).toEqual(["far jpeg", "near jpeg"]);
+  await mark(page);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift" });
+  });
+  const at = await page.evaluate(() => scrollY);
+  await running.preview.settled();
+  await expect.poll(shown).toEqual(["far avif", "near avif"]);
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.evaluate(() => [scrollY, (window as unknown as { shifts: number[] }).shifts])).toEqual([
+    at,
+    [],
+  ]);
+  // And it goes on from there: the page knows what it shows.
+  const built = running.until(({ kind }) => kind === "built");
+  running.save("site.json", {
+    ...rest,
+    pages: [
+      {
+        ...home,
+        components: [...components.slice(0, 1), part("first", "Other words"), ...components.slice(2)],
+      },
+      about,
+    ],
+  });
+  await built;
+  await heading(page, "Other words").waitFor();
+  expect(await isMarked(page)).toBe(true);
+  expect(await shown()).toEqual(["far avif", "near avif"]);
+  expect(problems).toEqual([]);
+}, 120_000);
 
 test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes them, fixing clears them", async () => {
   const { running, page, problems } = await visit(longSite(titles));

@@ -187,6 +187,19 @@ describe("what it says", () => {
     expect(err).toContain("text-too-long  sites/x/site.json:12:8");
   });
 
+  test("CLI-4 IMG-2 how far the pictures are that pages did not wait for", () => {
+    const pictures = (made: number, ms: number) => ({ kind: "pictures" as const, made, total: 88, ms });
+    const { out, err } = report([pictures(0, 0), pictures(40, 10_000), pictures(88, 21_400)]);
+    expect(out).toBe(
+      [
+        "09:05:07 … 88 pictures to be made; their originals stand in",
+        "09:05:07 … 40 of 88 pictures made",
+        "09:05:07 ✓ 88 pictures made in 21.4 s\n",
+      ].join("\n"),
+    );
+    expect(err).toBe("");
+  });
+
   test("CLI-4 --quiet says errors only; --json one line an event", () => {
     const warning = { ...tooLong, severity: "warning" as const };
     const events: PreviewEvent[] = [
