@@ -11,7 +11,7 @@ import { createManifest } from "./manifest.ts";
 import { openMemory } from "./memory.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { prepareSite } from "./prepare.ts";
-import { createReport, type SiteResult } from "./report.ts";
+import { createReport, publicationOf, type SiteResult } from "./report.ts";
 import { noteBuild } from "./unchanged.ts";
 
 /**
@@ -33,6 +33,7 @@ export async function checkSite(
       ok: !isBlocking(diagnostics, options.strict),
       diagnostics,
       routes: rendering?.input.plan.routes.length ?? 0,
+      ...publicationOf(rendering),
     });
   };
   return await asResult(`The check of ${site}`, options.signal, work, engine.templates);
@@ -57,7 +58,8 @@ export async function buildSite(
     const record = await memory.recall();
     const prepared = await prepareSite(engine, site, cwd, options, cache, record);
     const { diagnostics, rendering, folder } = prepared;
-    if (!rendering || isBlocking(diagnostics, options.strict)) return report({ ok: false, diagnostics });
+    if (!rendering || isBlocking(diagnostics, options.strict))
+      return report({ ok: false, diagnostics, ...publicationOf(rendering) });
 
     const manifest = createManifest();
     const { maker } = rendering;
@@ -86,12 +88,14 @@ export async function buildSite(
       pictures: { ...folder.pictures, set: options.pictures ?? "best" },
       took: { pictures: Math.round(folder.ms), pages: Math.round(engine.now() - renderedFrom) },
       cached: result.changed ? manifest.known() : routes.length,
+      ...publicationOf(rendering),
     });
     if ("report" in built && options.cache)
       await noteBuild(engine.identity, site, cwd, options, {
         documentHash: rendering.documentHash,
         sources: folder.sources,
         bundle: hashOfBundle(result.files),
+        steady: rendering.steady,
         report: built.report,
       });
     return built;

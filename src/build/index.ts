@@ -8,7 +8,7 @@ export { readIdentity } from "./identity.ts";
 export { keepHeapLean } from "./lean-heap.ts";
 export { type BuildOptions, type CheckOptions, outputFolder, type ProgressEvent } from "./options.ts";
 export { prepareBySteps, type Steps } from "./prepare.ts";
-export type { SiteReport, SiteResult } from "./report.ts";
+export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { type StarterFile, starterSite } from "./starter-site.ts";
 export {

@@ -17,8 +17,13 @@ export interface CheckOptions {
   readonly strict: boolean;
   /** Address of a folder that holds flags as `<code>.svg`, without a closing slash; default: the bundle's own (LNG-3). */
   readonly flagsHost?: string | undefined;
+  /** The moment at which it is judged which pages are published, in milliseconds since 1970; default: the clock's. */
+  readonly now?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** The one place where the clock decides what is published. */
+export const momentOf = ({ now }: Pick<CheckOptions, "now">): number => now ?? Date.now();
 
 export interface BuildOptions extends CheckOptions {
   /** The bundle's folder; default dist/sites/<name of the site's folder>. */

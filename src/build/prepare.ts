@@ -5,6 +5,7 @@ import {
   locate,
   type ParsedDocument,
   parseDocument,
+  selectPages,
   validate,
   validatePage,
 } from "../document/index.ts";
@@ -15,7 +16,7 @@ import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import { type AnswerSteps, answerAnew, findAnswers } from "./find-answers.ts";
 import { findSite, readDocument, type SiteSource } from "./find-site.ts";
-import type { BuildOptions, CheckOptions } from "./options.ts";
+import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import type { PageMaker } from "./pages/page-maker.ts";
 import type { PageRecord } from "./pages/page-record.ts";
 import { toRendered } from "./pages/page-work.ts";
@@ -94,22 +95,15 @@ async function prepareThoroughly(
   if (!validated.site)
     return { diagnostics: steps.locate(document, validated.diagnostics), folder: nothingFound };
 
-  const { plan, diagnostics: planned } = steps.plan(validated.site, catalogue, options);
+  const { site, keptOut, steady, diagnostics: selected } = selectPages(validated.site, momentOf(options));
+  const { plan, diagnostics: planned } = steps.plan(site, catalogue, { ...options, keptOut });
   sayPlanned(plan, options);
-  const known = [...validated.diagnostics, ...planned];
-  const answers = await findAnswers(
-    engine,
-    { site: validated.site, plan },
-    source.folder,
-    options,
-    cache,
-    known,
-    steps,
-  );
-  const input = renderInput(engine, { site: validated.site, plan }, answers.assets, options);
+  const known = [...validated.diagnostics, ...selected, ...planned];
+  const answers = await findAnswers(engine, { site, plan }, source.folder, options, cache, known, steps);
+  const input = renderInput(engine, { site, plan }, answers.assets, options);
   return {
     diagnostics: steps.locate(document, [...known, ...answers.diagnostics]),
-    rendering: { input, maker: renderInOrder(input), documentHash: digest(bytes) },
+    rendering: { input, maker: renderInOrder(input), documentHash: digest(bytes), keptOut, steady },
     folder: answers.folder,
   };
 }

@@ -1,7 +1,7 @@
 /** What is known of a site when it is planned: the end of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Site } from "../document/index.ts";
+import type { Site, SiteAtMoment } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -19,7 +19,7 @@ export interface PreparedSite {
     readonly maker: PageMaker;
     /** SHA-256 of the document, hex. */
     readonly documentHash: string;
-  };
+  } & Pick<SiteAtMoment, "keptOut" | "steady">;
   /** What of the site's folder is published: pictures, and files that are linked to. */
   readonly folder: Answers["folder"];
 }

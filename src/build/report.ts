@@ -1,6 +1,7 @@
 /** What a build or a check says about one site: the entry of the `--json` report (CLI-9). */
 import type { PictureSet } from "../assets/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
+import { formatMoment, type KeptOutPage, type SiteAtMoment } from "../document/index.ts";
 import type { PageWeight } from "./page-weight.ts";
 
 export interface SiteReport {
@@ -20,6 +21,10 @@ export interface SiteReport {
   readonly pictures?: { readonly total: number; readonly cached: number; readonly set: PictureSet };
   /** Milliseconds of the wall time in which pictures were made, and pages; nothing where nothing was published. */
   readonly took?: { readonly pictures: number; readonly pages: number };
+  /** Pages that are no part of the bundle at the moment for which it was built; absent where there are none. */
+  readonly keptOut?: readonly KeptOutPage[];
+  /** When the same document will give another bundle: ISO 8601 in UTC; absent where it will not. */
+  readonly nextChange?: string;
   /** Wall time in milliseconds, whole number. */
   readonly ms: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -27,6 +32,18 @@ export interface SiteReport {
 
 /** The end of work on one site: its report, or what stopped it (a fault of the system, or Ctrl-C). */
 export type SiteResult = { readonly report: SiteReport } | { readonly fault: Fault };
+
+/** What a report says of the pages that are not in. */
+export function publicationOf(
+  site: Pick<SiteAtMoment, "keptOut" | "steady"> | undefined,
+): Pick<SiteReport, "keptOut" | "nextChange"> {
+  if (!site) return {};
+  const { keptOut, steady } = site;
+  return {
+    ...(keptOut.length > 0 && { keptOut }),
+    ...(steady.until !== undefined && { nextChange: formatMoment(steady.until) }),
+  };
+}
 
 type Outcome = Pick<SiteReport, "ok" | "diagnostics"> & Partial<SiteReport>;
 

@@ -6,10 +6,11 @@
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { createSiteFiles } from "../assets/site-files.ts";
+import type { Steady } from "../document/index.ts";
 import { findUntouchedBundle, openNotes } from "../output/index.ts";
 import { digest, hashOpen } from "./content-hash.ts";
 import { openDocument } from "./open-document.ts";
-import { type BuildOptions, outputFolder } from "./options.ts";
+import { type BuildOptions, momentOf, outputFolder } from "./options.ts";
 import type { SiteReport, SiteResult } from "./report.ts";
 
 const name = "site.json";
@@ -21,6 +22,8 @@ interface Note {
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
   /** Hash of the bundle. */
   readonly bundle: string;
+  /** For how long the same pages are in. */
+  readonly steady: Steady;
   readonly report: Omit<SiteReport, "site" | "ms" | "took" | "out" | "cached">;
 }
 
@@ -44,6 +47,7 @@ export async function findUnchanged(
   if (!note) return undefined;
   const document = await hashDocument(resolve(cwd, site));
   if (!document || note.key !== keyOf(identity, document.hash, options)) return undefined;
+  if (!isWithin(note.steady, momentOf(options))) return undefined;
   const read = createSiteFiles(document.folder);
   for (const [path, hash] of note.sources) {
     const found = await read(path);
@@ -63,7 +67,7 @@ export async function findUnchanged(
   };
 }
 
-export interface BuildFacts extends Pick<Note, "sources" | "bundle"> {
+export interface BuildFacts extends Pick<Note, "sources" | "bundle" | "steady"> {
   /** SHA-256 of the document, hex. */
   readonly documentHash: string;
   readonly report: SiteReport;
@@ -75,13 +79,13 @@ export async function noteBuild(
   site: string,
   cwd: string,
   options: BuildOptions,
-  { documentHash, sources, bundle, report }: BuildFacts,
+  { documentHash, sources, bundle, steady, report }: BuildFacts,
 ): Promise<void> {
   const { site: _, ms, took, out, cached, pictures, ...kept } = report;
   // As the next build will say it.
   const known = pictures && { pictures: { ...pictures, cached: pictures.total } };
   const key = keyOf(identity, documentHash, options);
-  const note: Note = { key, sources, bundle, report: { ...kept, ...known } };
+  const note: Note = { key, sources, bundle, steady, report: { ...kept, ...known } };
   const text = JSON.stringify(note);
   await openNotes(outputFolder(site, cwd, options).absolute).write(name, `${digest(text)}\n${text}\n`);
 }
@@ -92,6 +96,10 @@ function keyOf(identity: string, documentHash: string, options: BuildOptions): s
   const given = [base, siteUrl, runtime, apiBase, flagsHost, pictures, limits, strict];
   return digest(JSON.stringify([identity, documentHash, given]));
 }
+
+/** The command may be told any moment, also one before that of the build. */
+const isWithin = ({ from, until }: Steady, now: number): boolean =>
+  (from === undefined || now >= from) && (until === undefined || now < until);
 
 function parseNote(text: string | undefined): Note | undefined {
   const [vouch, json] = (text ?? "").split("\n", 2);

@@ -35,6 +35,11 @@ export const option = {
   ),
   base: text("base", "--base <path>", 'path of the site on its host, for example /blog/ (default: "/")'),
   siteUrl: text("siteUrl", "--site-url <url>", "public origin, instead of the document's url"),
+  now: text(
+    "now",
+    "--now <time>",
+    "judge publishAt and unpublishAt of pages as of this moment, for example 2027-01-31T09:00:00Z (default: the clock)",
+  ),
   limits: text("limits", "--limits <level>", 'authoring limits are "error" or "warn" (default: "error")'),
   strict: toggle("strict", "--strict", "warnings are errors", "--no-strict"),
   reporter: text("reporter", "--reporter <name>", "pretty, json, github or sarif (default: pretty)"),

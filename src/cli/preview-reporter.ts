@@ -13,6 +13,7 @@ import { formatFault } from "./fault.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site-list.ts";
+import { formatKeptOut } from "./summary.ts";
 
 export interface PreviewReporterContext {
   readonly site: Site;
@@ -80,6 +81,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
           say(
             `${colours.green("✓")} ${colours.bold(printable(site.given))}  ${formatCount(routes, "route")} in ${formatDuration(ms)}\n`,
           );
+          say(colours.dim(formatKeptOut(event)));
           if (addresses) say(formatAddresses(addresses, out));
         } else if (!ok) {
           stamped(

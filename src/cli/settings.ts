@@ -23,6 +23,8 @@ export interface Settings {
   readonly flagsHost?: string;
   readonly runtime: (typeof runtimeNames)[number];
   readonly pictures: (typeof pictureSets)[number];
+  /** Milliseconds since 1970; absent: the clock's. */
+  readonly now?: number;
   readonly limits: "error" | "warn";
   readonly strict: boolean;
   readonly reporter: ReporterName;
@@ -103,6 +105,7 @@ export function parseLayer(raw: RawOptions, nameOf: (option: string) => string):
   take("flagsHost", parseFlagsHost);
   take("runtime", oneOf(runtimeNames));
   take("pictures", oneOf(pictureSets));
+  take("now", parseMoment);
   take("limits", oneOf(["error", "warn"]));
   take("reporter", oneOf(reporterNames));
   take("concurrency", parseCount);
@@ -140,6 +143,19 @@ function parseBase(text: string, refuse: Refuse): string {
   if (/[\s?#\\]|\p{Cc}/u.test(text) || text.startsWith("//") || /(^|\/)\.\.?(\/|$)/.test(text))
     refuse(`should be a plain path such as "/blog/", but is "${text}".`);
   return text.endsWith("/") ? text : `${text}/`;
+}
+
+/** @returns milliseconds since 1970; a day without a time is its beginning in UTC */
+function parseMoment(text: string, refuse: Refuse): number {
+  const [, day = ""] =
+    /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
+  const midnight = Date.parse(`${day}T00:00Z`);
+  // 2027-02-30 is read as a day in March.
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  const moment = Date.parse(text);
+  return isDay && !Number.isNaN(moment)
+    ? moment
+    : refuse(`should be a time with its zone such as "2027-01-31T09:00:00Z", but is "${text}".`);
 }
 
 function parseOrigin(text: string, refuse: Refuse): string {

@@ -2,6 +2,7 @@
 import type { PageWeight } from "../build/page-weight.ts";
 import type { SiteReport, SiteResult } from "../build/report.ts";
 import { countSeverities, formatCounts, printable } from "../diagnostic/format/index.ts";
+import { whyKeptOut } from "../diagnostic/index.ts";
 import { formatBytes, formatCount, formatDuration } from "./amounts.ts";
 import type { ReporterContext, RunTotals } from "./reporters/reporter.ts";
 
@@ -22,6 +23,24 @@ export function formatSite(
   const head = `${colours.green("✓")} ${colours.bold(name)}`;
   if (verb === "check") return `${head}${isAlone ? " is valid" : `  valid${warnings}`}`;
   return `${head}  ${formatBundle(result.report)}${warnings}${arrowTo(result.report.out, colours)}`;
+}
+
+/** Pages a line speaks of by name. */
+const mostNamed = 5;
+
+/** @returns a line about the pages that are kept out at this moment, and when that will change; empty without any */
+export function formatKeptOut({
+  keptOut = [],
+  nextChange,
+}: Pick<SiteReport, "keptOut" | "nextChange">): string {
+  const pages = keptOut.slice(0, mostNamed).map((page) => `${printable(page.path)} (${whyKeptOut(page)})`);
+  const more = keptOut.length - pages.length;
+  const parts = [
+    keptOut.length > 0 &&
+      `${formatCount(keptOut.length, "page")} kept out: ${pages.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+    nextChange && `build again at ${nextChange}, when pages come in or go out`,
+  ].filter(Boolean);
+  return parts.length === 0 ? "" : `  ${parts.join("; ")}\n`;
 }
 
 const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]): string =>

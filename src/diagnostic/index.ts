@@ -12,4 +12,4 @@ export {
   type TemplateProblem,
   TemplatesError,
 } from "./templates-error.ts";
-export type { DiagnosticCode, Severity } from "./wording.ts";
+export { type DiagnosticCode, type Severity, whyKeptOut } from "./wording.ts";

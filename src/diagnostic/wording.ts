@@ -156,6 +156,28 @@ export const wording = {
     message: `Only one language can be the primary one; these are: ${codes.join(", ")}.`,
     hint: "Set isPrimary to false in all but one.",
   })),
+  "no-primary-language": warning<{ taken: string }>(({ taken }) => ({
+    message: `None of the languages is the primary one; ${quote(taken)} is taken as such.`,
+    hint: "Set isPrimary to true in one of them: it stands at the site's root, and is what the others fall back to.",
+  })),
+  "no-home-page": warning<{
+    keptOut?: { reason: string; at?: string | undefined } | undefined;
+  }>(({ keptOut }) => ({
+    message: keptOut
+      ? `The page "/" is kept out (${whyKeptOut(keptOut)}), so visitors who open the site's address find nothing.`
+      : 'No page has the path "/", so visitors who open the site\'s address find nothing.',
+    hint: keptOut ? "Publish it, or give its path to another page." : 'Give one of the pages the path "/".',
+  })),
+  "no-page-published": error<{ count: number }>(({ count }) => ({
+    message: `${count === 1 ? "The only page" : `Each of the ${count} pages`} is kept out, so there is nothing to publish.`,
+    hint: "Publish one at least: see status, draft, publishAt and unpublishAt of the pages.",
+  })),
+  "wrong-order": error<{ earlier: string; later: string; from: string; to: string }>(
+    ({ earlier, later, from, to }) => ({
+      message: `"${later}" (${quote(to)}) should come after "${earlier}" (${quote(from)}).`,
+      hint: "Correct one of the two, or exchange them.",
+    }),
+  ),
   "unknown-section": error<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `There is no section type ${quote(found)}.`,
     hint: suggestion(nearest, "`sectile sections` lists the types."),
@@ -192,6 +214,22 @@ export const wording = {
   })),
 
   // Advice
+  "unknown-status": warning<{
+    found: string;
+    what: "page" | "section";
+    meant?: string | undefined;
+    nearest?: string | undefined;
+  }>(({ found, what, meant, nearest }) =>
+    meant === undefined
+      ? {
+          message: `The status ${quote(found)} is not known, so this ${what} is not shown.`,
+          hint: suggestion(nearest, "Use published, draft or hidden."),
+        }
+      : {
+          message: `The status ${quote(found)} is read as "${meant}".`,
+          hint: `Write it as "${meant}".`,
+        },
+  ),
   "unknown-key": warning<{ key: string; nearest?: string | undefined; belongs?: Level | undefined }>(
     ({ key, nearest, belongs }) => ({
       message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
@@ -256,6 +294,10 @@ export const wording = {
     message: `${page === undefined ? "No page" : `The page ${quote(page)}`} has ${page === undefined ? "a" : "no"} place named ${quote(found)} to jump to.`,
     hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
   })),
+  "link-to-kept-out": warning<{ found: string; reason: string; at?: string | undefined }>((page) => ({
+    message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
+    hint: "Publish the page, or take the link away: visitors would find nothing there.",
+  })),
   "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The file ${quote(found)} is not in the site's folder.`,
     hint:
@@ -297,3 +339,9 @@ export const wording = {
 
 export type DiagnosticCode = keyof typeof wording;
 export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["say"]>[0];
+
+/** Why a page is no part of the bundle, and until or since when. */
+export function whyKeptOut({ reason, at = "" }: { reason: string; at?: string | undefined }): string {
+  if (reason === "scheduled") return `until ${at}`;
+  return reason === "expired" ? `since ${at}` : reason;
+}

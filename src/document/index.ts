@@ -5,8 +5,16 @@ export { caps } from "./caps.ts";
 export { cookieTypes } from "./consent-schema.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { createPageMemory } from "./page-memory.ts";
+export { metaSchema } from "./page-schema.ts";
 export { type ParsedDocument, parseDocument } from "./parse.ts";
 export { locate } from "./position.ts";
+export {
+  formatMoment,
+  type KeptOutPage,
+  type SiteAtMoment,
+  type Steady,
+  selectPages,
+} from "./publication.ts";
 export { writtenIn } from "./script.ts";
 export type { Edition, Language, Page, PageOutline, PageReference, Section, Site } from "./site.ts";
 export { type SiteFrame, siteSchema } from "./site-schema.ts";

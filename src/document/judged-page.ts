@@ -4,8 +4,10 @@
  */
 import { type Catalogue, givesBack, type SectionType } from "#section";
 import { isObject, type Json } from "./json.ts";
+import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import type { Page, Section } from "./site.ts";
 import type { SoundFrame } from "./sound-site.ts";
+import type { Status } from "./status.ts";
 import { followFooter } from "./validate-page.ts";
 
 /**
@@ -18,7 +20,7 @@ export function fillJudgedPage(
   { frame }: SoundFrame,
   catalogue: Catalogue,
 ): Page {
-  const { path, language, alternate = {}, meta, components } = raw as JudgedPage;
+  const { path, status = "published", components, ...facts } = raw as JudgedPage;
   const sections: Section[] = [];
   for (const [index, component] of components.entries()) {
     const type = catalogue.sections.get(component.id);
@@ -33,8 +35,7 @@ export function fillJudgedPage(
     };
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
-  const { title = "", keywords = "", description = "", useForAll = false } = meta ?? {};
-  return { path, language, alternate, meta: { title, keywords, description, useForAll }, sections, pointer };
+  return { path, ...fillPageFacts(facts, status), sections, pointer };
 }
 
 const fillData = (data: unknown, { data: schema }: SectionType): Json => {
@@ -43,11 +44,9 @@ const fillData = (data: unknown, { data: schema }: SectionType): Json => {
 };
 
 /** What validation has seen to. */
-interface JudgedPage {
+interface JudgedPage extends RawPageFacts {
   readonly path: string;
-  readonly language?: string;
-  readonly alternate?: Page["alternate"];
-  readonly meta?: Partial<Page["meta"]>;
+  readonly status?: Status;
   readonly components: readonly (Pick<Section, "uniqId"> &
     Partial<Pick<Section, "orientation" | "data">> & {
       readonly id: string;

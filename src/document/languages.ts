@@ -28,6 +28,8 @@ export function listLanguages(frame: SiteFrame, report: Report): Languages {
   const ordered = [...frame.languages].sort((a, b) => a.order - b.order);
   const primary = primaries[0] ?? ordered.find(({ status }) => status === "active") ?? ordered[0];
   if (!primary) return [unnamed];
+  if (primaries.length === 0 && frame.languages.length > 1)
+    report([diagnose("no-primary-language", "/languages", { taken: primary.lang.code })]);
   const toLanguage = ({ lang, status }: typeof primary): Language => ({
     code: lang.code,
     name: lang.name || lang.code,

@@ -4,12 +4,15 @@ import {
   type Catalogue,
   categories,
   colorModes,
+  dateTime,
   flag,
   formed,
   group,
+  pictureSource,
   plainText,
   type SectionType,
 } from "#section";
+import { statuses } from "./status.ts";
 
 /** Authoring limits of one instance, keyed by field: `{"team": {"max": 12}, "team.name": {"max": 60}}` (DOC-12). */
 const limitOverride = z.looseObject({
@@ -23,6 +26,14 @@ const uniqId = formed(/^[\p{L}\p{N}_-]{1,128}$/u, {
   hint: () => 'Write letters, digits, "_" and "-", at most 128 in all: it names a place to link to.',
 });
 
+/** Any text: one that is not known is a warning, and does not keep the site from being published. */
+const status = (description: string) =>
+  z
+    .string()
+    .max(100)
+    .default("published")
+    .meta({ description, examples: [...statuses] });
+
 /** What surrounds every section's data. */
 const componentFields = {
   uniqId,
@@ -30,8 +41,7 @@ const componentFields = {
   category: z.enum(categories).optional(),
   colorMode: z.enum([...colorModes, ""]).optional(),
   orientation: z.enum(["LEFT", "RIGHT"]).optional(),
-  /** Only `published` is shown to visitors. */
-  status: z.string().max(100).default("published"),
+  status: status("Only a section that is published is shown to visitors."),
   isUnique: flag(),
   thumbnail: z.string().optional(),
   mobileThumbnail: z.string().optional(),
@@ -43,12 +53,16 @@ const componentFields = {
 /** A component of any type; its data is checked by its own type's schema. */
 export const componentSchema = group({ id: z.string(), ...componentFields, data: z.unknown() });
 
-const meta = group({
+export const metaSchema = group({
   title: plainText({ max: 1000 }),
   keywords: plainText({ max: 5000 }),
   description: plainText({ max: 5000 }),
   /** The first page's title, keywords and description stand for every page. */
   useForAll: flag(),
+  /** By which this page alone is shared, in place of the card that is drawn for it (OUT-3). */
+  image: pictureSource(),
+  /** When its contents last changed: for the sitemap. */
+  updatedAt: dateTime(),
 });
 
 const pageFields = {
@@ -57,7 +71,13 @@ const pageFields = {
   language: z.string().optional(),
   /** Paths of the pages that say the same in other languages, by language code. */
   alternate: z.record(z.string(), z.string()).optional(),
-  meta: meta.prefault({}),
+  meta: metaSchema.prefault({}),
+  status: status("Only a page that is published is part of the bundle; the others are checked and kept out."),
+  /** The same as the status "draft". */
+  draft: flag(),
+  publishAt: dateTime().describe("The page is kept out before this moment (--now, or the clock)."),
+  unpublishAt: dateTime().describe("The page is kept out from this moment on (--now, or the clock)."),
+  noindex: flag().describe("Search engines are asked to leave the page out, and the sitemap does."),
 };
 
 export const pageSchema = group({ ...pageFields, components: z.array(z.unknown()) });

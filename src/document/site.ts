@@ -1,5 +1,6 @@
 /** The site document after validation: what the plan is made from. */
 import type { ColorMode, Orientation } from "#section";
+import type { Publication } from "./publication.ts";
 import type { SiteFrame } from "./site-schema.ts";
 
 export interface Section {
@@ -37,7 +38,15 @@ export interface Page {
     readonly keywords: string;
     readonly description: string;
     readonly useForAll: boolean;
+    /** By which the page is shared: a web address, or a file of the site's folder. */
+    readonly image?: string | undefined;
+    /** ISO 8601 with a time zone. */
+    readonly updatedAt?: string | undefined;
   };
+  /** When the page is part of the bundle; undefined for always. */
+  readonly publication?: Publication | undefined;
+  /** Whether search engines are asked to leave it out. */
+  readonly noindex?: boolean | undefined;
   /** The published sections, in order. */
   readonly sections: readonly Section[];
   readonly pointer: string;

@@ -7,6 +7,7 @@ import type { Catalogue } from "#section";
 import type { Severity } from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
 import { groupAlternates } from "./alternates.ts";
+import { checkFrame } from "./check-frame.ts";
 import { decode } from "./encoding.ts";
 import { mayBeGuessed } from "./guess-language.ts";
 import { isObject, type Json } from "./json.ts";
@@ -63,6 +64,7 @@ export function readSoundFrame(
   report(issues);
   report(adviseOn(documentTree, rest, [], { isFull, levels: siteLevels }));
   report(checkLimits(documentTree, rest, [], limits));
+  checkFrame(frame, report);
   const languages = listLanguages(frame, report);
   checkMessages(raw.messages, languages, { catalogue, report, isFull });
   if (!isSound()) return undefined;

@@ -37,6 +37,10 @@ export function translate(primary: Json, translation: Json, code: string): Trans
     if (isObject(base) && isObject(over)) {
       const merged: Record<string, unknown> = { ...base };
       for (const key of Object.keys(over)) {
+        if (path.length === 2 && path[0] === "pages" && ofAllLanguages.has(key)) {
+          unused([...from, key], "when a page is published is said in the primary language, for all of them");
+          continue;
+        }
         const below = Object.hasOwn(base, key) ? base[key] : undefined;
         merged[key] = merge(below, over[key], [...path, key], [...from, key]);
       }
@@ -88,6 +92,9 @@ export function translate(primary: Json, translation: Json, code: string): Trans
   };
   return { value, originOf, diagnostics };
 }
+
+/** Of a page: a link to it, and the switch of languages, lead to it in each of them. */
+const ofAllLanguages: ReadonlySet<string> = new Set(["status", "draft", "publishAt", "unpublishAt"]);
 
 const matchedBy = { path: "page with the path", uniqId: "section with the uniqId" } as const;
 

@@ -13,10 +13,13 @@ import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { levelsOfData, levelsOfSection, pageLevels } from "./level.ts";
 import { checkLimits, type LimitOverrides } from "./limits.ts";
+import { checkOrder } from "./order.ts";
 import { findOversized } from "./oversized.ts";
+import { fillPageFacts } from "./page-facts.ts";
 import { findReservedName } from "./page-paths.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
 import type { Page, Section } from "./site.ts";
+import { readStatus } from "./status.ts";
 
 export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Catalogue;
@@ -57,6 +60,10 @@ export function validatePage(
     report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(frame.path), problem })]);
   report(adviseOn(tree, frame, path, { ...context, levels: pageLevels }));
   report(checkLimits(tree, frame, path, limits));
+  const status = readStatus(frame.status, "page", [...path, "status"], report);
+  const facts = fillPageFacts(parsed.data ?? {}, status);
+  const { publishAt, unpublishAt } = facts.publication ?? {};
+  report(checkOrder({ publishAt }, { unpublishAt }, formatPointer(path), (from, until) => until > from));
   const seen = createUniqueness(context);
   const sections: Section[] = [];
   for (const [index, component] of (Array.isArray(components) ? components : []).entries()) {
@@ -68,12 +75,9 @@ export function validatePage(
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
   if (typeof frame.path !== "string" || problem) return undefined;
-  const { title = "", keywords = "", description = "", useForAll = false } = parsed.data?.meta ?? {};
   return {
     path: frame.path,
-    language: parsed.data?.language,
-    alternate: parsed.data?.alternate ?? {},
-    meta: { title, keywords, description, useForAll },
+    ...facts,
     sections,
     pointer: formatPointer(path),
   };
@@ -106,7 +110,8 @@ function validateComponent(
   seen(raw, path, type);
   report(adviseOn(tree, frame, path, { ...context, levels: levelsOfSection(type) }));
   const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
-  const { uniqId, status = "published", colorMode, orientation = "LEFT" } = component;
+  const { uniqId, colorMode, orientation = "LEFT" } = component;
+  const status = readStatus(raw.status, "section", [...path, "status"], report);
   // A section without data has been reported as one that lacks it.
   const validData =
     data === undefined

@@ -11,6 +11,7 @@ import {
 import { adviseOn } from "./advice.ts";
 import { groupAlternates } from "./alternates.ts";
 import { caps } from "./caps.ts";
+import { checkFrame } from "./check-frame.ts";
 import { guessUnnamed } from "./guess-language.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
@@ -99,6 +100,7 @@ function validateText(raw: Json, context: Context, known?: Text): Text | undefin
     report(issuesToDiagnostics(issues, rest, []));
     report(adviseOn(documentTree, rest, [], { ...context, levels: siteLevels }));
     report(checkLimits(documentTree, rest, [], limits));
+    checkFrame(frame, report);
   }
   const { colorMode } = frame.theme;
   const eventIds = wrongKeys.has("events") ? undefined : new Set(frame.events.map(({ id }) => id));

@@ -11,13 +11,15 @@ export interface Card {
   readonly isRightToLeft: boolean;
 }
 
-/** @returns a card for each route, in their order; none where nobody may find the pages, or their addresses are not known */
+/** @returns a card for each route without a picture of its own, in their order; none where nobody may find the pages, or their addresses are not known */
 export function planCards({ origin, routes }: Plan): readonly Card[] {
   if (!origin || routes[0]?.edition.frame.isForPreview) return [];
-  return routes.map((route) => ({
-    file: route.file,
-    title: titleOf(route),
-    siteName: route.voice.frame.name ?? "",
-    isRightToLeft: directionOf(route.voice.language.code) === "rtl",
-  }));
+  return routes
+    .filter(({ page }) => !page.meta.image)
+    .map((route) => ({
+      file: route.file,
+      title: titleOf(route),
+      siteName: route.voice.frame.name ?? "",
+      isRightToLeft: directionOf(route.voice.language.code) === "rtl",
+    }));
 }

@@ -37,8 +37,12 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     if (link.kind === "anchor") checkAnchor(link.anchor, reference.page, reference);
     if (link.kind !== "page") return;
     const target = table.find(link.path);
+    const keptOut = target ? undefined : table.findKeptOut(link.path);
     if (target) checkAnchor(link.anchor, target.page, reference);
-    else {
+    else if (keptOut) {
+      const { reason, at } = keptOut;
+      once(diagnose("link-to-kept-out", reference.pointer(), { found: link.path, reason, at }));
+    } else {
       const nearest = nearestPath(link.path);
       once(diagnose("link-to-nowhere", reference.pointer(), { found: link.path, nearest }));
     }

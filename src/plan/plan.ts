@@ -4,7 +4,7 @@
  */
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
-import { caps, type Edition, type Page, type Site } from "../document/index.ts";
+import { caps, type Edition, type KeptOutPage, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
@@ -39,6 +39,8 @@ export interface PlanOptions {
   readonly base: string;
   /** Stands in for the document's `url`. */
   readonly siteUrl?: string | undefined;
+  /** Pages of the document that the site is without. */
+  readonly keptOut?: readonly KeptOutPage[] | undefined;
   /** What the plan before has found on pages. */
   readonly memory?: ReferenceMemory | undefined;
 }
@@ -49,7 +51,7 @@ export function planSite(
   catalogue: Catalogue,
   options: PlanOptions,
 ): { plan: Plan; diagnostics: readonly Diagnostic[] } {
-  const table = createRouteTable(site, options.base);
+  const table = createRouteTable(site, options.base, options.keptOut);
   const editions = site.editions.filter(({ language }) => language.isActive);
   const routes = editions.flatMap((edition) =>
     edition.pages.map((page) => planRoute(page, edition, site, table)),

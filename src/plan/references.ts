@@ -3,6 +3,7 @@ import { type Catalogue, fieldTree, sanitizeText, visitFields } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import {
   type Edition,
+  metaSchema,
   type Page,
   type PageOutline,
   type PageReference,
@@ -39,7 +40,7 @@ export function visitReferences(
       if (page.outline) visitOutline(page, page.outline, visited, visit);
       else if (known) for (const reference of known) visit(reference);
       else if (memory) memory.set(page, referencesOf(page, catalogue, edition, visit));
-      else visitSections(page, catalogue, inPart);
+      else visitParts(page, catalogue, inPart);
     }
   }
 }
@@ -73,16 +74,17 @@ function referencesOf(
     found.push({ ...reference, pointer: () => pointer });
     visit(reference);
   });
-  visitSections(page, catalogue, inPage);
+  visitParts(page, catalogue, inPage);
   return found;
 }
 
 /** Visits every reference of a page by itself, where it does not matter in which place of the file it stands. */
 export function visitPage(page: Page, catalogue: Catalogue, visit: (reference: Reference) => void): void {
-  visitSections(page, catalogue, createPartVisitor({ originOf: (pointer) => pointer }, visit));
+  visitParts(page, catalogue, createPartVisitor({ originOf: (pointer) => pointer }, visit));
 }
 
-function visitSections(page: Page, catalogue: Catalogue, inPart: ReturnType<typeof createPartVisitor>): void {
+function visitParts(page: Page, catalogue: Catalogue, inPart: ReturnType<typeof createPartVisitor>): void {
+  if (page.meta.image) inPart(metaSchema, page.meta, `${page.pointer}/meta`, page);
   for (const { type, data, pointer } of page.sections) {
     const schema = catalogue.sections.get(type)?.data;
     if (schema) inPart(schema, data, `${pointer}/data`, page);

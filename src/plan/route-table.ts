@@ -1,7 +1,14 @@
 /** Which pages exist and where they are served: the one place that turns page paths into addresses. */
 import { rules } from "#section";
 import type { ResolvedLink } from "#section/view";
-import { groupAlternates, type Page, type Section, type Site, type Versions } from "../document/index.ts";
+import {
+  groupAlternates,
+  type KeptOutPage,
+  type Page,
+  type Section,
+  type Site,
+  type Versions,
+} from "../document/index.ts";
 import { localeOf } from "./language.ts";
 
 export interface RouteTable {
@@ -29,16 +36,29 @@ export interface RouteTable {
   home(language: string, edition: string): string;
   /** The page that a link's path names (percent codes decoded), and the language that its prefix names. */
   find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
+  /** The same for a page that the site is without. */
+  findKeptOut(path: string): KeptOutPage | undefined;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];
 }
 
-export function createRouteTable(site: Site, base: string): RouteTable {
+/** @param keptOut pages of the document that the site is without */
+export function createRouteTable(site: Site, base: string, keptOut: readonly KeptOutPage[] = []): RouteTable {
   const primary = site.primary.language.code;
   const languages = site.editions
     .filter(({ language }) => language.isActive)
     .map(({ language }) => language.code);
-  const pages = new Map(site.primary.pages.map((page) => [withoutClosingSlash(page.path), page]));
+  const pages = byPath(site.primary.pages);
+  const absent = byPath(keptOut);
+  const findIn = <T>(known: ReadonlyMap<string, T>, path: string) => {
+    const wanted = withoutClosingSlash(path);
+    const page = known.get(wanted);
+    if (page) return { page, language: undefined };
+    const [, prefix = "", ...rest] = wanted.split("/");
+    if (!languages.includes(prefix) || prefix === primary) return undefined;
+    const below = known.get(rest.length === 0 ? "" : `/${rest.join("/")}`);
+    return below && { page: below, language: prefix };
+  };
   const address = (path: string, language: string) => {
     const prefix = language === primary ? "" : `/${language}`;
     return `${prefix}${withoutClosingSlash(path)}/`;
@@ -70,18 +90,14 @@ export function createRouteTable(site: Site, base: string): RouteTable {
       const own = start && version(start, language);
       return own ?? url("/", languages.includes(language) ? language : edition);
     },
-    find(path) {
-      const wanted = withoutClosingSlash(path);
-      const page = pages.get(wanted);
-      if (page) return { page, language: undefined };
-      const [, prefix = "", ...rest] = wanted.split("/");
-      if (!languages.includes(prefix) || prefix === primary) return undefined;
-      const below = pages.get(rest.length === 0 ? "" : `/${rest.join("/")}`);
-      return below && { page: below, language: prefix };
-    },
+    find: (path) => findIn(pages, path),
+    findKeptOut: (path) => findIn(absent, path)?.page,
     paths: site.primary.pages.map(({ path }) => path),
   };
 }
+
+const byPath = <T extends { readonly path: string }>(pages: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(pages.map((page) => [withoutClosingSlash(page.path), page]));
 
 const withoutClosingSlash = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 

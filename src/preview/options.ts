@@ -1,5 +1,5 @@
 /** What a preview can be told, and what it tells. */
-import type { BuildOptions, TemplateChoice } from "../build/index.ts";
+import type { BuildOptions, SiteReport, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
 import type { Addresses } from "./listen.ts";
@@ -31,12 +31,12 @@ export interface Configuration {
   /** Absolute paths; a file may be missing. */
   readonly files: readonly string[];
   /** @throws with words for people when what stands there is wrong */
-  read(): Pick<BuildOptions, "siteUrl" | "flagsHost" | "pictures" | "runtime" | "limits" | "strict">;
+  read(): Pick<BuildOptions, "siteUrl" | "flagsHost" | "pictures" | "runtime" | "now" | "limits" | "strict">;
 }
 
 export type PreviewEvent =
   | { readonly kind: "listening"; readonly addresses: Addresses }
-  | {
+  | (Pick<SiteReport, "keptOut" | "nextChange"> & {
       readonly kind: "built";
       /** Nothing was built before in this run. */
       readonly isFirst: boolean;
@@ -53,7 +53,7 @@ export type PreviewEvent =
       readonly counts: { readonly errors: number; readonly warnings: number };
       /** Of that, what the build before did not have. */
       readonly diagnostics: readonly Diagnostic[];
-    }
+    })
   | ({ readonly kind: "pictures" } & PicturesMade)
   | ({ readonly kind: "form" } & ReceivedForm)
   | { readonly kind: "fault"; readonly fault: Fault };

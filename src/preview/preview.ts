@@ -6,6 +6,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Engine, keepHeapLean, outputFolder } from "../build/index.ts";
 import { makeTemporary } from "../output/index.ts";
+import { createAlarm } from "./alarm.ts";
 import { createApiProxy } from "./api-proxy.ts";
 import { createBundle } from "./bundle.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
@@ -90,6 +91,10 @@ export async function startPreview(
   let lastSeen = "";
   const news = createNews();
   const settling = createSettling(look, () => queue.add("document"));
+  const alarm = createAlarm(() => {
+    lastSeen = "";
+    queue.add("document");
+  }, Date.now);
 
   const report = (cause: unknown): readonly Problem[] => {
     if (options.signal?.aborted) return [];
@@ -146,6 +151,8 @@ export async function startPreview(
       named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };
       lastSeen = JSON.stringify([stamp, named.stamps]);
       settling.begin(lastSeen);
+      const { until, ...publication } = result.publication;
+      alarm.set(until);
       // An editor that writes in place is met in the middle of it: what is wrong by then is told by the next round.
       if (!ok && (await isChanging(look, lastSeen))) {
         for (const path of paths) causes.add(path);
@@ -174,6 +181,7 @@ export async function startPreview(
           ms,
           counts,
           diagnostics: fresh,
+          ...publication,
         });
       later.begin();
       isFirst &&= !ok;
@@ -208,6 +216,7 @@ export async function startPreview(
     },
     async close() {
       settling.stop();
+      alarm.set(undefined);
       await later.close();
       await Promise.all([...watches.map((watch) => watch.close()), queue.close()]);
       live.close();

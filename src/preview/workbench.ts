@@ -3,7 +3,14 @@
  * looks at. A page that is what it was, in surroundings that are what they were, is not rendered again.
  */
 import { setImmediate as breathe } from "node:timers/promises";
-import { type BuildOptions, type Cache, digest, type Engine, prepareBySteps } from "../build/index.ts";
+import {
+  type BuildOptions,
+  type Cache,
+  digest,
+  type Engine,
+  prepareBySteps,
+  publicationOf,
+} from "../build/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
@@ -36,7 +43,11 @@ export interface Built {
   readonly changed: readonly string[];
   /** Files of the site's folder that the document names, there or not; undefined when there was no telling. */
   readonly named: NamedFiles | undefined;
+  /** What of the document is not in, and until when by the clock that will stay so. */
+  readonly publication: Publication;
 }
+
+type Publication = ReturnType<typeof publicationOf> & { readonly until: number | undefined };
 
 export interface NamedFiles {
   /** Below the site's folder. */
@@ -90,6 +101,9 @@ export function createWorkbench(
     const { diagnostics, folder } = prepared;
     const rendering = prepared.rendering?.input;
     const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: steps.stamps() };
+    // What is judged as of one moment stays as it is.
+    const until = options.now === undefined ? prepared.rendering?.steady.until : undefined;
+    const publication = { ...publicationOf(prepared.rendering), until };
     if (!rendering || isBlocking(diagnostics, options.strict))
       return {
         diagnostics,
@@ -99,6 +113,7 @@ export function createWorkbench(
         rendered: 0,
         changed: [],
         named,
+        publication,
       };
 
     const key = siteKey(rendering);
@@ -168,7 +183,7 @@ export function createWorkbench(
     };
     [pages, surroundings] = [next, key];
     const routes = rendering.plan.routes.length;
-    return { diagnostics, place: steps.place, files, routes, rendered, changed, named };
+    return { diagnostics, place: steps.place, files, routes, rendered, changed, named, publication };
   };
 
   const forget = () => {

@@ -32,6 +32,7 @@ export function renderHead(input: HeadInput): string {
   const { route, site, stylesheets, fonts, script, inlineScripts, transition, contentPolicy } = input;
   const { plan, isNotFound } = input;
   const { keywords, description } = metaOf(route);
+  const isHidden = isNotFound || site.isForPreview;
   const title = isNotFound ? site.t("notFound") : titleOf(route);
   return [
     '<meta charset="utf-8">',
@@ -49,9 +50,8 @@ export function renderHead(input: HeadInput): string {
     ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
     script && `<script${attributes({ type: "module", src: script })}></script>`,
     voidElement("link", { rel: "manifest", href: `${plan.table.base}site.webmanifest` }),
-    isNotFound || site.isForPreview
-      ? '<meta name="robots" content="noindex">'
-      : renderAddresses(input, title),
+    isHidden || route.page.noindex ? '<meta name="robots" content="noindex">' : "",
+    isHidden ? "" : renderAddresses(input, title),
   ].join("");
 }
 
@@ -62,14 +62,17 @@ function renderIcon({ url, type, sizes, isFull }: SiteIcon): string {
 }
 
 /** Where the page is at home, and where it is in other languages: for search engines and for those who share it. */
-function renderAddresses({ route, site, plan, card }: HeadInput, title: string): string {
+function renderAddresses(input: HeadInput, title: string): string {
+  const { route, site, plan } = input;
   const { origin, table } = plan;
+  const { noindex } = route.page;
   const { description } = metaOf(route);
   const alternates = alternatesOf(route, table);
   const others = new Set(alternates.map(({ language }) => language));
   for (const own of [site.language.code, "x-default"]) others.delete(own);
   const property = (name: string, content: string | undefined) =>
     content ? voidElement("meta", { property: `og:${name}`, content }) : "";
+  const image = origin ? sharedImage(input, origin) : undefined;
   const shared = [
     property("type", "website"),
     property("title", title),
@@ -77,24 +80,32 @@ function renderAddresses({ route, site, plan, card }: HeadInput, title: string):
     property("site_name", site.name),
     property("locale", openGraphLocale(table.locale(site.language.code))),
     ...[...others].map((language) => property("locale:alternate", openGraphLocale(table.locale(language)))),
-    voidElement("meta", { name: "twitter:card", content: card ? "summary_large_image" : "summary" }),
+    voidElement("meta", { name: "twitter:card", content: image ? "summary_large_image" : "summary" }),
   ];
   if (!origin) return shared.join("");
+  const versions = alternates.map(({ language, url }) =>
+    voidElement("link", { rel: "alternate", hreflang: language, href: origin + url }),
+  );
   return [
-    voidElement("link", { rel: "canonical", href: origin + route.url }),
-    ...alternates.map(({ language, url }) =>
-      voidElement("link", { rel: "alternate", hreflang: language, href: origin + url }),
-    ),
+    // What search engines leave out has no address to be found at.
+    ...(noindex ? [] : [voidElement("link", { rel: "canonical", href: origin + route.url }), ...versions]),
     ...shared,
     property("url", origin + route.url),
-    ...(card
+    ...(image
       ? [
-          property("image", origin + card),
-          property("image:width", "1200"),
-          property("image:height", "630"),
+          property("image", image.url),
+          property("image:width", image.width?.toString()),
+          property("image:height", image.height?.toString()),
           property("image:alt", title),
         ]
       : []),
-    renderStructuredData(route, site, plan),
+    noindex ? "" : renderStructuredData(route, site, plan),
   ].join("");
+}
+
+/** The picture by which the page is shared: its own, else the card that was drawn for it. */
+function sharedImage({ route, site, card }: HeadInput, origin: string) {
+  const own = site.picture(route.page.meta.image);
+  if (own) return { ...own, url: new URL(own.url, origin).href };
+  return card ? { url: origin + card, width: 1200, height: 630 } : undefined;
 }

@@ -10,6 +10,7 @@ import {
   readJudgedPage,
   readSoundPage,
   type SoundFrame,
+  selectPages,
 } from "../../document/index.ts";
 import { outlinePage, type PlanOptions, planSite, type Route } from "../../plan/index.ts";
 import {
@@ -38,6 +39,8 @@ export interface RenderingBasis extends JudgingBasis {
   readonly pages: readonly Page[];
   readonly sources: readonly PageSource[];
   readonly plan: PlanOptions;
+  /** At which it is judged which pages are published, in milliseconds since 1970. */
+  readonly now: number;
   readonly assets: PlainAssets;
   readonly runtime: Runtime;
   readonly apiBase: string;
@@ -95,11 +98,13 @@ export function createSiteOfPages(
   const pages = basis.pages.map((page) =>
     page === home ? { ...loadPage(page), ...(page.outline && { outline: page.outline }) } : page,
   );
-  const site = joinSoundSite(basis.frame, pages);
-  if (!site) return undefined;
-  const { plan, diagnostics } = planSite(site, catalogue, basis.plan);
-  if (diagnostics.length > 0) return undefined;
-  return { site, plan, loadRoute: (route: Route): Route => ({ ...route, page: loadPage(route.page) }) };
+  const all = joinSoundSite(basis.frame, pages);
+  if (!all) return undefined;
+  const { site, keptOut, steady, diagnostics: selected } = selectPages(all, basis.now);
+  const { plan, diagnostics } = planSite(site, catalogue, { ...basis.plan, keptOut });
+  if (diagnostics.length + selected.length > 0) return undefined;
+  const loadRoute = (route: Route): Route => ({ ...route, page: loadPage(route.page) });
+  return { site, plan, keptOut, steady, loadRoute };
 }
 
 /** @returns a function from the number of a task to its page */

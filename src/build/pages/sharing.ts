@@ -39,11 +39,13 @@ export function createSharing(): Sharing {
   };
   return {
     // Each property by its name: objects put together by spreading have a hidden class of their own each.
-    page: ({ path, language, alternate, meta, sections, outline }, pointer) => ({
+    page: ({ path, language, alternate, meta, publication, noindex, sections, outline }, pointer) => ({
       path,
       language,
       alternate,
       meta,
+      publication,
+      noindex,
       sections: shareList(sections),
       pointer,
       outline: {

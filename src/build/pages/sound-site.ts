@@ -7,7 +7,7 @@ import type { Cache } from "../caches.ts";
 import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
 import { findAnswers } from "../find-answers.ts";
-import type { BuildOptions, CheckOptions } from "../options.ts";
+import { type BuildOptions, type CheckOptions, momentOf } from "../options.ts";
 import { type PreparedSite, renderInput, sayPlanned } from "../prepared-site.ts";
 import { type DocumentPages, openPageReader, type PageReader, readPages } from "./document-pages.ts";
 import { emptyRecord, type PageRecord } from "./page-record.ts";
@@ -45,10 +45,11 @@ export async function prepareSoundSite(
       pages: judged.pages,
       sources: document.pages,
       plan: options,
+      now: momentOf(options),
     };
     const known = createSiteOfPages(basis, engine.catalogue, reader, shelf);
     if (!known) return undefined;
-    const { site, plan, loadRoute } = known;
+    const { site, plan, keptOut, steady, loadRoute } = known;
     sayPlanned(plan, options);
     const answers = await findAnswers(engine, { site, plan }, source.folder, options, cache, []);
     if (answers.diagnostics.length > 0) return undefined;
@@ -81,7 +82,7 @@ export async function prepareSoundSite(
     });
     return {
       diagnostics: [],
-      rendering: { input, maker, documentHash: document.hash },
+      rendering: { input, maker, documentHash: document.hash, keptOut, steady },
       folder: answers.folder,
     };
   } finally {

@@ -140,7 +140,8 @@ const toWritten = ({ draft, failure, ...facts }: PageAnswer): WrittenPage => ({
 });
 
 /** What the site needs is known by then, and where its anchors are. */
-const withoutOutline = ({ path, language, alternate, meta, pointer }: Page): Page => {
+const withoutOutline = (page: Page): Page => {
+  const { path, language, alternate, meta, publication, noindex, pointer } = page;
   const outline = { references: [], characters: "" };
-  return { path, language, alternate, meta, sections: [], pointer, outline };
+  return { path, language, alternate, meta, publication, noindex, sections: [], pointer, outline };
 };

@@ -21,6 +21,7 @@ export const build: Command = {
     option.pictures,
     option.templates,
     option.templatesOnly,
+    option.now,
     option.limits,
     option.strict,
     option.reporter,
@@ -48,6 +49,8 @@ export const build: Command = {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
     const { out, base, siteUrl, apiBase, flagsHost, runtime, pictures } = context.settings;
     const { limits, strict, clean, cache, cacheDir } = context.settings;
+    // One moment for all sites, in whichever process they are built.
+    const now = context.settings.now ?? Date.now();
     const folderOf = planOutputs(allSites, out, world.cwd);
     const workload = {
       sites: context.sites.length,
@@ -69,6 +72,7 @@ export const build: Command = {
         ...(flagsHost !== undefined && { flagsHost }),
         runtime,
         pictures,
+        now,
         limits,
         strict,
         clean,

@@ -14,6 +14,7 @@ export const check: Command = {
     option.flagsHost,
     option.templates,
     option.templatesOnly,
+    option.now,
     option.limits,
     option.strict,
     option.reporter,
@@ -29,11 +30,14 @@ export const check: Command = {
   async run(args, flags, world) {
     const { context } = prepareRun("check", check.options, args, flags, world);
     const { base, flagsHost, limits, strict } = context.settings;
+    // One moment for all sites.
+    const now = context.settings.now ?? Date.now();
     const engine = await world.engine(undefined, requestTemplates(context.settings, world, context.err));
     return runSites(context, (site) =>
       engine.checkSite(site.given, world.cwd, {
         base,
         ...(flagsHost !== undefined && { flagsHost }),
+        now,
         limits,
         strict,
         signal: world.signal,

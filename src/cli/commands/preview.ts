@@ -35,6 +35,7 @@ export const preview: Command = {
     option.pictures,
     option.templates,
     option.templatesOnly,
+    option.now,
     option.limits,
     option.strict,
     option.reporter,
@@ -72,7 +73,7 @@ export const preview: Command = {
     const engine = await world.engine(undefined, templates);
     const { host = "127.0.0.1", allowedHost, port, base, siteUrl } = settings;
     const { api, apiAnswer, apiBase, flagsHost } = settings;
-    const { runtime, pictures, limits, strict, cache, cacheDir } = settings;
+    const { runtime, pictures, now, limits, strict, cache, cacheDir } = settings;
     try {
       const running = await engine.startPreview(site.given, world.cwd, {
         host,
@@ -88,6 +89,7 @@ export const preview: Command = {
         runtime,
         pictures,
         templates,
+        now,
         limits,
         strict,
         cache,
@@ -96,11 +98,11 @@ export const preview: Command = {
         configuration: {
           files: configFiles(world.cwd),
           read() {
-            const { siteUrl, flagsHost, runtime, pictures, limits, strict } = mergeSettings(
+            const { siteUrl, flagsHost, runtime, pictures, now, limits, strict } = mergeSettings(
               fromFlags,
               readConfig(world.cwd).settings,
             );
-            return { siteUrl, flagsHost, runtime, pictures, limits, strict };
+            return { siteUrl, flagsHost, runtime, pictures, now, limits, strict };
           },
         },
         onProgress: (event) => line?.event(event),

@@ -32,7 +32,7 @@ function toEntry(site: Site, result: SiteResult): object {
       ms: 0,
       diagnostics: [],
     };
-  const { ok, out, routes, files, bytes, cached, ms, diagnostics } = result.report;
+  const { ok, out, routes, files, bytes, cached, ms, diagnostics, keptOut, nextChange } = result.report;
   return {
     site: site.given,
     ok,
@@ -42,6 +42,8 @@ function toEntry(site: Site, result: SiteResult): object {
     bytes,
     cached,
     ms,
+    ...(keptOut && { keptOut }),
+    ...(nextChange && { nextChange }),
     diagnostics: diagnostics.map(toJsonDiagnostic),
   };
 }

@@ -1,4 +1,5 @@
 /** `sitemap.xml`: every route for search engines, with the same page in other languages (OUT-3). */
+import { formatMoment } from "../../document/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { alternatesOf } from "../alternates.ts";
 import { escapeHtml } from "../html.ts";
@@ -8,14 +9,17 @@ const mostEntries = 10_000;
 
 /** @returns files by path; with many routes an index and its parts */
 export function* formatSitemaps({
-  routes,
+  routes: all,
   origin = "",
   table,
 }: Plan): Generator<{ path: string; contents: string }> {
+  const routes = all.filter(({ page }) => !page.noindex);
   const entries = (part: readonly Route[]) =>
     part.map((route) => {
       const links = alternatesOf(route, table).map(formatAlternate);
-      return `<url><loc>${escapeHtml(origin + route.url)}</loc>${links.join("")}</url>\n`;
+      const { updatedAt } = route.page.meta;
+      const changed = updatedAt ? `<lastmod>${formatMoment(Date.parse(updatedAt))}</lastmod>` : "";
+      return `<url><loc>${escapeHtml(origin + route.url)}</loc>${changed}${links.join("")}</url>\n`;
     });
   const formatAlternate = ({ language, url }: { language: string; url: string }) =>
     `<xhtml:link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(origin + url)}"/>`;

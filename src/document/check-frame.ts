@@ -1,0 +1,22 @@
+/** What the parts of a site's frame have to be beside one another, which no field alone can tell. */
+import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
+import { checkOrder } from "./order.ts";
+import type { SiteFrame } from "./site-schema.ts";
+
+type Report = (diagnostics: readonly Diagnostic[]) => void;
+
+export function checkFrame(frame: SiteFrame, report: Report): void {
+  checkEvents(frame, report);
+}
+
+/** An id names one event, and no event ends before it starts (DOC-9); one that ends as it starts is a moment. */
+function checkEvents({ events }: SiteFrame, report: Report): void {
+  const seen = new Map<string, string>();
+  for (const [index, { id, startsAt, endsAt }] of events.entries()) {
+    const pointer = `/events/${index}`;
+    const first = seen.get(id);
+    if (first) report([diagnose("duplicate", `${pointer}/id`, { what: "event id", value: id, first })]);
+    else seen.set(id, `${pointer}/id`);
+    report(checkOrder({ startsAt }, { endsAt }, pointer, (start, end) => end >= start));
+  }
+}

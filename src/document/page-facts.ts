@@ -1,0 +1,28 @@
+/** What a page says of itself beside its sections, with what it leaves out filled in. */
+import type { Page } from "./site.ts";
+import type { Status } from "./status.ts";
+
+/** A page's frame as the document has it, where each value has the type that the schema asks for. */
+export interface RawPageFacts extends Partial<Pick<Page, "language" | "alternate" | "noindex">> {
+  readonly meta?: Partial<Page["meta"]> | undefined;
+  readonly draft?: boolean | undefined;
+  readonly publishAt?: string | undefined;
+  readonly unpublishAt?: string | undefined;
+}
+
+/** @param status as it was read */
+export function fillPageFacts(
+  { language, alternate = {}, meta, noindex, draft, publishAt, unpublishAt }: RawPageFacts,
+  written: Status,
+): Pick<Page, "language" | "alternate" | "meta" | "noindex" | "publication"> {
+  const { title = "", keywords = "", description = "", useForAll = false, image, updatedAt } = meta ?? {};
+  const status = draft && written === "published" ? "draft" : written;
+  const isAlwaysIn = status === "published" && publishAt === undefined && unpublishAt === undefined;
+  return {
+    language,
+    alternate,
+    meta: { title, keywords, description, useForAll, image: image || undefined, updatedAt },
+    publication: isAlwaysIn ? undefined : { status, publishAt, unpublishAt },
+    noindex: noindex || undefined,
+  };
+}
