@@ -260,6 +260,16 @@ export const wording = {
       "Use a font of the list in docs/authoring/site-document.md, for example Inter or Lora.",
     ),
   })),
+  "loads-without-consent": warning<{ providers: readonly string[]; isPaid: boolean }>(
+    ({ providers, isPaid }) => ({
+      message: `No cookie banner is shown, so these are loaded without asking visitors: ${providers.join(", ")}.`,
+      hint: `Set "isVisible" to true in "cookieSettings.gdpr"${isPaid ? ' and "onPaidSites" to true in "cookieSettings"' : ""}, so that they wait for consent, or take them out of "settings".`,
+    }),
+  ),
+  "consent-not-asked": warning<{ providers: readonly string[] }>(({ providers }) => ({
+    message: `These wait for the consent of visitors, but a paid site shows no cookie banner, so they are never loaded: ${providers.join(", ")}.`,
+    hint: 'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
+  })),
   "link-to-nowhere": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The link ${quote(found)} leads to no page of this site.`,
     hint: suggestion(nearest, "Correct the path or add the page."),

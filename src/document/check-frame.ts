@@ -1,5 +1,6 @@
 /** What the parts of a site's frame have to be beside one another, which no field alone can tell. */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
+import { checkConsent } from "./consent.ts";
 import { checkOrder } from "./order.ts";
 import type { SiteFrame } from "./site-schema.ts";
 
@@ -7,6 +8,7 @@ type Report = (diagnostics: readonly Diagnostic[]) => void;
 
 export function checkFrame(frame: SiteFrame, report: Report): void {
   checkEvents(frame, report);
+  report(checkConsent(frame));
 }
 
 /** An id names one event, and no event ends before it starts (DOC-9); one that ends as it starts is a moment. */

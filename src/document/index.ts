@@ -2,6 +2,7 @@
 
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
+export { isConsentNeeded, shownConsentOf, thirdPartyIdsOf } from "./consent.ts";
 export { cookieTypes } from "./consent-schema.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { createPageMemory } from "./page-memory.ts";

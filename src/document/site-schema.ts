@@ -173,6 +173,11 @@ const publicUrl = ruled(isPublicUrl, {
       : 'Write it as "https://www.example.org", with nothing behind it but a folder.',
 });
 
+/** Icons of several sizes are made of it, so it has to be at hand. */
+const favicon = pictureSource().refine((value) => !value || isFileOfSite(value), {
+  error: "The site's icon is a file of its folder, for example assets/icon.svg.",
+});
+
 export const siteSchema = group({
   /** Where an editor finds the JSON Schema. */
   $schema: z.string().optional(),
@@ -180,6 +185,9 @@ export const siteSchema = group({
   hash: z.string().max(500).default(""),
   name: plainText().default(""),
   url: publicUrl.optional(),
+  favicon: favicon.describe(
+    "The site's icon: a picture of its folder (assets/icon.svg), about as wide as high.",
+  ),
   isPaid: z.boolean().default(false),
   isForPreview: z.boolean().default(false),
   theme,
@@ -192,6 +200,9 @@ export const siteSchema = group({
   cookieSettings: group({
     gdpr: consentSchema({ declineIsVisible: false }).prefault({}),
     simple: consentSchema({ declineIsVisible: true }).prefault({}),
+    onPaidSites: flag().describe(
+      "Whether the banner is shown on a paid site too; false says that another one asks there, and stores the choice.",
+    ),
   }).prefault({}),
   privacyPolicy: group({
     name: z.string().max(320).optional(),
@@ -230,6 +241,12 @@ export function parseFrame(raw: Json): {
     schema.safeParse(wrongKeys.has(key) ? undefined : raw[key]).data,
   ]);
   return { frame: Object.fromEntries(entries), wrongKeys, issues: parsed.error.issues };
+}
+
+function isFileOfSite(value: string): boolean {
+  const source = rules.parseImageSource(value);
+  // What is wrong with an address is said where all addresses are looked at.
+  return "problem" in source || source.kind === "file";
 }
 
 function isLanguageCode(code: string): boolean {

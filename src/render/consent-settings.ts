@@ -2,7 +2,7 @@
 import type { Catalogue } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
 import { parsePointer } from "../diagnostic/index.ts";
-import { cookieTypes, type Edition, type Site, type SiteFrame } from "../document/index.ts";
+import { cookieTypes, type Edition, type Site, type SiteFrame, shownConsentOf } from "../document/index.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { textLanguage } from "./text-languages.ts";
 
@@ -53,15 +53,14 @@ const valueAt = (frame: SiteFrame, pointer: string): unknown =>
   );
 
 /**
- * The GDPR style is preferred (CKB-1). What a visitor cannot do without is always there: a button and a switch have a name
+ * What a visitor cannot do without is always there: a button and a switch have a name
  * although the document has an empty one, and there is one button at least.
  * @param t the words of the interface, for what the document leaves out (DOC-8)
  * @returns undefined when nobody is asked
  */
 function consentSettingsOf(frame: SiteFrame, t: Words): ConsentSettings | undefined {
-  const { gdpr, simple } = frame.cookieSettings;
-  const shown = [gdpr, simple].find(({ isVisible }) => isVisible);
-  if (!shown || frame.isPaid || frame.isForPreview) return undefined;
+  const shown = shownConsentOf(frame);
+  if (!shown) return undefined;
   const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText, settings } = shown;
   return {
     label: t("cookieConsent"),

@@ -91,7 +91,7 @@ export type { Provider };
 
 /** What a site loads from other hosts (DOC-6). */
 export interface ThirdParties {
-  /** Whether it waits for the visitor's consent: where the GDPR banner is shown (TPS-2). */
+  /** Whether it waits for the visitor's consent: where the site asks in the GDPR style, whoever shows the banner (TPS-2). */
   readonly isGated: boolean;
   /** The site's id at each provider, of the provider's form, in the order of loading. */
   readonly ids: Readonly<Partial<Record<Provider, string>>>;
@@ -171,7 +171,7 @@ export interface Site {
   readonly showsDisclaimer: boolean;
   /** Whether the site is only shown to its owner. */
   readonly isForPreview: boolean;
-  /** Whether visitors are asked about cookies: where a banner is visible, on the same sites (CKB-1). */
+  /** Whether visitors are asked about cookies: where a banner is visible, on paid sites only where they say so (CKB-1). */
   readonly asksConsent: boolean;
   readonly thirdParties: ThirdParties;
   /** What they are asked; undefined where they are not. */

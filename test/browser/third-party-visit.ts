@@ -30,6 +30,11 @@ const sites = {
   simple: { settings: everything, ...banner("simple") },
   gated: { settings: everything, ...banner("gdpr") },
   paid: { settings: everything, ...banner("gdpr"), isPaid: true },
+  paidAsking: {
+    settings: everything,
+    cookieSettings: { gdpr: { isVisible: true }, onPaidSites: true },
+    isPaid: true,
+  },
   preview: { settings: everything, isForPreview: true },
   empty: {},
   unchosen: { settings: { chatsData: [{ name: "olark", key: chatKeys.olark }] } },

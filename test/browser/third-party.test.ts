@@ -149,7 +149,9 @@ describe("consent", () => {
     ],
     ["free", "without a banner, with a privacy signal", { before: signal }, []],
     ["free", "with a privacy signal who agreed", { before: signal, stored: consent(true, true) }, allUrls],
-    ["paid", "of a paid site, which has no banner", {}, allUrls],
+    ["paid", "of a paid site, where nobody asks", {}, []],
+    ["paid", "of a paid site, who agreed elsewhere", { stored: consent(true, true) }, allUrls],
+    ["paid", "of a paid site, who declined", { stored: consent(false, false) }, []],
     ["preview", "in the builder", {}, []],
     ["empty", "of a site without settings", {}, []],
   ])("TPS-2 %s: a visitor %s", async (site, _, options, urls) => {
@@ -171,6 +173,18 @@ describe("consent", () => {
     await page.reload();
     await settle(page);
     expect(requested).toEqual([]);
+    await act(page);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    await close();
+  });
+
+  test("CKB-1 a paid site that says so asks, and loads what was agreed to", async () => {
+    const { page, requested, close } = await visit("paidAsking");
+    await act(page);
+    expect(requested).toEqual([]);
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Accept" }).click();
+    await loaded;
     await act(page);
     expect(await scriptsIn(page)).toEqual(allUrls);
     await close();

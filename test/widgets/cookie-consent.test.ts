@@ -33,9 +33,10 @@ const switchesOf = (html: string) =>
     .map(({ attributes }) => attributes.name);
 
 describe("who is asked", () => {
-  test("CKB-1 visitors of sites with a visible style, unless they are paid for or shown in the builder", async () => {
+  test("CKB-1 visitors of sites with a visible style, on paid sites where they say so, never in the builder", async () => {
     const gdpr = asking({});
     const simple = asking({}, "simple");
+    const visible = { isVisible: true };
     for (const [site, isAsked] of [
       [gdpr, true],
       [simple, true],
@@ -43,6 +44,11 @@ describe("who is asked", () => {
       [{ cookieSettings: { gdpr: { isVisible: false }, simple: { isVisible: false } } }, false],
       [{ ...gdpr, isPaid: true }, false],
       [{ ...simple, isPaid: true }, false],
+      [{ cookieSettings: { gdpr: visible, onPaidSites: true }, isPaid: true }, true],
+      [{ cookieSettings: { simple: visible, onPaidSites: true }, isPaid: true }, true],
+      [{ cookieSettings: { gdpr: visible, onPaidSites: false }, isPaid: true }, false],
+      [{ cookieSettings: { gdpr: visible, onPaidSites: false } }, true],
+      [{ cookieSettings: { onPaidSites: true }, isPaid: true }, false],
       [{ ...gdpr, isForPreview: true }, false],
       [{ ...simple, isForPreview: true }, false],
     ] as const) {

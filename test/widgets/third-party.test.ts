@@ -222,16 +222,17 @@ describe("the page's loader", () => {
     expect(await told({ settings: { chatsData: unnamed } })).toBeUndefined();
   });
 
-  test("TPS-2 CKB-1 only a GDPR banner that is shown makes it wait", async () => {
+  test("TPS-2 CKB-1 only the GDPR style makes it wait, whoever shows the banner", async () => {
     const settings = { gtagId: ids.gtagId };
     const gdpr = { isVisible: true };
     expect(await told({ settings, cookieSettings: { gdpr } })).toMatchObject({ isGated: true });
     expect(await told({ settings, cookieSettings: { gdpr, simple: gdpr } })).toMatchObject({ isGated: true });
     expect(await told({ settings, cookieSettings: { simple: gdpr } })).toMatchObject({ isGated: false });
     expect(await told({ settings })).toMatchObject({ isGated: false });
-    expect(await told({ settings, cookieSettings: { gdpr }, isPaid: true })).toMatchObject({
-      isGated: false,
-    });
+    for (const onPaidSites of [undefined, false, true])
+      expect(await told({ settings, cookieSettings: { gdpr, onPaidSites }, isPaid: true })).toMatchObject({
+        isGated: true,
+      });
   });
 
   test("TPS-5 a page without settings, or shown in the builder, loads and allows nothing", async () => {

@@ -1,8 +1,8 @@
 /**
  * Loads the third parties of a site, as far as the visitor agrees. It comes with the first sign of the visitor (TPS-1).
  *
- * Where the GDPR banner is shown, a visitor who has not chosen has not agreed to anything. Elsewhere all is loaded that is
- * configured (TPS-2), with two exceptions, because the visitor has spoken there as well: a stored refusal holds wherever it
+ * Where the site asks in the GDPR style, whoever shows the banner, a visitor who has not chosen has not agreed to anything.
+ * Elsewhere all is loaded that is configured (TPS-2), with two exceptions, because the visitor has spoken there as well: a stored refusal holds wherever it
  * was given, also after the owner has changed or removed the banner; and Global Privacy Control is a refusal as long as
  * nothing else is stored. A stored choice was made for this site and outweighs that general signal.
  */
