@@ -12,7 +12,7 @@ import {
 } from "../assets/index.ts";
 import { type Diagnostic, diagnose, isBlocking } from "../diagnostic/index.ts";
 import type { Site } from "../document/index.ts";
-import { charactersOf, logoOf, type Plan, planCards } from "../plan/index.ts";
+import { charactersOf, faviconOf, logoOf, type Plan, planCards } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
@@ -75,7 +75,6 @@ export async function findAnswers(
       })
     : noFonts;
   const { frame } = site.primary;
-  const logo = logoOf(site.primary, catalogue);
   const made = making
     ? await steps.brand(
         {
@@ -83,7 +82,8 @@ export async function findAnswers(
           look: frame.theme.look,
           colours: catalogue.brandColours(frame.theme),
           families: named.families,
-          logo,
+          favicon: faviconOf(site.primary),
+          logo: logoOf(site.primary, catalogue),
           cards: planCards(plan),
         },
         {
@@ -99,18 +99,14 @@ export async function findAnswers(
   return {
     assets: { ...resolved.answers, fonts: cut.fonts, brand: made.brand },
     folder: { ...resolved, ms, files: [...resolved.files, ...cut.files, ...made.files] },
-    diagnostics: [...named.diagnostics, ...resolved.diagnostics, ...judgeLogo(logo, made, resolved, plan)],
+    diagnostics: [...named.diagnostics, ...resolved.diagnostics, ...judgeMark(made, resolved, plan)],
   };
 }
 
-/** A logo that no page can show was told already. */
-function judgeLogo(
-  logo: string | undefined,
-  { logoProblem }: MadeBrand,
-  { answers }: ResolvedAssets,
-  { needs }: Plan,
-): Diagnostic[] {
-  if (logo === undefined || !logoProblem || !Object.hasOwn(answers.pictures, logo)) return [];
-  const need = needs.find(({ kind, name }) => kind === "picture" && name === logo);
-  return [diagnose("logo-not-drawn", need?.pointer ?? "", { found: logo, problem: logoProblem })];
+/** A picture that no page can show either was told already. */
+function judgeMark({ markProblem }: MadeBrand, { answers }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
+  if (!markProblem || !Object.hasOwn(answers.pictures, markProblem.path)) return [];
+  const { path, problem } = markProblem;
+  const need = needs.find(({ kind, name }) => kind === "picture" && name === path);
+  return [diagnose("logo-not-drawn", need?.pointer ?? "", { found: path, problem })];
 }

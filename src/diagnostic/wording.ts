@@ -338,7 +338,7 @@ export const wording = {
     hint: `Write ${shown}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.`,
   })),
   "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The logo ${quote(found)} cannot be the site's icon: ${problem}.`,
+    message: `The picture ${quote(found)} cannot be the site's icon: ${problem}.`,
     hint: "Browsers' tabs and home screens show the site's first letter; save the logo anew, or make it simpler.",
   })),
   "translation-unused": warning<{ what: string }>(({ what }) => ({

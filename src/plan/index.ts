@@ -2,7 +2,7 @@
 export { type Card, planCards } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
-export { logoOf } from "./logo.ts";
+export { faviconOf, logoOf } from "./logo.ts";
 export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";
 export { outlinePage } from "./outline.ts";
 export { type Plan, type PlanOptions, planSite, type Route } from "./plan.ts";

@@ -1,4 +1,4 @@
-/** The picture that stands for the whole site: the logo in the bar of its home page. */
+/** The pictures that stand for the whole site: the icon that it names, or the logo in the bar of its home page. */
 import { type Catalogue, rules } from "#section";
 import type { Edition } from "../document/index.ts";
 
@@ -7,7 +7,13 @@ export function logoOf({ pages }: Edition, { sections }: Catalogue): string | un
   const home = pages.find(({ path }) => path === "/") ?? pages[0];
   const header = home?.sections.find(({ type }) => sections.get(type)?.category === "header");
   const source = header?.data.logoSrc;
-  if (typeof source !== "string" || source === "") return undefined;
-  const parsed = rules.parseImageSource(source);
-  return "kind" in parsed && parsed.kind === "file" ? parsed.path : undefined;
+  return typeof source === "string" ? pathOf(source) : undefined;
+}
+
+/** @returns the path of the icon that the document names, in the site's folder */
+export const faviconOf = ({ frame }: Edition): string | undefined => pathOf(frame.favicon ?? "");
+
+function pathOf(source: string): string | undefined {
+  const parsed = source === "" ? undefined : rules.parseImageSource(source);
+  return parsed && "kind" in parsed && parsed.kind === "file" ? parsed.path : undefined;
 }

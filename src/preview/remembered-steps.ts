@@ -80,7 +80,7 @@ function rememberFonts(): Steps["cut"] {
 function rememberBrand(stamps: Stamps): Steps["brand"] {
   let known: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
   return async (input, options) => {
-    const key = JSON.stringify([options.base, input, input.logo && stamps.last]);
+    const key = JSON.stringify([options.base, input, (input.favicon ?? input.logo) && stamps.last]);
     if (known?.key === key) return known.made;
     const made = await makeBrand(input, options);
     known = { key, made };

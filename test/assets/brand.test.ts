@@ -44,7 +44,7 @@ async function make(
   const {
     brand,
     files: published,
-    logoProblem,
+    markProblem,
   } = await makeBrand(input, {
     folder,
     base: "/base/",
@@ -58,7 +58,12 @@ async function make(
     expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
     contents.set(`/base/${path}`, bytes);
   }
-  return { brand, contents, logoProblem, of: (url = "") => contents.get(url) ?? Buffer.alloc(0) };
+  return {
+    brand,
+    contents,
+    logoProblem: markProblem?.problem,
+    of: (url = "") => contents.get(url) ?? Buffer.alloc(0),
+  };
 }
 
 const drawingOf = async (more: Partial<Input>) => {
@@ -137,8 +142,8 @@ describe("OUT-3 the site's icon", () => {
       "broken.png": "no picture",
       "evil.svg": drawing(100).replace("<rect", '<image href="file:///etc/passwd"/><script>1</script><rect'),
     };
-    const middle = async (logo: string) => {
-      const { brand, of } = await make({ logo }, files);
+    const middle = async (logo: string, favicon?: string) => {
+      const { brand, of } = await make({ logo, favicon }, files);
       const png = of(brand.icons.find(({ sizes }) => sizes === "192x192")?.url);
       const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const at = (96 * info.width + 96) * info.channels;
@@ -149,6 +154,10 @@ describe("OUT-3 the site's icon", () => {
     for (const logo of ["wide.png", "wide.svg", "broken.png", "missing.png", "../logo.png"])
       expect(await middle(logo)).toEqual({ isLogo: false, count: 5 });
     expect((await middle("evil.svg")).isLogo).toBe(true);
+    // What the site names as its icon goes before, whatever its shape; where it is missing, the logo stands in.
+    expect((await middle("missing.png", "wide.svg")).isLogo).toBe(true);
+    expect((await middle("logo.png", "missing.png")).isLogo).toBe(true);
+    expect((await middle("wide.png", "broken.png")).isLogo).toBe(false);
   });
 
   describe("OUT-3 a logo of any size and in any state", () => {

@@ -39,6 +39,32 @@ async function start(...args: Parameters<typeof startPreview>): Promise<Running>
   return running;
 }
 
+test("PRV-3 a page whose moment comes while the preview runs comes in by itself", async () => {
+  const running = await start({ "site.json": smallSite() });
+  const isIn = running.until((event) => event.kind === "built" && event.changed.includes("/soon/"));
+  const site = smallSite();
+  const soon = { ...site.pages[1], path: "/soon", publishAt: new Date(Date.now() + 1500).toISOString() };
+  running.save("site.json", { ...site, pages: [...site.pages, soon] });
+  await isIn;
+  expect((await fetch(`${running.origin}/soon/`)).status).toBe(200);
+});
+
+test("PRV-3 with a moment of its own a preview shows what is published by then, and says what is kept out", async () => {
+  const site = smallSite();
+  const at = (path: string, publishAt: string) => ({ ...site.pages[1], path, publishAt });
+  const pages = [...site.pages, at("/a", "2090-01-01T00:00:00Z"), at("/b", "2091-01-01T00:00:00Z")];
+  const running = await start(
+    { "site.json": { ...site, pages } },
+    { now: Date.parse("2090-06-01T00:00:00Z") },
+  );
+  expect((await fetch(`${running.origin}/a/`)).status).toBe(200);
+  expect((await fetch(`${running.origin}/b/`)).status).toBe(404);
+  expect(running.events.find(({ kind }) => kind === "built")).toMatchObject({
+    keptOut: [{ path: "/b", reason: "scheduled", at: "2091-01-01T00:00:00Z" }],
+    nextChange: "2091-01-01T00:00:00Z",
+  });
+});
+
 describe("what is served", () => {
   let running: Running;
   beforeAll(async () => {

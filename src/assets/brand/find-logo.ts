@@ -10,37 +10,39 @@ export interface Logo {
   readonly name: string;
 }
 
-/** Wider ones would be a thin line in a browser's tab. */
-const widest = 4 / 3;
+/** Wider logos would be a thin line in a browser's tab. */
+const widestLogo = 4 / 3;
 
 /** Shapes of a drawing: these take about two seconds. A page shows more of them, but nobody needs them in an icon. */
 const mostShapes = 50_000;
 
 /**
- * @param path in the site's folder; what is missing or refused is said where the page shows it
+ * @param path in the site's folder; what is missing or refused is said where it is named
+ * @param widest the longer side for each pixel of the shorter one
  * @returns undefined for one that cannot be the icon; a phrase for one that should be, but is too much to draw
  */
 export async function findLogo(
   folder: string,
   path: string,
   digest: (contents: Uint8Array) => string,
+  widest = widestLogo,
 ): Promise<Logo | { readonly problem: string } | undefined> {
   const file = await createSiteFiles(folder)(path);
   if (!("bytes" in file)) return undefined;
   const { bytes } = file;
   if (!isDrawing(bytes)) {
     const measures = await measurePicture(bytes);
-    if ("problem" in measures || !isNearlySquare(measures)) return undefined;
+    if ("problem" in measures || !fits(measures, widest)) return undefined;
     return { at: () => bytes, name: digest(bytes) };
   }
   const drawing = await judgeDrawing(bytes);
-  if ("problem" in drawing || !isNearlySquare(drawing.size)) return undefined;
+  if ("problem" in drawing || !fits(drawing.size, widest)) return undefined;
   if (drawing.weight > mostShapes)
     return { problem: `it draws ${drawing.weight} shapes, which is too much for an icon` };
   return { at: (side) => fitDrawing(drawing, side), name: digest(drawing.bytes) };
 }
 
-function isNearlySquare({ width, height }: { width: number; height: number }): boolean {
+function fits({ width, height }: { width: number; height: number }, widest: number): boolean {
   const ratio = width / height;
   return ratio <= widest && ratio >= 1 / widest;
 }

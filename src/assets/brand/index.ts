@@ -18,6 +18,8 @@ export interface BrandInput {
   readonly colours: BrandColours;
   /** The site's, the one of its headings first. */
   readonly families: readonly FontFamily[];
+  /** Path in its folder of the icon that it names; it goes before the logo. */
+  readonly favicon?: string | undefined;
   /** Path of its logo in its folder. */
   readonly logo: string | undefined;
   readonly cards: readonly Card[];
@@ -37,8 +39,8 @@ export interface BrandOptions {
 
 export interface MadeBrand {
   readonly brand: SiteBrand;
-  /** Why the logo is not the icon, as a phrase, although it has the shape of one. */
-  readonly logoProblem?: string | undefined;
+  /** Why the picture that should be the icon is not, as a phrase. */
+  readonly markProblem?: { readonly path: string; readonly problem: string } | undefined;
   readonly files: readonly AssetFile[];
 }
 
@@ -56,9 +58,10 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   );
   const typesetter = createTypesetter(families, library, words, madeOnce);
 
-  const found = input.logo === undefined ? undefined : await findLogo(folder, input.logo, digest);
-  const logo = found && "at" in found ? found : undefined;
+  const mark = await findMark(input, folder, digest);
+  const logo = mark && "at" in mark.found ? mark.found : undefined;
   const made = await makeIcons({ ...input, logo, typesetter, madeOnce });
+  const problem = mark && ("problem" in mark.found ? mark.found.problem : made.logoProblem);
   const icons = made.icons.map(({ file, contents, ...icon }) => {
     const { name, extension, isAtRoot } = file;
     const known = { bytes: contents.length, hash: digest(contents) };
@@ -87,7 +90,21 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
       icons: icons.map(({ icon }) => icon),
       cards: Object.fromEntries(drawn.map(({ path }, index) => [cards[index]?.file, base + path])),
     },
-    logoProblem: found && "problem" in found ? found.problem : made.logoProblem,
+    markProblem: mark && problem ? { path: mark.path, problem } : undefined,
     files: [...files.values()],
   };
+}
+
+/** The picture that is the site's icon: what is named as such, whatever its shape, else the logo. */
+async function findMark(
+  { favicon, logo }: Pick<BrandInput, "favicon" | "logo">,
+  folder: string,
+  digest: BrandOptions["digest"],
+) {
+  const candidates = [{ path: favicon, widest: Number.POSITIVE_INFINITY }, { path: logo }];
+  for (const { path, widest } of candidates) {
+    const found = path === undefined ? undefined : await findLogo(folder, path, digest, widest);
+    if (path !== undefined && found) return { path, found };
+  }
+  return undefined;
 }
