@@ -199,7 +199,18 @@ async function answerFile(
   }
   const answer = await resolvePicture(need.name, source, options);
   options.onPicture?.();
-  if ("problem" in answer) return refuse(answer, hash);
+  // A picture that cannot be shown is as good as missing: what the page shows in its place is the same.
+  if ("problem" in answer)
+    return {
+      need,
+      source: hash,
+      diagnostic: diagnose(
+        "asset-refused",
+        need.pointer,
+        { found: need.name, problem: answer.problem, isPicture: true },
+        "warning",
+      ),
+    };
   const { removed } = answer;
   const diagnostic =
     removed && diagnose("asset-cleaned", need.pointer, { found: need.name, problem: removed });

@@ -1,7 +1,8 @@
 /** Which sites a command works on, from its arguments or from what stands in the current folder (CLI-1). */
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { UsageError } from "./usage-error.ts";
+import { nearestName } from "../diagnostic/index.ts";
+import { suggest, UsageError } from "./usage-error.ts";
 
 export interface Site {
   /** The path as it was given; for a site that was found, in the same manner: `sites/x`. */
@@ -17,7 +18,7 @@ export interface Site {
 /**
  * Lists the sites in the order of the arguments, each once however often it is named.
  * @param args files, folders of a site, or folders of such folders
- * @throws UsageError where there is no argument and nothing to be found
+ * @throws UsageError where an argument names nothing that is there, or nothing is to be found without one
  */
 export function listSites(args: readonly string[], cwd: string): Site[] {
   const sites = args.length > 0 ? args.flatMap((arg) => sitesAt(arg, cwd)) : sitesOf(cwd);
@@ -39,12 +40,18 @@ function sitesAt(arg: string, cwd: string): Site[] {
   const given = arg.replace(/(?<=.)[/\\]+$/, "");
   const path = resolve(cwd, given);
   if (isFile(path)) return [siteOf(arg, given, cwd)];
+  if (!existsSync(path)) throw new UsageError(sayMissing(given, path));
   const own = siteOf(arg, given === "." ? "site.json" : joinPath(given, "site.json"), cwd);
   if (isFile(own.path)) return [own];
   // A provider's folder of documents. A folder without any is left to the engine, whose report says that none is there.
   const inside = sitesIn(given, cwd);
   if (inside.length > 0) return inside;
   return [/\.json$/i.test(given) ? siteOf(arg, given, cwd) : own];
+}
+
+function sayMissing(given: string, path: string): string {
+  const nearest = nearestName(basename(path), namesIn(dirname(path)));
+  return `There is no ${given}.${suggest(nearest, "Name a site's folder or file; `sectile init <folder>` makes a new site.")}`;
 }
 
 /** The sites in a folder's sub-folders, sorted by code units: the same order in any locale. */

@@ -308,6 +308,19 @@ export const wording = {
     message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
     hint: "Publish the page, or take the link away: visitors would find nothing there.",
   })),
+  "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
+    message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,
+    hint: "Write https:// in front, if the picture is there too; or put it into the site's folder.",
+  })),
+  "messenger-to-nowhere": warning<{ name: string; found: string }>(({ name, found }) => ({
+    message: found
+      ? `${quote(found)} names nobody at ${name}, so this messenger is left out.`
+      : `This messenger (${name}) has no value, so it is left out.`,
+    hint:
+      name === "whatsapp" || name === "viber"
+        ? "Write the telephone number with its country's code, for example +44 20 7946 0000."
+        : "Write the name or the link that it has there.",
+  })),
   "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The file ${quote(found)} is not in the site's folder.`,
     hint:
@@ -315,10 +328,14 @@ export const wording = {
         ? "Add the file, or correct its name; letter case counts."
         : `Did you mean ${quote(nearest)}? Letter case counts.`,
   })),
-  "asset-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The file ${quote(found)} cannot be used: ${problem}.`,
-    hint: "Use a file inside the site's folder.",
-  })),
+  "asset-refused": error<{ found: string; problem: string; isPicture?: boolean }>(
+    ({ found, problem, isPicture }) => ({
+      message: `The file ${quote(found)} cannot be used: ${problem}.`,
+      hint: isPicture
+        ? "Open it in a graphics program and save it anew, as JPEG, PNG, WebP or a plain SVG; or take another one."
+        : "Use a file inside the site's folder.",
+    }),
+  ),
   "message-places": warning<{ expected: readonly string[]; found: readonly string[] }>(
     ({ expected, found }) => ({
       message: `This text should hold ${places(expected)}, but it holds ${places(found)}.`,

@@ -1,4 +1,6 @@
 /** What the parts of a site's frame have to be beside one another, which no field alone can tell. */
+
+import { rules } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { checkConsent } from "./consent.ts";
 import { checkOrder } from "./order.ts";
@@ -9,6 +11,7 @@ type Report = (diagnostics: readonly Diagnostic[]) => void;
 export function checkFrame(frame: SiteFrame, report: Report): void {
   checkEvents(frame, report);
   report(checkConsent(frame));
+  checkMessengers(frame, report);
 }
 
 /** An id names one event, and no event ends before it starts (DOC-9); one that ends as it starts is a moment. */
@@ -20,5 +23,14 @@ function checkEvents({ events }: SiteFrame, report: Report): void {
     if (first) report([diagnose("duplicate", `${pointer}/id`, { what: "event id", value: id, first })]);
     else seen.set(id, `${pointer}/id`);
     report(checkOrder({ startsAt }, { endsAt }, pointer, (start, end) => end >= start));
+  }
+}
+
+/** An entry that visitors would see leads to somebody (MSG-2): by its button's address, or by its value. */
+function checkMessengers({ widgets }: SiteFrame, report: Report): void {
+  for (const [index, { name, isActive, value, data }] of widgets.messengers.entries.entries()) {
+    if (!isActive || data.buttonUrl || rules.contactUrl(name, value)) continue;
+    const pointer = `/widgets/messengers/entries/${index}/value`;
+    report([diagnose("messenger-to-nowhere", pointer, { name, found: value })]);
   }
 }

@@ -235,12 +235,45 @@ export function parseFrame(raw: Json): {
 } {
   const parsed = siteSchema.safeParse(raw);
   if (parsed.success) return { frame: parsed.data, wrongKeys: new Set(), issues: [] };
-  const wrongKeys = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-  const entries = Object.entries(siteSchema.shape).map(([key, schema]) => [
-    key,
-    schema.safeParse(wrongKeys.has(key) ? undefined : raw[key]).data,
-  ]);
-  return { frame: Object.fromEntries(entries), wrongKeys, issues: parsed.error.issues };
+  const { issues } = parsed.error;
+  const wrongKeys = new Set(issues.map(({ path }) => String(path[0])));
+  // What stands beside a wrong value is looked at too, where the rest can be without it.
+  const rest = without(
+    raw,
+    issues.map(({ path }) => path),
+  );
+  const entries = Object.entries(siteSchema.shape).map(([key, schema]) => {
+    const kept = schema.safeParse(rest[key]);
+    return [key, kept.success ? kept.data : schema.safeParse(undefined).data];
+  });
+  return { frame: Object.fromEntries(entries), wrongKeys, issues };
+}
+
+/** @returns the object without the values at these paths; what lies in a list leaves its place empty */
+function without(object: Json, paths: readonly (readonly PropertyKey[])[]): Json {
+  const copies = new Map<unknown, Record<PropertyKey, unknown>>();
+  /** Each object on the way is copied once. */
+  const copyOf = (value: object): Record<PropertyKey, unknown> => {
+    const copy = copies.get(value) ?? ((Array.isArray(value) ? [...value] : { ...value }) as never);
+    copies.set(value, copy);
+    copies.set(copy, copy);
+    return copy;
+  };
+  const root = copyOf(object);
+  for (const path of paths) {
+    let place: Record<PropertyKey, unknown> | undefined = root;
+    for (const key of path.slice(0, -1)) {
+      const next: unknown = place[key];
+      if (typeof next !== "object" || next === null) {
+        place = undefined;
+        break;
+      }
+      place = place[key] = copyOf(next);
+    }
+    const last = path.at(-1);
+    if (place && last !== undefined && Object.hasOwn(place, last)) place[last] = undefined;
+  }
+  return root as Json;
 }
 
 function isFileOfSite(value: string): boolean {

@@ -27,12 +27,13 @@ export function translate(primary: Json, translation: Json, code: string): Trans
   };
 
   const merge = (
-    base: unknown,
+    given: unknown,
     over: unknown,
     path: readonly PropertyKey[],
     from: readonly PropertyKey[],
   ): unknown => {
     origins.set(formatPointer(path), from);
+    const base = given ?? absent(over, path);
     if (Array.isArray(base) && Array.isArray(over)) return mergeList(base, over, path, from);
     if (isObject(base) && isObject(over)) {
       const merged: Record<string, unknown> = { ...base };
@@ -67,7 +68,13 @@ export function translate(primary: Json, translation: Json, code: string): Trans
       const index = known ? known.get(name) : position;
       if (known && name === undefined) unused(at, `it has no ${matchBy}`);
       else if (index === undefined) unused(at, `there is no ${matchedBy[matchBy ?? "path"]} ${quote(name)}`);
-      else if (index >= base.length) unused(at, `the list has only ${base.length} items`);
+      else if (index >= base.length)
+        unused(
+          at,
+          base.length === 0
+            ? "the list is empty in the primary language"
+            : `the list has only ${base.length} items`,
+        );
       // Onto what an earlier entry for the same item has made of it.
       else merged[index] = merge(merged[index], item, [...path, index], at);
     }
@@ -95,6 +102,16 @@ export function translate(primary: Json, translation: Json, code: string): Trans
 
 /** Of a page: a link to it, and the switch of languages, lead to it in each of them. */
 const ofAllLanguages: ReadonlySet<string> = new Set(["status", "draft", "publishAt", "unpublishAt"]);
+
+/**
+ * What stands for a value that the primary document leaves out: nothing that a list of the translation could match. The
+ * lists of the cookie banner are filled when they are left out, and a translation gives them as a whole.
+ */
+function absent(over: unknown, [top]: readonly PropertyKey[]): unknown {
+  if (top === "cookieSettings") return undefined;
+  if (Array.isArray(over)) return [];
+  return isObject(over) ? {} : undefined;
+}
 
 const matchedBy = { path: "page with the path", uniqId: "section with the uniqId" } as const;
 

@@ -2,6 +2,7 @@
 import { type Catalogue, rules } from "#section";
 import type { Page, PageReference, Section } from "../document/index.ts";
 import { charactersOfPage } from "./characters.ts";
+import { isUnencrypted } from "./check-pictures.ts";
 import { visitPage } from "./references.ts";
 
 /** @returns the page with an outline in place of its sections' data */
@@ -25,6 +26,7 @@ const logoOnly = ({ logoSrc }: Section["data"]) => (logoSrc ? { logoSrc } : {});
 /** Addresses on other hosts concern nobody but the page itself. */
 function mattersToSite(kind: PageReference["kind"], value: string): boolean {
   if (kind === "icon" || kind === "flag") return true;
+  if (kind === "picture" && isUnencrypted(value)) return true;
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);
   return "problem" in target || ["file", "page", "anchor"].includes(target.kind);
 }

@@ -6,6 +6,7 @@ import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
 import { caps, type Edition, type KeptOutPage, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
+import { createPictureChecker } from "./check-pictures.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
 import { type Reference, type ReferenceMemory, visitReferences } from "./references.ts";
@@ -61,10 +62,12 @@ export function planSite(
   const { add, needs } = createNeedCollector();
   const collector = createCollector(caps.problems);
   const checkLink = createLinkChecker(site.primary.pages, table, collector);
+  const checkPicture = createPictureChecker(origin, collector);
   const shownFlags = new Set(editions.length > 1 ? editions.map(({ language }) => language.flagCode) : []);
   const visit = (reference: Reference) => {
     if (reference.kind !== "flag" || shownFlags.has(reference.value)) add(reference);
     checkLink(reference);
+    checkPicture(reference);
   };
   visitReferences(site, catalogue, visit, options.memory);
   const notFound = planNotFound(editions, catalogue, table);

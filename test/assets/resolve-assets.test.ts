@@ -120,7 +120,7 @@ describe("pictures", () => {
       "bytes.svg": Buffer.from(`${svg}\xff`, "latin1"),
       "late.svg": `${" ".repeat(300)}${svg.replace("/>", "><script/></svg>")}`,
     });
-    const refused = names.map((_, index) => `error asset-refused /${index}`);
+    const refused = names.map((_, index) => `warning asset-refused /${index}`);
     expect(await wrong(folder, ...names.map((name) => ["picture", name] as const))).toEqual(refused);
     expect((await makePictures(folder, names)).files).toEqual([]);
   });

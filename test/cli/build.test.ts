@@ -30,6 +30,7 @@ describe("one site", () => {
           apiBase: "/api/v1",
           runtime: "preact",
           pictures: "best",
+          now: expect.any(Number),
           limits: "error",
           strict: false,
           clean: false,
@@ -41,7 +42,7 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --limits warn --strict --clean --no-cache --cache-dir pictures";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --now 2027-01-31T09:00:00+01:00 --limits warn --strict --clean --no-cache --cache-dir pictures";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
@@ -52,6 +53,7 @@ describe("one site", () => {
       flagsHost: "https://f.example.org/a",
       runtime: "react",
       pictures: "quick",
+      now: Date.parse("2027-01-31T08:00:00Z"),
       limits: "warn",
       strict: true,
       clean: true,

@@ -71,11 +71,21 @@ describe("CLI-1 DOC-1 with arguments", () => {
     expect(brief(files, "x", "./x", "x/site.json").map(([given]) => given)).toEqual(["x"]);
   });
 
-  test("what is not there is left to the engine, which reports it as that site's problem", () => {
-    expect(brief(files, "y", "z.json")).toEqual([
-      ["y", "y/site.json", "y"],
-      ["z.json", "z.json", expect.any(String)],
-    ]);
+  test.each([
+    [
+      "nothing-here",
+      "There is no nothing-here. Name a site's folder or file; `sectile init <folder>` makes a new site.",
+    ],
+    ["docs/c/z.json", "There is no docs/c/z.json. Name a site's folder"],
+    ["docss", 'There is no docss. Did you mean "docs"?'],
+  ])("CLI-3 what is not there is wrong usage, whatever else is named: %s", async (name, words) => {
+    const { code, stderr, calls } = await sectile(["check", "x", name], { files });
+    expect([code, calls]).toEqual([2, []]);
+    expect(stderr.replace(/\s+/g, " ")).toContain(words);
+  });
+
+  test("a folder without a document is left to the engine, which reports it as that site's problem", () => {
+    expect(brief({ ...files, "empty/": "" }, "empty")).toEqual([["empty", "empty/site.json", "empty"]]);
   });
 
   test("CLI-3 an empty name is wrong usage", async () => {

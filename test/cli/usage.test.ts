@@ -79,7 +79,7 @@ describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () =
     [["preview", "--api", "/api"], '--api should be an address such as "https://api.example.org/v1"'],
     [["preview", "--api-answer", "99"], "--api-answer should be a status from 200 to 599"],
     [["preview", "--reporter", "sarif"], "A preview reports as pretty or json, and not as sarif."],
-    [["preview", "nowhere"], "There is no nowhere/site.json to preview."],
+    [["preview", "nowhere"], "There is no nowhere. Name a site"],
     [["schema", "x"], 'Too many arguments for "schema". Expected 0 arguments but got 1.'],
     [["init"], 'Missing required argument "folder".'],
     [["build", "--out"], 'Option "--out <dir>" argument missing.'],

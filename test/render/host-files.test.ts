@@ -70,6 +70,16 @@ describe("OUT-3 sitemap.xml", () => {
     expect(render({ url }).get("robots.txt")).toContain(`Sitemap: ${url}/sitemap.xml`);
   });
 
+  test("robots.txt of a sub-folder says that crawlers do not read it there", () => {
+    const robots = render({ url }, { base: "/sub/" }).get("robots.txt");
+    expect(robots).toContain("# Crawlers read this file at the root of a host only");
+    expect(robots).toContain(`Sitemap: ${url}/sub/sitemap.xml`);
+  });
+
+  test("a home page without a title, of a site without a name, is called by the site's id", () => {
+    expect(render({}).get("index.html")).toContain("<title>tiny</title>");
+  });
+
   test("of a large site is an index of parts", () => {
     const voice = { language: { code: "en" } };
     const page = { meta: {} };

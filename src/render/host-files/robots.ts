@@ -5,5 +5,9 @@ import type { Plan } from "../../plan/index.ts";
 export function formatRobots({ isForPreview }: SiteFrame, { origin, table }: Plan): string {
   const rule = isForPreview ? "Disallow: /" : "Allow: /";
   const sitemap = origin && !isForPreview ? `\nSitemap: ${origin}${table.base}sitemap.xml\n` : "";
-  return `User-agent: *\n${rule}\n${sitemap}`;
+  const advice =
+    table.base === "/"
+      ? ""
+      : "# Crawlers read this file at the root of a host only: put these lines there.\n";
+  return `${advice}User-agent: *\n${rule}\n${sitemap}`;
 }

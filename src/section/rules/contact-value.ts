@@ -19,7 +19,7 @@ export function formatContactValue(messenger: Messenger, value: string): string 
  * The address that opens a chat.
  * @param value as typed, or as `formatContactValue` returned it
  * @returns https:, or viber: for viber; whatever the value, nothing of it can leave its place in the address. Undefined
- * for a value that names nobody: without a digit where a phone number belongs, or without a name
+ * for a value that names nobody: without a digit where a phone number belongs, without a name, or an address of another kind
  */
 export function contactUrl(messenger: Messenger, value: string): string | undefined {
   if (messenger === "whatsapp" || messenger === "viber") {
@@ -44,18 +44,21 @@ function toPhone(value: string): string | undefined {
 function toTelegram(text: string): string | undefined {
   // Owners also paste the link that the app shows.
   const name = text.replace(/^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\//i, "");
-  return name ? `https://t.me/${encode(name)}` : undefined;
+  return name && !hasScheme(name) ? `https://t.me/${encode(name)}` : undefined;
 }
 
 const facebookHost = /^(?:[a-z0-9-]+\.)?(?:facebook\.com|fb\.com|fb\.me|m\.me|messenger\.com)(?:[/?#]|$)/i;
 
 function toFacebook(text: string): string | undefined {
-  if (text === "") return undefined;
+  if (text === "" || hasScheme(text)) return undefined;
   // "jane.doe" is a username, not a site, unless a slash or one of Facebook's own names says otherwise.
   const link = text.includes("/") || facebookHost.test(text) ? parseLink(`https://${text}`) : undefined;
   if (link !== undefined && "kind" in link && link.kind === "external") return link.url;
   return `https://www.facebook.com/${encode(text)}`;
 }
+
+/** An address of another kind, `javascript:` among them, is no name; a host with its port has a dot. */
+const hasScheme = (text: string): boolean => /^[a-z][a-z0-9+-]*:/i.test(text);
 
 /** As encodeURIComponent, which throws at half a character. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));

@@ -33,7 +33,7 @@ test.each<[Messenger, string, string]>([
   ["facebook", "facebook.com", "https://facebook.com"],
   ["facebook", "example.com/chat", "https://example.com/chat"],
   ["facebook", "jane.doe", "https://www.facebook.com/jane.doe"],
-  ["facebook", "javascript:alert(1)", "https://www.facebook.com/javascript%3Aalert(1)"],
+  ["facebook", "facebook.com:443/jane", "https://facebook.com:443/jane"],
   ["facebook", "127.0.0.1/x", "https://www.facebook.com/127.0.0.1%2Fx"],
   ["facebook", 'a/"onclick=x', "https://www.facebook.com/a%2F%22onclick%3Dx"],
 ])("MSG-2 %s opens %s at %s", (messenger, value, url) => {
@@ -47,6 +47,10 @@ test.each<[Messenger, string]>([
   ["telegram", " @ "],
   ["telegram", "https://t.me/"],
   ["facebook", "https://"],
+  ["facebook", "javascript:alert(1)"],
+  ["facebook", "https://javascript:alert(1)"],
+  ["telegram", "@javascript:alert(1)"],
+  ["telegram", "tg://resolve?domain=jane"],
 ])("MSG-2 %s has no link for %j, which names nobody", (messenger, value) => {
   expect(contactUrl(messenger, value)).toBeUndefined();
 });
