@@ -73,8 +73,7 @@ const pageFields = {
   alternate: z.record(z.string(), z.string()).optional(),
   meta: metaSchema.prefault({}),
   status: status("Only a page that is published is part of the bundle; the others are checked and kept out."),
-  /** The same as the status "draft". */
-  draft: flag(),
+  draft: flag().describe('The same as the status "draft".'),
   publishAt: dateTime().describe("The page is kept out before this moment (--now, or the clock)."),
   unpublishAt: dateTime().describe("The page is kept out from this moment on (--now, or the clock)."),
   noindex: flag().describe("Search engines are asked to leave the page out, and the sitemap does."),

@@ -62,6 +62,29 @@ describe("one site", () => {
     });
   });
 
+  test("CLI-4 CLI-9 pages that are kept out are said, and when the site is to be built again", async () => {
+    const keptOut = [
+      { path: "/news", reason: "scheduled", at: "2027-01-01T00:00:00Z" },
+      { path: "/old", reason: "expired", at: "2026-01-01T00:00:00Z" },
+      ...["/a", "/b", "/c", "/d"].map((path) => ({ path, reason: "draft" }) as const),
+    ] as const;
+    const publication = { keptOut, nextChange: "2027-01-01T00:00:00Z" };
+    const situation = {
+      files: one,
+      engine: {
+        buildSite: async (site: string) => ({ report: reportOf(site, { out: "o", ...publication }) }),
+      },
+    };
+    const { stdout } = await sectile(["build", "sites/conference"], situation);
+    expect(stdout).toContain(
+      "\n  6 pages kept out: /news (until 2027-01-01T00:00:00Z), /old (since 2026-01-01T00:00:00Z), /a (draft), /b (draft), /c (draft) and 1 more; build again at 2027-01-01T00:00:00Z, when pages come in or go out\n",
+    );
+    const json = await sectile(["build", "sites/conference", "--json"], situation);
+    expect(JSON.parse(json.stdout).sites[0]).toMatchObject(publication);
+    const plain = await sectile(["build", "sites/conference", "--json"], { files: one });
+    expect(JSON.parse(plain.stdout).sites[0]).not.toHaveProperty("keptOut");
+  });
+
   test("PERF-6 the weight of the heaviest page stands in the site's line", async () => {
     const weight = { script: 9100, inline: 300, style: 8963 };
     const { stdout } = await sectile(["build", "sites/conference"], {
