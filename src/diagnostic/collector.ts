@@ -1,6 +1,6 @@
 /** Gathers diagnostics up to a number that still helps a reader, so that a hostile document cannot fill memory. */
 import { type Diagnostic, diagnose } from "./diagnostic.ts";
-import type { Severity } from "./wording.ts";
+import type { Severity } from "./severity.ts";
 
 export interface Collector {
   readonly report: (diagnostics: readonly Diagnostic[]) => void;

@@ -4,7 +4,8 @@
  * Every step of the build returns values and diagnostics; `document/locate.ts` adds the position in the file
  * and `diagnostic/format/` turns the result into text.
  */
-import { type DiagnosticCode, type Params, type Severity, wording } from "./wording.ts";
+import type { Severity } from "./severity.ts";
+import { type DiagnosticCode, type Params, wording } from "./wording.ts";
 
 export interface Diagnostic {
   readonly severity: Severity;

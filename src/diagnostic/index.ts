@@ -5,6 +5,8 @@ export type { Fault } from "./fault.ts";
 export { nearestName } from "./nearest.ts";
 export { type Level, quote, sayLineOfFirst } from "./phrases.ts";
 export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
+export { whyKeptOut } from "./publication-wording.ts";
+export type { Severity } from "./severity.ts";
 export type { SyntaxSlip, SyntaxSlipKind } from "./syntax-wording.ts";
 export {
   formatTemplateProblem,
@@ -12,4 +14,4 @@ export {
   type TemplateProblem,
   TemplatesError,
 } from "./templates-error.ts";
-export { type DiagnosticCode, type Severity, whyKeptOut } from "./wording.ts";
+export type { DiagnosticCode } from "./wording.ts";

@@ -4,21 +4,9 @@
  * Codes are permanent. Texts are for site owners: no schema or programming terms.
  */
 import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
+import { publicationWording } from "./publication-wording.ts";
+import { error, type Wording, warning } from "./severity.ts";
 import { type SyntaxSlip, wordSyntaxSlip } from "./syntax-wording.ts";
-
-export type Severity = "error" | "warning";
-
-interface Wording<P> {
-  readonly severity: Severity;
-  readonly say: (params: P) => { message: string; hint?: string };
-}
-
-const entry = <P>(severity: Severity, say: Wording<P>["say"]): Wording<P> => ({
-  severity,
-  say,
-});
-const error = <P>(say: Wording<P>["say"]) => entry("error", say);
-const warning = <P>(say: Wording<P>["say"]) => entry("warning", say);
 
 /** A value that a rule refuses, by what it should have been. */
 interface BadValue {
@@ -29,6 +17,7 @@ interface BadValue {
 }
 
 export const wording = {
+  ...publicationWording,
   // The file
   "site-missing": error<{ path: string }>(({ path }) => ({
     message: `There is no site document at ${quote(path)}.`,
@@ -160,18 +149,6 @@ export const wording = {
     message: `None of the languages is the primary one; ${quote(taken)} is taken as such.`,
     hint: "Set isPrimary to true in one of them: it stands at the site's root, and is what the others fall back to.",
   })),
-  "no-home-page": warning<{
-    keptOut?: { reason: string; at?: string | undefined } | undefined;
-  }>(({ keptOut }) => ({
-    message: keptOut
-      ? `The page "/" is kept out (${whyKeptOut(keptOut)}), so visitors who open the site's address find nothing.`
-      : 'No page has the path "/", so visitors who open the site\'s address find nothing.',
-    hint: keptOut ? "Publish it, or give its path to another page." : 'Give one of the pages the path "/".',
-  })),
-  "no-page-published": error<{ count: number }>(({ count }) => ({
-    message: `${count === 1 ? "The only page" : `Each of the ${count} pages`} is kept out, so there is nothing to publish.`,
-    hint: "Publish one at least: see status, draft, publishAt and unpublishAt of the pages.",
-  })),
   "wrong-order": error<{ earlier: string; later: string; from: string; to: string }>(
     ({ earlier, later, from, to }) => ({
       message: `"${later}" (${quote(to)}) should come after "${earlier}" (${quote(from)}).`,
@@ -214,22 +191,6 @@ export const wording = {
   })),
 
   // Advice
-  "unknown-status": warning<{
-    found: string;
-    what: "page" | "section";
-    meant?: string | undefined;
-    nearest?: string | undefined;
-  }>(({ found, what, meant, nearest }) =>
-    meant === undefined
-      ? {
-          message: `The status ${quote(found)} is not known, so this ${what} is not shown.`,
-          hint: suggestion(nearest, "Use published, draft or hidden."),
-        }
-      : {
-          message: `The status ${quote(found)} is read as "${meant}".`,
-          hint: `Write it as "${meant}".`,
-        },
-  ),
   "unknown-key": warning<{ key: string; nearest?: string | undefined; belongs?: Level | undefined }>(
     ({ key, nearest, belongs }) => ({
       message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
@@ -259,16 +220,6 @@ export const wording = {
       nearest,
       "Use a font of the list in docs/authoring/site-document.md, for example Inter or Lora.",
     ),
-  })),
-  "loads-without-consent": warning<{ providers: readonly string[]; isPaid: boolean }>(
-    ({ providers, isPaid }) => ({
-      message: `No cookie banner is shown, so these are loaded without asking visitors: ${providers.join(", ")}.`,
-      hint: `Set "isVisible" to true in "cookieSettings.gdpr"${isPaid ? ' and "onPaidSites" to true in "cookieSettings"' : ""}, so that they wait for consent, or take them out of "settings".`,
-    }),
-  ),
-  "consent-not-asked": warning<{ providers: readonly string[] }>(({ providers }) => ({
-    message: `These wait for the consent of visitors, but a paid site shows no cookie banner, so they are never loaded: ${providers.join(", ")}.`,
-    hint: 'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
   })),
   "link-to-nowhere": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `The link ${quote(found)} leads to no page of this site.`,
@@ -303,10 +254,6 @@ export const wording = {
   }>(({ found, page, nearest }) => ({
     message: `${page === undefined ? "No page" : `The page ${quote(page)}`} has ${page === undefined ? "a" : "no"} place named ${quote(found)} to jump to.`,
     hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
-  })),
-  "link-to-kept-out": warning<{ found: string; reason: string; at?: string | undefined }>((page) => ({
-    message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
-    hint: "Publish the page, or take the link away: visitors would find nothing there.",
   })),
   "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
     message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,
@@ -366,9 +313,3 @@ export const wording = {
 
 export type DiagnosticCode = keyof typeof wording;
 export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["say"]>[0];
-
-/** Why a page is no part of the bundle, and until or since when. */
-export function whyKeptOut({ reason, at = "" }: { reason: string; at?: string | undefined }): string {
-  if (reason === "scheduled") return `until ${at}`;
-  return reason === "expired" ? `since ${at}` : reason;
-}

@@ -1,0 +1,54 @@
+/** What is said of what visitors get to see: pages and sections that are kept out, and third parties that nobody is asked about. */
+import { quote, suggestion } from "./phrases.ts";
+import { error, warning } from "./severity.ts";
+
+export const publicationWording = {
+  "unknown-status": warning<{
+    found: string;
+    what: "page" | "section";
+    meant?: string | undefined;
+    nearest?: string | undefined;
+  }>(({ found, what, meant, nearest }) =>
+    meant === undefined
+      ? {
+          message: `The status ${quote(found)} is not known, so this ${what} is not shown.`,
+          hint: suggestion(nearest, "Use published, draft or hidden."),
+        }
+      : {
+          message: `The status ${quote(found)} is read as "${meant}".`,
+          hint: `Write it as "${meant}".`,
+        },
+  ),
+  "no-home-page": warning<{
+    keptOut?: { reason: string; at?: string | undefined } | undefined;
+  }>(({ keptOut }) => ({
+    message: keptOut
+      ? `The page "/" is kept out (${whyKeptOut(keptOut)}), so visitors who open the site's address find nothing.`
+      : 'No page has the path "/", so visitors who open the site\'s address find nothing.',
+    hint: keptOut ? "Publish it, or give its path to another page." : 'Give one of the pages the path "/".',
+  })),
+  "no-page-published": error<{ count: number }>(({ count }) => ({
+    message: `${count === 1 ? "The only page" : `Each of the ${count} pages`} is kept out, so there is nothing to publish.`,
+    hint: "Publish one at least: see status, draft, publishAt and unpublishAt of the pages.",
+  })),
+  "link-to-kept-out": warning<{ found: string; reason: string; at?: string | undefined }>((page) => ({
+    message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
+    hint: "Publish the page, or take the link away: visitors would find nothing there.",
+  })),
+  "loads-without-consent": warning<{ providers: readonly string[]; isPaid: boolean }>(
+    ({ providers, isPaid }) => ({
+      message: `No cookie banner is shown, so these are loaded without asking visitors: ${providers.join(", ")}.`,
+      hint: `Set "isVisible" to true in "cookieSettings.gdpr"${isPaid ? ' and "onPaidSites" to true in "cookieSettings"' : ""}, so that they wait for consent, or take them out of "settings".`,
+    }),
+  ),
+  "consent-not-asked": warning<{ providers: readonly string[] }>(({ providers }) => ({
+    message: `These wait for the consent of visitors, but a paid site shows no cookie banner, so they are never loaded: ${providers.join(", ")}.`,
+    hint: 'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
+  })),
+};
+
+/** Why a page is no part of the bundle, and until or since when. */
+export function whyKeptOut({ reason, at = "" }: { reason: string; at?: string | undefined }): string {
+  if (reason === "scheduled") return `until ${at}`;
+  return reason === "expired" ? `since ${at}` : reason;
+}
