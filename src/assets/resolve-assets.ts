@@ -246,6 +246,8 @@ const downloads = new Set(
 );
 
 function findFileProblem(name: string): string | undefined {
+  if (name.toLowerCase() === "site.json")
+    return "it is the site's own document, with all that is not published";
   const extension = extname(name).slice(1).toLowerCase();
   return downloads.has(extension)
     ? undefined

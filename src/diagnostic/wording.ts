@@ -3,6 +3,7 @@
  *
  * Codes are permanent. Texts are for site owners: no schema or programming terms.
  */
+import { assetWording } from "./asset-wording.ts";
 import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
 import { publicationWording } from "./publication-wording.ts";
 import { error, type Wording, warning } from "./severity.ts";
@@ -17,6 +18,7 @@ interface BadValue {
 }
 
 export const wording = {
+  ...assetWording,
   ...publicationWording,
   // The file
   "site-missing": error<{ path: string }>(({ path }) => ({
@@ -255,10 +257,6 @@ export const wording = {
     message: `${page === undefined ? "No page" : `The page ${quote(page)}`} has ${page === undefined ? "a" : "no"} place named ${quote(found)} to jump to.`,
     hint: suggestion(nearest, "A section is reached by #Type or #Type-uniqId."),
   })),
-  "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
-    message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,
-    hint: "Write https:// in front, if the picture is there too; or put it into the site's folder.",
-  })),
   "messenger-to-nowhere": warning<{ name: string; found: string }>(({ name, found }) => ({
     message: found
       ? `${quote(found)} names nobody at ${name}, so this messenger is left out.`
@@ -268,43 +266,12 @@ export const wording = {
         ? "Write the telephone number with its country's code, for example +44 20 7946 0000."
         : "Write the name or the link that it has there.",
   })),
-  "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
-    message: `The file ${quote(found)} is not in the site's folder.`,
-    hint:
-      nearest === undefined
-        ? "Add the file, or correct its name; letter case counts."
-        : `Did you mean ${quote(nearest)}? Letter case counts.`,
-  })),
-  "asset-refused": error<{ found: string; problem: string; isPicture?: boolean }>(
-    ({ found, problem, isPicture }) => ({
-      message: `The file ${quote(found)} cannot be used: ${problem}.`,
-      hint: isPicture
-        ? "Open it in a graphics program and save it anew, as JPEG, PNG, WebP or a plain SVG; or take another one."
-        : "Use a file inside the site's folder.",
-    }),
-  ),
   "message-places": warning<{ expected: readonly string[]; found: readonly string[] }>(
     ({ expected, found }) => ({
       message: `This text should hold ${places(expected)}, but it holds ${places(found)}.`,
       hint: "Values are put in at {such} places when a page is made: keep them as they are, wherever they fit.",
     }),
   ),
-  "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
-    hint: "See that it still looks as it should, or save it as a plain drawing.",
-  })),
-  "shown-first-only": warning<{ name: string; type: string }>(({ name, type }) => ({
-    message: `"${name}" is not shown here: a section of the type ${type} shows it only as the first of its page.`,
-    hint: `Put the section at the head of its page, or remove "${name}".`,
-  })),
-  "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({
-    message: `The section's colour should cover its picture by ${wanted}, but by less than ${shown} its words could not be read on every spot; visitors see ${shown}.`,
-    hint: `Write ${shown}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.`,
-  })),
-  "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
-    message: `The picture ${quote(found)} cannot be the site's icon: ${problem}.`,
-    hint: "Browsers' tabs and home screens show the site's first letter; save the logo anew, or make it simpler.",
-  })),
   "translation-unused": warning<{ what: string }>(({ what }) => ({
     message: `This translation matches nothing: ${what}.`,
     hint: "Pages are matched by path, sections by uniqId, other lists by position.",

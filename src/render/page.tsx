@@ -112,7 +112,10 @@ function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslate
     return { html, fillsScreen: isHeader && hasTitle(section) };
   });
   const arranged = { header: "", main: "", footer: "", after: "" };
-  for (const [index, html] of hastenFirstPicture(rendered).entries()) {
+  const content = hastenFirstPicture(rendered.slice(0, lastContent + 1));
+  for (const [index, { html: asRendered }] of rendered.entries()) {
+    // A footer is what a page ends with, however little stands above it.
+    const html = content[index] ?? asRendered;
     const section = sections[index] as Section;
     if (index === 0 && category(section) === "header") arranged.header = html;
     else if (index <= lastContent) arranged.main += html;

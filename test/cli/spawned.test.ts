@@ -49,8 +49,8 @@ test("CLI-3 VAL-1 a document that is no JSON: exit 1, the place with a caret, no
   const cwd = makeFolder({ "site.json": '{\n  "siteId": "x"\n  "pages": []\n}' });
   const { code, stdout, stderr } = await sectile(cwd, "build", "--out", "public");
   expect([code, stdout]).toEqual([1, "✗ . is not published\n"]);
-  expect(stderr).toMatch(/error {3}json-syntax {2}site\.json:3:3\n/);
-  expect(stderr).toContain('        3 │   "pages": []\n          │   ^\n');
+  expect(stderr).toMatch(/error {3}json-syntax {2}site\.json:2:16\n/);
+  expect(stderr).toContain('        2 │   "siteId": "x"\n          │                ^\n');
   expect(existsSync(join(cwd, "public"))).toBe(false);
 });
 

@@ -95,15 +95,15 @@ export const pageOf = (path: string, put: Put, turn = 0): Json => ({
 });
 
 /** The frame of a site: everything but its pages, with something in each field. */
-export const frameOf = (put: Put, turn = 0): Json => ({
-  ...fill(
-    "site",
-    siteFields.filter(({ path }) => !structural.test(path)),
-    put,
-    turn,
-  ),
-  siteId: "safety",
-  url: "https://site.example",
-  isPaid: false,
-  isForPreview: false,
-});
+export const frameOf = (put: Put, turn = 0): Json => {
+  const fields = siteFields.filter(({ path }) => !structural.test(path));
+  const { events, ...rest } = fill("site", fields, put, turn);
+  return {
+    ...rest,
+    events: (events as Json[]).map((event, index) => ({ ...event, id: `e${index}` })),
+    siteId: "safety",
+    url: "https://site.example",
+    isPaid: false,
+    isForPreview: false,
+  };
+};

@@ -14,6 +14,13 @@ const inline = new Map<string, readonly string[]>([
   ["span", ["class"]],
   ...["b", "strong", "i", "em", "u", "s", "br", "sub", "sup"].map((name) => [name, []] as const),
 ]);
+/** Around a long word of a heading, which a template fits into its column by the number of its letters. */
+const isFitting = ({ tagName, attrs }: Element): boolean =>
+  tagName === "span" &&
+  attrs.length === 2 &&
+  attrs.every(({ name, value }) =>
+    name === "class" ? value === "text-fitting" : name === "style" && /^--letters:\d+$/.test(value),
+  );
 const spanClass = /^(?:(?:color|size)-[a-zA-Z]+ ?)+$/;
 
 const isInline = (element: Element): boolean => {
@@ -31,7 +38,7 @@ function childrenOf({ childNodes }: Tree.ParentNode): (Element | string)[] {
   const found: (Element | string)[] = [];
   const add = (node: Node) => {
     if (isElement(node)) {
-      if (isInline(node)) for (const child of node.childNodes) add(child);
+      if (isInline(node) || isFitting(node)) for (const child of node.childNodes) add(child);
       else found.push(node);
       return;
     }

@@ -65,7 +65,7 @@ const cases: readonly [what: string, (provider: Provider) => void, ...said: stri
   [
     "a schema that throws",
     instead(schema, 'throw new Error("on strike");'),
-    "kit/sections/Quote/schema.ts cannot be loaded: on strike",
+    "kit/sections/Quote/schema.ts:1:7 cannot be loaded: on strike",
   ],
   [
     "a view without View",

@@ -1,0 +1,41 @@
+/** What is said of pictures and other files, and of what pages show of them. */
+import { quote } from "./phrases.ts";
+import { error, warning } from "./severity.ts";
+
+export const assetWording = {
+  "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
+    message: `The file ${quote(found)} is not in the site's folder.`,
+    hint:
+      nearest === undefined
+        ? "Add the file, or correct its name; letter case counts."
+        : `Did you mean ${quote(nearest)}? Letter case counts.`,
+  })),
+  "asset-refused": error<{ found: string; problem: string; isPicture?: boolean }>(
+    ({ found, problem, isPicture }) => ({
+      message: `The file ${quote(found)} cannot be used: ${problem}.`,
+      hint: isPicture
+        ? "Open it in a graphics program and save it anew, as JPEG, PNG, WebP or a plain SVG; or take another one."
+        : "Use a file inside the site's folder.",
+    }),
+  ),
+  "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
+    hint: "See that it still looks as it should, or save it as a plain drawing.",
+  })),
+  "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
+    message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,
+    hint: "Write https:// in front, if the picture is there too; or put it into the site's folder.",
+  })),
+  "logo-not-drawn": warning<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The picture ${quote(found)} cannot be the site's icon: ${problem}.`,
+    hint: "Browsers' tabs and home screens show the site's first letter; save the logo anew, or make it simpler.",
+  })),
+  "overlay-raised": warning<{ wanted: number; shown: number }>(({ wanted, shown }) => ({
+    message: `The section's colour should cover its picture by ${wanted}, but by less than ${shown} its words could not be read on every spot; visitors see ${shown}.`,
+    hint: `Write ${shown}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.`,
+  })),
+  "shown-first-only": warning<{ name: string; type: string }>(({ name, type }) => ({
+    message: `"${name}" is not shown here: a section of the type ${type} shows it only as the first of its page.`,
+    hint: `Put the section at the head of its page, or remove "${name}".`,
+  })),
+};
