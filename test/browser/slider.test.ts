@@ -33,7 +33,7 @@ beforeAll(async () => {
   const counts = [1, 2, 3, 4, 5, 6].map((count) => [`/${count}`, sliderOf(count)] as const);
   const pages = { "/": sliderOf(8), ...Object.fromEntries(counts) };
   host = await buildSite(siteOf(pages), { assets: samples });
-  mirrored = await buildSite(siteOf(pages, "ar"), { assets: samples });
+  mirrored = await buildSite(siteOf(pages, "fa"), { assets: samples });
 });
 
 afterAll(async () => {

@@ -25,6 +25,10 @@ const site = {
       ],
     },
   ],
+  // What nobody has translated speaks English as a whole.
+  translations: {
+    ru: { pages: [{ path: "/", components: [{ uniqId: "first", data: { title: "Письма" } }] }] },
+  },
 };
 
 const path = "/api/v1/sites/form/email/site-1/";
