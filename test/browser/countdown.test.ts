@@ -43,9 +43,11 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
 
   const openAt = async (time: string, options: Parameters<typeof open>[1] = {}) => {
     const watched = await open(browser, options);
-    await watched.page.clock.install({ time: new Date(time) });
+    // The clock goes on until the page is alive, however long that takes, and then stands still.
+    await watched.page.clock.install({ time: Date.parse(time) - 60_000 });
     await watched.page.goto(host.origin);
     await watched.page.locator("[data-alive]").waitFor();
+    await watched.page.clock.pauseAt(new Date(time));
     return watched;
   };
 
