@@ -1,5 +1,5 @@
 /** Buttons, most of which are links: filled, or outlined for the type `tertiary`. */
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./button.module.css";
 import { classNames } from "./class-names.ts";
@@ -80,18 +80,13 @@ export function Buttons({ of = [], ...place }: ButtonsProps) {
   );
 }
 
-interface FileButtonProps {
-  /** Address of the published file. */
-  readonly href: string;
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
+interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly isOutlined?: boolean;
 }
 
-/** A button that saves a file of the site's own making, outlined. */
-export const FileButton = ({ href, children, className }: FileButtonProps) => (
-  <a className={classNames(css.button, css.tertiary, className)} href={href} download="">
-    {children}
-  </a>
+/** A button that leads to an address, or to a file, of the site's own making. */
+export const LinkButton = ({ isOutlined = false, className, ...attributes }: LinkButtonProps) => (
+  <a className={classNames(css.button, isOutlined && css.tertiary, className)} {...attributes} />
 );
 
 interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -2,7 +2,7 @@
 export { Background } from "./background.tsx";
 export { balancedColumns } from "./balanced-columns.ts";
 export { beginsAtStart } from "./begins-at-start.ts";
-export { ActionButton, Button, ButtonRow, Buttons, FileButton, SubmitButton } from "./button.tsx";
+export { ActionButton, Button, ButtonRow, Buttons, LinkButton, SubmitButton } from "./button.tsx";
 export { classNames } from "./class-names.ts";
 export { Dropdown } from "./dropdown.tsx";
 export { useFilled } from "./filled.ts";

@@ -41,7 +41,7 @@ export function themeStyles(theme: Theme): string {
   ];
   return (
     `:root{${root.join(";")}}` +
-    `@media (min-width:769px){:root{${sizes(theme, "desktop").join(";")}}}` +
+    `@media (width>=769px){:root{${sizes(theme, "desktop").join(";")}}}` +
     colourModeStyles(theme.palette)
   );
 }

@@ -298,7 +298,7 @@ describe("pictures", () => {
   test("SEC-12 cards whose titles hold long words are given more room", async () => {
     const columns = async (title: string) => {
       const blocks = ["a", "b", "c", title].map((text) => ({ title: text }));
-      return /--columns:(\d)/.exec(await buildPage([section("Feature24", { title: "x", blocks })]))?.[1];
+      return /--columns-wide:(\d)/.exec(await buildPage([section("Feature24", { title: "x", blocks })]))?.[1];
     };
     expect(await columns("Gesellschaft")).toBe("4");
     expect(await columns("Rechtsschutzversicherungen")).toBe("2");

@@ -74,7 +74,7 @@ describe("type scale", () => {
       expect(root({ textSize: 30 }).get(`--${name}`)).toBe(`${fontSize(name, "mobile", 30, 16) / 16}rem`);
       expect(wide({ textSize: 30 }).get(`--${name}`)).toBe(`${fontSize(name, "desktop", 30, 16) / 16}rem`);
     }
-    expect(styles()).toContain("@media (min-width:769px)");
+    expect(styles()).toContain("@media (width>=769px)");
   });
 });
 

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import {
   balancedColumns,
-  classNames,
   hasPicture,
   Intro,
   Layout,
   Link,
   Picture,
   type PictureRoom,
+  Rows,
   useFilled,
 } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
@@ -20,20 +20,20 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
   const mostColumns = balancedColumns(clients.length, [5, 4, 6]);
   const columns = {
-    "--columns": mostColumns,
+    "--columns-wide": mostColumns,
     "--columns-tablet": balancedColumns(clients.length, [3, 4]),
   } as CSSProperties;
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       {clients.length > 0 && (
-        <ul className={classNames(css.wall, css[data.titleAlignment ?? "left"])} style={columns}>
+        <Rows className={css.wall} style={columns} align={data.titleAlignment}>
           {clients.map((client, index) => (
-            <li key={index} className={css.place}>
+            <li key={index}>
               <Client of={client} room={[1 / mostColumns, 1 / 2]} />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </Layout>
   );

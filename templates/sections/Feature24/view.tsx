@@ -2,13 +2,13 @@ import type { CSSProperties } from "react";
 import {
   Background,
   balancedColumns,
-  classNames,
   hasPicture,
   Icon,
   Intro,
   Layout,
   lettersOfLongest,
   MoreLink,
+  Rows,
   Text,
   useFilled,
 } from "#elements";
@@ -26,7 +26,7 @@ export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
     ({ title = "" }) => lettersOfLongest(site.richText(title)) > longestInFour,
   );
   const fitting = balancedColumns(blocks.length, hasLongWords ? [2, 3] : [3, 4]);
-  const columns = { "--columns": fitting } as CSSProperties;
+  const columns = { "--columns-wide": fitting } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
   return (
     <>
@@ -35,14 +35,11 @@ export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
       <Layout>
         <Intro of={data} headingLevel={headingLevel} className={isPictured ? css.onPicture : undefined} />
         {blocks.length > 0 && (
-          <ul
-            className={classNames(css.cards, data.titleAlignment === "center" && css.centred)}
-            style={columns}
-          >
+          <Rows style={columns} align={data.titleAlignment === "center" ? "center" : "left"}>
             {blocks.map((block, index) => (
               <Card key={index} of={block} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
             ))}
-          </ul>
+          </Rows>
         )}
       </Layout>
     </>

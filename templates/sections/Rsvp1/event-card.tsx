@@ -1,5 +1,5 @@
 /** The event as a ticket: its day on the stub, its facts beside it, what a visitor can do below them. */
-import { Button, ButtonRow, FileButton, Icon, Motif, Text } from "#elements";
+import { Button, ButtonRow, Icon, LinkButton, Motif, Text } from "#elements";
 import { type SectionData, type SiteEvent, useSite } from "#section/view";
 import { Facts } from "./facts.tsx";
 import type schema from "./schema.ts";
@@ -50,10 +50,10 @@ function Actions({ event, data }: Omit<EventCardProps, "headingLevel">) {
     <ButtonRow className={css.actions}>
       {link(url) && <Button of={register} />}
       {file && (
-        <FileButton href={file}>
+        <LinkButton isOutlined href={file} download="">
           <Icon name="calendar-plus" />
           {t("addToCalendar")}
-        </FileButton>
+        </LinkButton>
       )}
     </ButtonRow>
   );

@@ -1,5 +1,5 @@
 /** One person in one messenger: who it is, a greeting, and the way there. All texts are plain. */
-import { classNames, Icon, Picture } from "#elements";
+import { classNames, Icon, LinkButton, Picture } from "#elements";
 import { type SiteMessenger, useSite } from "#section/view";
 import { brands } from "./brands.ts";
 import css from "./style.module.css";
@@ -37,13 +37,13 @@ export function Card({ of: { name, link, data } }: { readonly of: SiteMessenger 
             </p>
           </div>
         )}
-        <a {...link} className={css.start}>
+        <LinkButton {...link} className={css.start}>
           <Icon name={icon} />
           <span dir="auto" {...address?.(data, "buttonText")}>
             {data.buttonText || title}
           </span>
           {data.buttonText && <span className="visually-hidden">{`, ${title}`}</span>}
-        </a>
+        </LinkButton>
       </div>
     </div>
   );
