@@ -1,5 +1,7 @@
 /** How wide a logo is shown (IMG-6; bounds of builder.md section 9). */
 
+import type { Screen } from "./picture-sizes.ts";
+
 /** Least and greatest width and height of a logo, in pixels, by the width of the window. */
 const bounds = {
   /** Up to 768 px. */
@@ -7,9 +9,8 @@ const bounds = {
   /** Up to 1024 px. */
   tablet: { width: [10, 300], height: [20, 90] },
   desktop: { width: [10, 400], height: [20, 115] },
-} as const;
+} as const satisfies Record<Screen, unknown>;
 
-export type Screen = keyof typeof bounds;
 export const screens = Object.keys(bounds) as Screen[];
 
 /** Width of a logo that failed to load. */

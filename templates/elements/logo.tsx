@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import css from "./logo.module.css";
 import { clampLogoWidth, failedLogoWidth, screens } from "./logo-width.ts";
 import { hasPicture, Picture } from "./picture.tsx";
+import type { Screen } from "./picture-sizes.ts";
 
 interface LogoData {
   readonly logoSrc?: string | undefined;
@@ -37,7 +38,13 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
           style={measures}
           data-invalid={isInvalid || undefined}
         >
-          <Picture of={of} field="logoSrc" isEager={isEager} isContained room={measures["--logo-desktop"]} />
+          <Picture
+            of={of}
+            field="logoSrc"
+            isEager={isEager}
+            isContained
+            room={logoWidths(site, of, defaultWidth)}
+          />
         </span>
       ) : (
         <PlaceholderLogo />
@@ -50,16 +57,29 @@ type LogoMeasures = CSSProperties & Readonly<Record<`--logo-${string}`, `${numbe
 
 const isInvalidLogo = (site: Site, of: LogoData) => Boolean(of.logoSrc) && !site.picture(of.logoSrc);
 
+/** @returns width by height; undefined where the picture's size is not known */
+function aspectOf(site: Site, of: LogoData): number | undefined {
+  const picture = site.picture(of.logoSrc);
+  return picture?.width && picture.height ? picture.width / picture.height : undefined;
+}
+
+/** How wide a logo is shown on each screen, in pixels. */
+function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Record<Screen, number>> {
+  const aspect = aspectOf(site, of);
+  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
+  const on = (screen: Screen) => clampLogoWidth(wished, aspect, screen);
+  return { mobile: on("mobile"), tablet: on("tablet"), desktop: on("desktop") };
+}
+
 /**
  * How large a logo is shown by the width of the window, as custom properties: `--logo-desktop` for its width and,
  * where the picture's size is known, `--logo-desktop-height`; the same for `tablet` and `mobile`.
  */
 export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): LogoMeasures {
-  const picture = site.picture(of.logoSrc);
-  const aspect = picture?.width && picture.height ? picture.width / picture.height : undefined;
-  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
+  const aspect = aspectOf(site, of);
+  const widths = logoWidths(site, of, defaultWidth);
   const measures = screens.flatMap((screen) => {
-    const width = clampLogoWidth(wished, aspect, screen);
+    const width = widths[screen];
     const height = aspect && ([`--logo-${screen}-height`, `${Math.round(width / aspect)}px`] as const);
     return [[`--logo-${screen}`, `${width}px`] as const, ...(height ? [height] : [])];
   });

@@ -36,6 +36,7 @@ beforeAll(async () => {
         {
           path: "/",
           components: [
+            section("NoHeader", "bar", { logoSrc: "assets/wide.jpg" }),
             section("Email1", "hero", { title: "Write", backgroundImgUrl: "assets/wide.jpg" }),
             section("Team", "team", { title: "Team", team: people }),
             section("Steps2", "steps", {
@@ -59,7 +60,7 @@ afterAll(async () => {
 
 /** What the browser took for the first picture of a section, once it is there: `photo 480 avif`. */
 async function chosen(page: Page, id: string, nth = 0): Promise<string> {
-  const image = page.locator(`section:has(#${id}) picture img`).nth(nth);
+  const image = page.locator(`:is(header, section):has(> #${id}) picture img`).nth(nth);
   await image.scrollIntoViewIfNeeded();
   const address = await image.evaluate(async (element) => {
     const picture = element as HTMLImageElement;
@@ -70,18 +71,28 @@ async function chosen(page: Page, id: string, nth = 0): Promise<string> {
 }
 
 test.each([
-  ["a phone", { viewport: phone, deviceScaleFactor: 2 }, "wide 768 avif", "photo 480 avif", "photo 768 avif"],
-  ["a desktop", { viewport: desktop }, "wide 1440 avif", "photo 480 avif", "photo 768 avif"],
+  [
+    "a phone",
+    { viewport: phone, deviceScaleFactor: 2 },
+    "wide 480 avif",
+    "wide 768 avif",
+    "photo 480 avif",
+    "photo 768 avif",
+  ],
+  ["a desktop", { viewport: desktop }, "wide 480 avif", "wide 1440 avif", "photo 480 avif", "photo 768 avif"],
   [
     "a large and fine screen",
     { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 2 },
+    "wide 1440 avif",
     "wide 2400 avif",
     "photo 768 avif",
     "photo 1440 avif",
   ],
-])("IMG-2 %s takes the width that it needs and no more", async (_, options, hero, person, picture) => {
+])("IMG-2 IMG-6 %s takes the width that it needs and no more", async (_, options, logo, ...others) => {
+  const [hero, person, picture] = others;
   const { page, problems, close } = await open(browser, options);
   await page.goto(host.origin);
+  expect(await chosen(page, "NoHeader-bar")).toBe(logo);
   expect(await chosen(page, "Email1-hero")).toBe(hero);
   expect(await chosen(page, "Team-team")).toBe(person);
   expect(await chosen(page, "Steps2-steps")).toBe(picture);

@@ -1,7 +1,7 @@
 /** Pictures of the site's folder as pages show them: formats and widths to choose from, the room they take, no flash. */
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { sizesOf } from "../../templates/elements/picture-sizes.ts";
+import { type PictureRoom, sizesOf } from "../../templates/elements/picture-sizes.ts";
 import { drawPhoto, widthsOf } from "../assets/made-pictures.ts";
 import { buildPage, section } from "../sections/build-page.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -122,13 +122,20 @@ describe("a picture of the site's folder", () => {
   });
 });
 
-test.each([
+test.each<[PictureRoom, number | undefined, string]>([
   ["window", undefined, "100vw"],
   ["window", 1.5, "150vw"],
   ["88px", undefined, "88px"],
+  [
+    { mobile: 200, tablet: 300, desktop: 400 },
+    undefined,
+    "(min-width: 1025px) 400px, (min-width: 769px) 300px, 200px",
+  ],
+  [{ mobile: 200, tablet: 230, desktop: 230 }, undefined, "(min-width: 769px) 230px, 200px"],
+  [{ mobile: 150, tablet: 150, desktop: 150 }, undefined, "150px"],
   [1, undefined, "(min-width: 1333px) 1200px, 90vw"],
   [1 / 3, undefined, "(min-width: 1333px) 400px, (min-width: 769px) 30vw, 90vw"],
   [[1 / 4, 1 / 2], 2, "(min-width: 1333px) 600px, (min-width: 769px) 45vw, 90vw"],
-] as const)("IMG-2 the room %j, %s times as wide, is %s", (room, scale, sizes) => {
+])("IMG-2 the room %j, %s times as wide, is %s", (room, scale, sizes) => {
   expect(sizesOf(room, scale)).toBe(sizes);
 });
