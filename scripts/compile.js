@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { minify } from "terser";
 import { writeNotices } from "./notices.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -118,6 +119,8 @@ const { catalogue, inputs } = await compileTemplates({
   builtIn: `${root}templates`,
   browser: `${root}src/browser`,
   shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
+  shrink: async (module) =>
+    (await minify(module, { module: true, ecma: 2020, compress: { passes: 2 } })).code,
 });
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.js`, catalogue);

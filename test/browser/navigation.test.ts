@@ -1,6 +1,7 @@
 /** The bar of a published page in Chromium: its ground, the full-screen menu, and links that do not fit. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTree } from "./accessibility-tree.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { addressOfNewTab, desktop, launch, open, phone } from "./chromium.ts";
@@ -131,8 +132,9 @@ describe("NAV-3 the bar when the page is scrolled", () => {
   });
 });
 
+const opener = (page: Page) => page.getByRole("button", { name: "Menu" });
+
 describe("NAV-4 the full-screen menu", () => {
-  const opener = (page: Page) => page.getByRole("button", { name: "Menu" });
   const link = (page: Page, name: string) => page.locator("header").getByRole("link", { name, exact: true });
   const isOpen = (page: Page) => link(page, "About us").isVisible();
 
@@ -182,10 +184,8 @@ describe("NAV-4 the full-screen menu", () => {
     await page.keyboard.press("Escape");
     expect(await isOpen(page)).toBe(false);
     expect(await focused(page)).toBe("Menu");
-    // Nothing of the page is out of reach any more.
-    expect(await page.locator("[inert]").count()).toBe(0);
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => focused(page)).toBe("Close");
+    await expect.poll(() => focused(page)).toBe("About us");
     expect(problems).toEqual([]);
     await close();
   });
@@ -210,16 +210,55 @@ describe("NAV-4 the full-screen menu", () => {
     await close();
   });
 
-  test("NAV-4 what is behind it cannot be reached while it is open", async () => {
+  test("NAV-4 ACC-1 it is a dialog with a name, and nothing behind it can be reached while it is open", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await visit(`${few.origin}/about/`, { viewport: phone, javaScriptEnabled });
+      const dialog = page.getByRole("dialog", { name: "Menu" });
+      expect(await dialog.count()).toBe(0);
+      await opener(page).click();
+      expect(await dialog.getByRole("link", { name: "About us" }).isVisible()).toBe(true);
+      await page.keyboard.press("Escape");
+      expect(await dialog.count()).toBe(0);
+      await close();
+    }
     const { page, close } = await visit(`${few.origin}/about/`, { viewport: phone });
     await opener(page).click();
-    await expect
-      .poll(() => page.locator("main").evaluate((main) => main.matches(":is([inert], [inert] *)")))
-      .toBe(true);
-    for (const selector of [".skip-link", "footer", ".navigation-logo"])
-      expect(await page.locator(selector).evaluate((node) => node.matches(":is([inert], [inert] *)"))).toBe(
-        true,
+    const reached = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>(".skip-link, footer a, .navigation-logo a, .menu-open")]
+          .filter((element) => {
+            element.focus();
+            return element === document.activeElement;
+          })
+          .map(({ className }) => className),
       );
+    expect(await reached()).toEqual([]);
+    expect(await readTree(page)).not.toContainEqual(expect.stringContaining("contentinfo"));
+    await page.keyboard.press("Escape");
+    expect(await reached()).toContain("skip-link");
+    await close();
+  });
+
+  test("NAV-4 ACC-1 a row of links is no dialog, before and after the window was narrow", async () => {
+    const { page, problems, close } = await open(browser, { viewport: desktop });
+    await page.clock.install({ time: 0 });
+    await page.goto(`${few.origin}/about/`);
+    await page.clock.pauseAt(60_000);
+    const row = page.getByRole("navigation", { name: "Site navigation" }).first();
+    for (const round of ["before", "after"]) {
+      const tree = await readTree(page);
+      expect(tree, round).toContainEqual(expect.stringContaining("link About us"));
+      expect(tree, round).not.toContainEqual(expect.stringContaining("dialog"));
+      expect(await row.getByRole("link", { name: "About us" }).isVisible()).toBe(true);
+      await resize(page, 360);
+      await page.clock.runFor(400);
+      await opener(page).click();
+      expect(await isOpen(page)).toBe(true);
+      await page.keyboard.press("Escape");
+      await resize(page, desktop.width);
+      await page.clock.runFor(400);
+    }
+    expect(problems).toEqual([]);
     await close();
   });
 
@@ -231,10 +270,10 @@ describe("NAV-4 the full-screen menu", () => {
     await page.clock.pauseAt(60_000);
     await resize(page, 1025);
     await page.clock.runFor(399);
-    expect(await page.locator(":popover-open").count()).toBe(1);
+    expect(await page.locator("dialog:modal").count()).toBe(1);
     await page.clock.runFor(1);
-    expect(await page.locator(":popover-open").count()).toBe(0);
-    expect(await page.locator("[inert]").count()).toBe(0);
+    expect(await page.locator("dialog:modal").count()).toBe(0);
+    expect(await link(page, "About us").isVisible()).toBe(true);
     expect(problems).toEqual([]);
     await close();
   });
@@ -251,6 +290,31 @@ describe("NAV-4 the full-screen menu", () => {
     await opener(page).click();
     await link(page, "Programme").click();
     expect(new URL(page.url()).pathname).toBe("/programme/");
+    await close();
+  });
+
+  test.each([
+    ["line_bottom", { isTurned: false, isLine: true, isAtTop: false }],
+    ["line_top", { isTurned: false, isLine: true, isAtTop: true }],
+    ["pointer", { isTurned: true, isLine: false, isAtTop: false }],
+  ])("NAV-4 NAV-6 it marks the page that is shown as the row does: %s", async (marker, mark) => {
+    const site = await build({ navigation: { marker } });
+    const { page, close } = await visit(`${site.origin}/about/`, { viewport: phone });
+    await opener(page).click();
+    const { page: wide, close: closeWide } = await visit(`${site.origin}/about/`);
+    const markOf = (visited: Page) =>
+      link(visited, "About us").evaluate((node) => {
+        const { rotate, transform, height, bottom } = getComputedStyle(node, "::before");
+        const isTurned = rotate !== "none" || transform.startsWith("matrix(0.7");
+        return { isTurned, isLine: height === "2px", isAtTop: Number.parseFloat(bottom) > 10 };
+      });
+    await expect.poll(() => markOf(wide)).toEqual(mark);
+    expect(await markOf(page)).toEqual(mark);
+    const others = await link(page, "Programme").evaluate(
+      (node) => getComputedStyle(node, "::before").content,
+    );
+    expect(others).toBe("none");
+    await closeWide();
     await close();
   });
 
@@ -286,7 +350,7 @@ describe("NAV-5 links that do not fit", () => {
       const list = document.querySelector(".menu-links");
       const row = [...(list?.querySelectorAll(":scope > li:not(.menu-more)") ?? [])];
       const button = document.querySelector<HTMLElement>(".menu-more button");
-      const visible = button?.checkVisibility() ? [...row, button] : row;
+      const visible = button?.checkVisibility({ visibilityProperty: true }) ? [...row, button] : row;
       const boxes = visible.map((item) => item.getBoundingClientRect());
       return {
         row: texts(row),
@@ -534,21 +598,69 @@ describe("NAV-5 links that do not fit", () => {
     await close();
   });
 
-  test("NAV-5 fonts that come later are measured too", async () => {
-    const { page, close } = await open(browser, {});
-    await page.addInitScript(() => {
-      const ready = new Promise<void>((done) => Object.assign(window, { fontsAreThere: done }));
-      Object.defineProperty(document.fonts, "ready", { value: ready });
+  test.each([
+    ["a font that comes late", ".menu-link { letter-spacing: 0.3em }"],
+    [
+      "text spacing",
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    ],
+    ["larger letters", "html { font-size: 200% }"],
+  ])("NAV-5 ACC-1 letters that grow later are measured anew: %s", async (_, style) => {
+    const site = await build({ headerLinks: manyLinks(6), navigation: { alignment: "right" } });
+    for (const width of [1280, 1920]) {
+      const viewport = { width, height: 800 };
+      const { page, problems, close } = await visit(`${site.origin}/about/`, { viewport });
+      await page.evaluate(() => document.fonts.ready);
+      const before = await look(page);
+      await page.locator(".menu-links a").first().focus();
+      await page.evaluate((rule) => void document.styleSheets[0]?.insertRule(rule), style);
+      await expect.poll(async () => (await look(page)).rest.length).toBeGreaterThan(before.rest.length);
+      // Who is in the row stays there.
+      expect(await focused(page)).toBe("Link number 1");
+      const { row, rest, tops, widest } = await look(page);
+      expect([...row, ...rest]).toEqual(manyLinks(6).map(({ text }) => text));
+      expect(tops).toBe(1);
+      expect(widest).toBeLessThanOrEqual(0.4 * width);
+      expect(await findOverflow(page)).toEqual([]);
+      await more(page).click();
+      expect(await page.getByRole("link", { name: "The last one" }).isVisible()).toBe(true);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  test("NAV-5 the button follows the last link, whatever the alignment, and all links fit again in a wider window", async () => {
+    for (const alignment of ["left", "right", "middle"])
+      for (const languages of [[], navigableSite().languages]) {
+        const site = await build({ headerLinks: manyLinks(7), navigation: { alignment }, languages });
+        for (const width of [1025, 1280, 1440]) {
+          const { page, close } = await visit(`${site.origin}/about/`, { viewport: { width, height: 800 } });
+          await more(page).waitFor();
+          expect(new Set((await look(page)).gaps)).toEqual(new Set([30]));
+          await close();
+        }
+      }
+  });
+
+  test("NAV-5 ACC-1 a text of more lines than the row shows is whole behind the button, and the others stay", async () => {
+    const long =
+      "A name that is so long that nobody would like to read all of it in the bar of a page, in three lines";
+    const site = await build({ headerLinks: [headerLinks[0], { text: long, link: "/" }, headerLinks[1]] });
+    const { page, problems, close } = await visit(`${site.origin}/about/`, {
+      viewport: { width: 1920, height: 800 },
     });
-    await page.goto(`${many.origin}/about/`);
-    await more(page).waitFor();
-    const before = await look(page);
-    await page.evaluate(() => {
-      document.styleSheets[0]?.insertRule(".menu-link { letter-spacing: 0.3em }");
-      (window as unknown as { fontsAreThere: () => void }).fontsAreThere();
-    });
-    await expect.poll(async () => (await look(page)).rest.length).toBeGreaterThan(before.rest.length);
-    expect((await look(page)).spaced).toBeLessThanOrEqual(0.4 * desktop.width);
+    await more(page).click();
+    expect(await look(page)).toMatchObject({ row: ["About us", "Programme"], rest: [long] });
+    // Where all links are in the menu, they stand in their order.
+    await resize(page, 360);
+    await opener(page).click();
+    await expect.poll(async () => (await look(page)).row).toEqual(["About us", long, "Programme"]);
+    await page.keyboard.press("Escape");
+    await resize(page, 1920);
+    await more(page).click();
+    const text = page.getByText(long);
+    expect(await text.evaluate((node) => node.scrollHeight <= node.clientHeight)).toBe(true);
+    expect(problems).toEqual([]);
     await close();
   });
 

@@ -13,6 +13,6 @@ export const enhance = (root: HTMLElement): void =>
     part.open = true;
     // The part that closes may stand above: what was pressed stays under the finger, and moves to the top from there.
     scrollBy({ top: top() - before, behavior: "instant" });
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    part.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    // Smoothly, where the page scrolls so.
+    part.scrollIntoView();
   });

@@ -1,8 +1,8 @@
 /**
- * Where a visitor can go from here. One markup serves both forms (NAV-4): a popover which narrow screens open
- * full-screen with a button, and which wide screens show as a row of the bar. The browser itself closes a popover on
- * Escape and gives the focus back to the button; the widget's behaviour keeps the focus inside, and puts links that the
- * row has no room for behind its last button (NAV-5).
+ * Where a visitor can go from here. One markup serves both forms (NAV-4): a dialog which narrow screens open full-screen
+ * with a button, without a script as a popover, with one as a true modal; and which wide screens show as a row of the bar,
+ * where the widget's behaviour takes the links out of it, and puts those that the row has no room for behind its last
+ * button (NAV-5).
  */
 import { classNames, Dropdown, Icon, Motif, SiteLinks, usableLinks } from "#elements";
 import { useSite } from "#section/view";
@@ -20,7 +20,7 @@ export function Menu({ id }: { readonly id: string }) {
         <Icon name="menu-2" />
         <span className="visually-hidden">{site.t("menu")}</span>
       </button>
-      <div className={css.menu} id={id} popover="auto">
+      <dialog className={css.menu} id={id} popover="auto" aria-label={site.t("menu")} data-enhance="modal">
         <Motif className={css.motif} />
         <div className={css.head}>
           <span className={css.name}>{site.name}</span>
@@ -44,7 +44,7 @@ export function Menu({ id }: { readonly id: string }) {
           </li>
         </SiteLinks>
         <LanguageSwitch id={`${id}-languages`} />
-      </div>
+      </dialog>
     </nav>
   );
 }

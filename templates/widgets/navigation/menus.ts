@@ -1,23 +1,17 @@
-/** The bar's menus. They are popovers, so browsers do most of it: opening, Escape, a press elsewhere. */
-import { holdFocus } from "./hold-focus.ts";
-import css from "./menu.module.css";
+/** The bar's menus: popovers and a dialog, so browsers do most of it, as opening, Escape, a press elsewhere. */
 
-export function improveMenus(place: HTMLElement): void {
+/** @param menu the one that fills the screen */
+export function improveMenus(place: HTMLElement, menu: HTMLDialogElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>(
     "[popovertarget]:not([popovertargetaction])",
-  )) {
-    const menu = button.popoverTargetElement as HTMLElement;
-    followButton(menu, button);
-    if (menu.matches(`.${css.menu}`)) holdFocus(menu);
-  }
+  ))
+    followButton(button.popoverTargetElement as HTMLElement, button);
   // A link that was chosen leaves no menu behind: not over its anchor in this page, not when the visitor comes back.
   place.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("a")) closeMenu(place);
+    if (!(target as Element).closest("a")) return;
+    menu.close();
+    place.querySelector<HTMLElement>(":popover-open")?.hidePopover();
   });
-}
-
-export function closeMenu(place: HTMLElement): void {
-  place.querySelector<HTMLElement>(":popover-open")?.hidePopover();
 }
 
 function followButton(menu: HTMLElement, button: HTMLElement): void {
