@@ -86,7 +86,7 @@ export function Island({ id, action, siteHash, words }: ReportFormProps) {
       onCompositionEnd={watch}
     >
       <Field {...fieldOf("email")} type="email" />
-      <Field {...fieldOf("name")} type="text" length={lengths.name} />
+      <Field {...fieldOf("name")} length={lengths.name} />
       <Field {...fieldOf("comment")} length={lengths.comment} rows={4} />
       <input type="hidden" name="siteHash" value={siteHash} />
       <div className={css.actions}>
