@@ -7,21 +7,20 @@ export type Consent = Readonly<Record<(typeof kinds)[number], boolean>>;
 export const consentTo = (isAllowed: (kind: keyof Consent) => boolean) =>
   Object.fromEntries(kinds.map((kind) => [kind, isAllowed(kind)])) as Consent;
 
-const key = "cookieSettings";
+/** Of local storage; and, as an attribute, of a page on which a choice was made. */
+export const consentKey = "cookieSettings";
 
-/** @returns undefined when nothing valid is stored, or the visitor blocks storage (CKB-6) */
+/**
+ * A choice that cannot be kept counts for as long as the page is shown, on which it stands meanwhile (CKB-6).
+ * @returns undefined when nothing valid is stored
+ */
 export function readConsent(): Consent | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "");
+    const stored = JSON.parse(
+      document.documentElement.dataset[consentKey] ?? localStorage.getItem(consentKey) ?? "",
+    );
     return consentTo((kind) => stored[kind] === true);
   } catch {
     return undefined;
   }
-}
-
-/** Storage that is blocked or full keeps nothing, and nothing breaks (CKB-6). */
-export function storeConsent(consent: Consent): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(consent));
-  } catch {}
 }

@@ -3,7 +3,8 @@
 const needs: Readonly<Record<string, RegExp>> = {
   // A link within the site; the skip link and the one back to the top need no help.
   links: /<a\b[^>]*\shref="(?:\/|#(?!(?:main|top)"))/,
-  pictures: /<img\b[^>]*\sloading="lazy"/,
+  // One that comes later, or from another host, which may not have it.
+  pictures: /<img\b[^>]*\s(?:loading="lazy"|src="https?:)/,
 };
 
 /** @returns names of behaviours, in alphabetical order */

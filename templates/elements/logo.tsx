@@ -41,6 +41,7 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
           <Picture
             of={of}
             field="logoSrc"
+            alt={site.name}
             isEager={isEager}
             isContained
             room={logoWidths(site, of, defaultWidth)}

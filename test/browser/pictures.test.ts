@@ -256,3 +256,40 @@ describe("without the script", () => {
     await close();
   });
 });
+
+test("IMG-6 a logo that another host does not have is 50 px wide and the sign of a site without one", async () => {
+  const logo = { logoSrc: "https://pictures.test/gone.png", logoWidth: 300 };
+  const pages = {
+    "/": [{ id: "NoHeader", data: logo }, longText],
+    "/white": [{ id: "NoHeader", data: { ...logo, logoColor: "white" } }],
+  };
+  const own = await buildSite(siteOf(pages));
+  for (const javaScriptEnabled of [true, false])
+    for (const path of ["/", "/white/"])
+      for (const status of [404, 200]) {
+        const { page, close } = await open(browser, { javaScriptEnabled });
+        const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"/>';
+        await page.route("https://pictures.test/**", (route) =>
+          route.fulfill(status === 200 ? { contentType: "image/svg+xml", body } : { status, body: "" }),
+        );
+        await page.goto(own.origin + path);
+        const link = page.getByRole("link", { name: "Example" }).first();
+        const [frame, image] = [link.locator("picture"), link.locator("img")];
+        const state = () => frame.getAttribute("data-state");
+        const width = async () => Math.round((await frame.boundingBox())?.width ?? 0);
+        if (status === 404 && javaScriptEnabled) {
+          await expect.poll(state).toBe("failed");
+          expect(await width()).toBe(50);
+          expect((await image.boundingBox())?.height).toBeGreaterThan(40);
+          expect(await image.evaluate((node) => getComputedStyle(node).content)).toContain(
+            "data:image/svg+xml",
+          );
+        } else {
+          expect(await state()).toBe(null);
+          expect(await width()).toBe(300);
+        }
+        expect(await image.getAttribute("alt")).toBe("Example");
+        await close();
+      }
+  await own.close();
+});

@@ -237,26 +237,62 @@ test("ACC-1 NAV-7 axe finds nothing while it is there, nor in a right-to-left la
   await host.close();
 });
 
-test("NAV-7 CKB-1 it does not lie on the cookie banner: above it on wide screens, on phones only after it", async () => {
+test("NAV-7 CKB-1 it does not lie on the cookie banner: beside it on wide screens, on others only after it", async () => {
+  const messengers = { alignment: "left", entries: [entry({})] };
   const host = await buildSite(
-    documentWith({ isPaid: false, cookieSettings: { gdpr: { isVisible: true } } }),
+    documentWith({ isPaid: false, cookieSettings: { gdpr: { isVisible: true } }, widgets: { messengers } }),
   );
   for (const isOld of [false, true]) {
     const { page, close } = await open(browser, {});
     if (isOld) await withoutScrollTimelines(page);
+    const opener = page.locator(".messenger-opener");
     await page.goto(host.origin);
     await page.getByRole("button", { name: "Accept" }).waitFor();
     await scrollPage(page, 1500);
-    await expect.poll(() => isThere(page)).toBe(true);
-    const gap = async () => {
+    for (const width of [1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => isThere(page)).toBe(true);
       const banner = await page.locator(".cookie-consent-banner").boundingBox();
-      const link = await linkOf(page).boundingBox();
-      return banner && link ? banner.y - link.y - link.height : Number.NaN;
-    };
-    await expect.poll(gap).toBeGreaterThan(0);
-    expect(await gap()).toBeLessThan(40);
-    await page.setViewportSize(phone);
-    await expect.poll(() => linkOf(page).isVisible()).toBe(false);
+      const [link, chat] = [await linkOf(page).boundingBox(), await opener.boundingBox()];
+      if (!banner || !link || !chat) throw new Error("Something has no box.");
+      expect(link.x).toBeGreaterThan(banner.x + banner.width);
+      expect(banner.x).toBeGreaterThan(chat.x + chat.width);
+      expect(800 - chat.y - chat.height).toBeLessThan(32);
+    }
+    for (const viewport of [{ width: 1199, height: 800 }, phone]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => linkOf(page).isVisible()).toBe(false);
+      expect(await opener.isVisible()).toBe(false);
+    }
+    await close();
+  }
+  await host.close();
+});
+
+test("NAV-7 it stands beside what is read where the page has a margin for it, and the address stays as it is", async () => {
+  const pages = documentWith({}).pages;
+  const components = [
+    text("a"),
+    { ...text("b"), data: { title: "b", paragraph: '<a href="/short">Short</a>' } },
+  ];
+  const [first, ...others] = pages;
+  const host = await buildSite(
+    documentWith({
+      pages: [{ path: "/", components: [...components, ...(first?.components ?? []).slice(2)] }, ...others],
+    }),
+  );
+  for (const width of [1200, 1280, 1366, 1440, 1920]) {
+    const { page, close } = await open(browser, { viewport: { width, height: 800 } });
+    await page.goto(`${host.origin}/?from=mail`);
+    await scrollPage(page, 1500);
+    await expect.poll(() => isThere(page)).toBe(true);
+    const gutter = (width - Math.min(1200, width - 2 * Math.min(64, width * 0.05))) / 2;
+    expect((await linkOf(page).boundingBox())?.x).toBeGreaterThanOrEqual(width - gutter);
+    await linkOf(page).press("Enter");
+    await expect.poll(() => placeOf(page)).toBe(0);
+    expect(page.url()).toBe(`${host.origin}/?from=mail`);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
     await close();
   }
   await host.close();

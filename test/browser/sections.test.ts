@@ -112,6 +112,52 @@ test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the 
   await close();
 });
 
+test("SEC-30 TextImage: a browser that cannot tell by scrolling passes over a blob that is far out of its window", async () => {
+  const { page, close } = await open(browser, {});
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    await route.fulfill({ response, body: css.replaceAll("(animation-timeline:view())", "(unknown:1)") });
+  });
+  await page.goto(`${host.origin}/TextImage/`);
+  const blobs = page.locator(".TextImage-animated");
+  const skips = (index: number) =>
+    blobs.nth(index).evaluate((blob) => {
+      const { width, height } = blob.getBoundingClientRect();
+      const isSkipped = !blob.querySelector("picture")?.checkVisibility({ contentVisibilityAuto: true });
+      return { isSkipped, isSquare: width > 100 && Math.abs(width - height) < 1 };
+    });
+  const last = (await blobs.count()) - 1;
+  await expect.poll(() => skips(last)).toEqual({ isSkipped: true, isSquare: true });
+  expect(await skips(0)).toEqual({ isSkipped: false, isSquare: true });
+  await blobs.nth(last).scrollIntoViewIfNeeded();
+  await expect.poll(() => skips(last)).toEqual({ isSkipped: false, isSquare: true });
+  await close();
+});
+
+test("ACC-2 in forced colours PrivacyPolicy3 says which tab is chosen, and Rsvp1 shows its icons", async () => {
+  const { page, close } = await open(browser, { forcedColors: "active" });
+  await page.goto(`${host.origin}/PrivacyPolicy3/`);
+  const names = page.getByRole("tablist").first().getByRole("tab").locator("[class*=name]");
+  const underlined = () =>
+    names.evaluateAll((all) => all.map((name) => getComputedStyle(name).textDecorationLine === "underline"));
+  await expect.poll(async () => (await underlined()).filter(Boolean).length).toBe(1);
+  expect((await underlined())[0]).toBe(true);
+  await page.getByRole("tablist").first().getByRole("tab").nth(1).click();
+  await expect.poll(async () => (await underlined())[1]).toBe(true);
+
+  await page.goto(`${host.origin}/Rsvp1/`);
+  const icons = await page.locator("section svg").evaluateAll((all) =>
+    all.map((icon) => {
+      const ground = getComputedStyle(icon.closest("section") as Element).backgroundColor;
+      return getComputedStyle(icon).color === ground;
+    }),
+  );
+  expect(icons.length).toBeGreaterThan(3);
+  expect(icons).not.toContain(true);
+  await close();
+});
+
 test("THM-5 NAV-4 the bar is a row above 1024 px and a menu button at 1024 px and below", async () => {
   const seen = async (width: number) => {
     const { page, close } = await open(browser, { viewport: { width, height: 800 } });

@@ -190,6 +190,29 @@ describe("consent", () => {
     await close();
   });
 
+  test("CKB-6 where nothing can be kept, what was agreed to is loaded on the page where that was said, once", async () => {
+    const { page, problems, requested, close } = await visit("gated", { before: blocked });
+    await act(page);
+    await settle(page);
+    expect(requested).toEqual([]);
+    const choose = async (name: string, marketing: boolean) => {
+      await page
+        .locator("[popovertarget=cookie-settings]")
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
+      await page.getByRole("switch", { name: "Marketing" }).setChecked(marketing);
+      await page.getByRole("button", { name }).click();
+    };
+    await choose("CONFIRM", false);
+    await expect.poll(() => scriptsIn(page)).toEqual(analyticsUrls);
+    await choose("CONFIRM", true);
+    await expect.poll(() => scriptsIn(page)).toEqual(allUrls);
+    await settle(page);
+    expect(requested.sort()).toEqual([...allUrls].sort());
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   const shownAgain = (page: Page) =>
     page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 

@@ -1,5 +1,5 @@
 /** Keeps what the visitor chooses about cookies (CKB-3 to CKB-6). */
-import { type Consent, consentTo, readConsent, storeConsent } from "#browser/consent";
+import { type Consent, consentKey, consentTo, readConsent } from "#browser/consent";
 
 /** 100 days in seconds (CKB-4). */
 const lifetime = 8_640_000;
@@ -8,7 +8,7 @@ export function enhance(root: HTMLElement): void {
   const page = document.documentElement;
   const [banner, dialog] = root.children as unknown as [HTMLElement, HTMLDialogElement];
   const switches = dialog.querySelectorAll("input");
-  const stored = readConsent();
+  let stored = readConsent();
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
 
   // What nobody has chosen yet is allowed to begin with (CKB-3), or refused where the browser asks for privacy (CKB-5).
@@ -26,16 +26,21 @@ export function enhance(root: HTMLElement): void {
     // A kind without a switch was not offered, so it cannot have been chosen.
     const isChosen = (kind: keyof Consent) =>
       [...switches].some(({ name, checked }) => checked && name === kind);
-    storeConsent(consentTo(choice === "chosen" ? isChosen : () => choice === "all"));
+    stored = consentTo(choice === "chosen" ? isChosen : () => choice === "all");
+    const text = JSON.stringify(stored);
+    page.dataset[consentKey] = text;
+    page.classList.remove("asks-consent");
     const secure = location.protocol === "https:" ? ";Secure" : "";
     try {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, nor in HTTP pages
       document.cookie = `${page.dataset.consent}=1;Max-Age=${lifetime};Path=${root.dataset.path};SameSite=Lax${secure}`;
-    } catch {
-      // Cookies are blocked: the visitor is asked on each page, and nothing breaks (CKB-6).
-    }
-    page.classList.remove("asks-consent");
-    location.reload();
+      localStorage.setItem(consentKey, text);
+      if (document.cookie.includes(`${page.dataset.consent}=`)) return location.reload();
+    } catch {}
+    // What was chosen cannot be kept: it counts here, where loading the page again would forget it (CKB-6).
+    dialog.close();
+    reset();
+    dispatchEvent(new Event("consent"));
   });
 
   // A page that the browser has kept from before the choice was made elsewhere is loaded anew, as the other one was.

@@ -24,7 +24,7 @@ export function View() {
 }
 
 /** Characters of the source up to which a text has room on a phone. */
-const fitting = 200;
+const fitting = 120;
 
 /** Only seen while `html` has the classes `js` and `asks-consent`. */
 function Banner({ of }: { readonly of: ConsentSettings }) {

@@ -34,6 +34,8 @@ export function Field({ id, name, label, type = "text", rows, error, length = 0 
         name={name}
         className="input"
         required
+        // The first one: the dialog opens with the focus in it.
+        autoFocus={type === "email"}
         // For the browser's own check; with a script, visible characters count.
         maxLength={most}
         autoComplete={rows ? "off" : name}

@@ -18,6 +18,7 @@ export function followAnchors(body: HTMLElement): void {
     if (distance) {
       event.preventDefault();
       scrollBy(0, Number(distance));
+      if (link.hash === "#top") focus(body);
     } else reachSoon(link?.hash, true);
   });
 }
@@ -36,7 +37,10 @@ function reach(hash: string, scrolls: boolean, attempts: number): void {
   }
   if (scrolls) point.scrollIntoView();
   // The point of a section is nothing to see or to hear; the section is.
-  const place = point.closest<HTMLElement>(".anchor")?.parentElement ?? point;
+  focus(point.closest<HTMLElement>(".anchor")?.parentElement ?? point);
+}
+
+function focus(place: HTMLElement): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }

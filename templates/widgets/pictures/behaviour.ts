@@ -10,7 +10,7 @@
 export const startsAtOnce = true;
 
 export function enhance(body: HTMLElement): void {
-  const lazy = body.querySelectorAll<HTMLImageElement>("picture > [loading]");
+  const images = body.querySelectorAll("picture > img");
   // Near the window, or near that of a row which scrolls sideways. Chromium would add up the two in one observer.
   for (const margin of ["rootMargin", "scrollMargin"]) {
     const observer = new IntersectionObserver(
@@ -19,22 +19,29 @@ export function enhance(body: HTMLElement): void {
       },
       { [margin]: "500px" },
     );
-    for (const { parentElement } of lazy) if (parentElement) observer.observe(parentElement);
+    for (const { parentElement } of images) if (parentElement) observer.observe(parentElement);
   }
 }
 
-/** The frame has the state that its style goes by: `loading`, then `loaded`, `known` or `failed`. */
+/**
+ * The frame has the state that its style goes by: `loading`, then `loaded`, `known` or `failed`. One that the browser loads at
+ * once has none until it fails, which may have been before this ran.
+ */
 function load({ dataset, lastElementChild }: HTMLElement): void {
   const image = lastElementChild as HTMLImageElement;
-  if (image.loading !== "lazy") return;
+  const fail = () => {
+    dataset.state = "failed";
+  };
+  if (image.loading !== "lazy") {
+    image.decode().catch(fail);
+    return;
+  }
   dataset.state = image.complete ? "known" : "loading";
   image.onload = () => {
     // What the visitor's browser has kept need not fade in anew on each page.
     const [timing] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[];
     dataset.state = timing?.encodedBodySize && !timing.transferSize ? "known" : "loaded";
   };
-  image.onerror = () => {
-    dataset.state = "failed";
-  };
+  image.onerror = fail;
   image.loading = "eager";
 }

@@ -14,7 +14,8 @@ export function View() {
   const isCornerTaken = hasPrimaryChat || (alignment === "right" && entries.length > 0);
   return (
     <nav className={classNames(css.track, isCornerTaken && css.centred)} aria-label={t("onThisPage")}>
-      <a className={css.link} href="#top">
+      {/* With a script the address stays as it is. */}
+      <a className={css.link} href="#top" data-scroll-by="-1e9">
         <Icon name="arrow-up" />
         <span className="visually-hidden">{t("toTop")}</span>
       </a>

@@ -10,7 +10,7 @@ import { readConsent } from "#browser/consent";
 import type { Provider, ThirdParties } from "#section/view";
 import type { LoaderElement } from "./loader-element.ts";
 import { sendPageView } from "./page-view.ts";
-import { type Choice, load } from "./providers.ts";
+import { type Choice, load, updateConsent } from "./providers.ts";
 
 // It has waited for its moment already.
 export const startsAtOnce = true;
@@ -20,10 +20,24 @@ const counters: readonly string[] = ["gtagId", "facebookPixelCode", "ymId"];
 
 export function enhance(root: LoaderElement): void {
   const { isGated, ids }: ThirdParties = JSON.parse(root.dataset.thirdParties ?? "");
-  const used = choose(isGated);
-  for (const [provider, id] of Object.entries(ids))
-    if (counters.includes(provider) ? used.analytics : used.marketing)
-      (load[provider as Provider] ?? root.loadChat)?.(id, used);
+  let used = choose(isGated);
+  const waiting = new Map(Object.entries(ids));
+  const loadAllowed = (allowed: Choice) => {
+    for (const [provider, id] of waiting)
+      if (counters.includes(provider) ? allowed.analytics : allowed.marketing) {
+        waiting.delete(provider);
+        (load[provider as Provider] ?? root.loadChat)?.(id, allowed);
+      }
+  };
+  loadAllowed(used);
+  // The visitor has chosen, and nothing of it can be kept: it counts on this page, which is not loaded again (CKB-6). What
+  // runs already cannot be stopped; Google's is told.
+  addEventListener("consent", () => {
+    const chosen = choose(isGated);
+    updateConsent(chosen);
+    loadAllowed(chosen);
+    used = chosen;
+  });
 
   // A page that the browser kept and shows again is seen once more. If the visitor has chosen anew meanwhile, on another
   // page, it is loaded again, as the one was on which the choice was made (CKB-4).

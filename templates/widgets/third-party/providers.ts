@@ -18,18 +18,12 @@ export interface Choice {
 /** Chats have a file each: a site has one of them at most. */
 export const load: Readonly<Partial<Record<Provider, (id: string, choice: Choice) => void>>> = {
   /** developers.google.com/tag-platform/gtagjs, .../security/guides/consent, analytics/devguides/collection/ga4/views */
-  gtagId(id, { analytics, marketing }) {
+  gtagId(id, choice) {
     const dataLayer: unknown[] = [];
     const gtag = keep(dataLayer);
-    const advertising = signal(marketing);
     Object.assign(globals, { dataLayer, gtag });
     loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
-    gtag("consent", "default", {
-      ad_storage: advertising,
-      ad_user_data: advertising,
-      ad_personalization: advertising,
-      analytics_storage: signal(analytics),
-    });
+    gtag("consent", "default", signals(choice));
     gtag("js", new Date());
     gtag("config", id, { send_page_view: false });
     sendPageView();
@@ -65,5 +59,20 @@ export const load: Readonly<Partial<Record<Provider, (id: string, choice: Choice
     loadScript(`${loader}?client=${encodeURIComponent(id)}`, { crossOrigin: "anonymous" });
   },
 };
+
+/** Tells Google's tag, where it is loaded, that the visitor has chosen anew. */
+export function updateConsent(choice: Choice): void {
+  (globals.gtag as Command | undefined)?.("consent", "update", signals(choice));
+}
+
+function signals({ analytics, marketing }: Choice) {
+  const advertising = signal(marketing);
+  return {
+    ad_storage: advertising,
+    ad_user_data: advertising,
+    ad_personalization: advertising,
+    analytics_storage: signal(analytics),
+  };
+}
 
 const signal = (isAgreed: boolean) => (isAgreed ? "granted" : "denied");
