@@ -555,7 +555,7 @@ describe("NAV-5 links that do not fit", () => {
         });
         expect(isWhole).toBe(true);
         release();
-        await more(page).waitFor();
+        await more(page, language === "ar" ? "المزيد" : "More").waitFor();
         await twoFrames(page);
         expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
         expect((await look(page)).spaced).toBeLessThanOrEqual(0.4 * width + 250);
