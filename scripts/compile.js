@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { minify } from "terser";
 import { writeNotices } from "./notices.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -78,6 +77,7 @@ const engine = await build({
     "koffi",
     "esbuild",
     "lightningcss",
+    "terser",
     "@tabler/icons",
     "./templates/catalogue.js",
   ],
@@ -114,22 +114,11 @@ const preview = await build({
   logLevel: "warning",
 });
 
-// One order of names for all pieces, not one for each by the letters that it has: together they compress better.
-const letters = "etnraoisclfudhpmgbyvwxkSTCEANPRIOLDMFBHUVGWqzjKJXYZQ_$";
-const nameOf = (index) =>
-  (index < letters.length ? "" : nameOf(Math.floor(index / letters.length) - 1)) +
-  letters[index % letters.length];
-const shrink = async (module) => {
-  const names = { nth_identifier: { get: nameOf } };
-  return (await minify(module, { module: true, ecma: 2020, compress: { passes: 2 }, mangle: names })).code;
-};
-
 const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue, inputs } = await compileTemplates({
   builtIn: `${root}templates`,
   browser: `${root}src/browser`,
   shared: Object.fromEntries(Object.entries(shared).map(([name, file]) => [name, `../${file}.js`])),
-  shrink,
 });
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.js`, catalogue);

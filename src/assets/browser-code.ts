@@ -12,6 +12,7 @@ import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
 import { problemsOfPart, toPart } from "./browser-part.ts";
 import { problemsOfFailure } from "./compile-problems.ts";
 import { cssNames } from "./css-modules.ts";
+import { shrink } from "./shrink.ts";
 import type { TemplateFiles } from "./template-files.ts";
 
 export interface BrowserSources {
@@ -27,11 +28,7 @@ export interface BrowserSources {
   readonly root: string;
   /** What templates' own imports mean. */
   readonly imports: readonly Plugin[];
-  /** Says the same module in fewer bytes than esbuild does. */
-  readonly shrink?: Shrink | undefined;
 }
-
-export type Shrink = (module: string) => Promise<string>;
 
 /** Files of the browser folder that are no modules for pieces. */
 const own = new Set(["preact", "react", "inline"]);
@@ -46,13 +43,10 @@ export async function compileBrowserCode({
   browser,
   root,
   imports,
-  shrink = async (module) => module,
 }: BrowserSources): Promise<{ browser: BrowserCode; inputs: readonly string[] }> {
   const known = typeof browser === "string" ? undefined : browser;
   const inputs = new Set<string>();
-  const modules = known
-    ? withoutPieces(known)
-    : await compileModules(browser as string, root, inputs, shrink);
+  const modules = known ? withoutPieces(known) : await compileModules(browser as string, root, inputs);
   const pieces = findPieces([...files.sections.values(), ...files.widgets.values()]);
   const problems: TemplateProblem[] = [];
   const parts = await Promise.all(
@@ -83,12 +77,7 @@ const withoutPieces = ({ parts, ...others }: BrowserCode): BrowserCode => ({
 });
 
 /** The modules that pieces share, the runtimes and the inline script. @param inputs gets all files that were compiled */
-async function compileModules(
-  folder: string,
-  root: string,
-  inputs: Set<string>,
-  shrink: Shrink,
-): Promise<BrowserCode> {
+async function compileModules(folder: string, root: string, inputs: Set<string>): Promise<BrowserCode> {
   const names = (await readdir(folder)).map((file) => basename(file, ".ts")).filter((name) => !own.has(name));
   const text = async (name: string, plugins: Plugin[]) => {
     const compiled = await compile(join(folder, `${name}.ts`), root, plugins);

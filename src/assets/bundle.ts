@@ -7,7 +7,7 @@ import { join, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import type { BrowserCode } from "#section";
 import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
-import { compileBrowserCode, type Shrink } from "./browser-code.ts";
+import { compileBrowserCode } from "./browser-code.ts";
 import { entryFile, problemsOfFailure } from "./compile-problems.ts";
 import { cssModules, scopeOf } from "./css-modules.ts";
 import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./template-files.ts";
@@ -33,13 +33,11 @@ export interface CompileOptions extends TemplateFolders {
   readonly format?: "esm" | "cjs";
   /** Whether a source map is asked for too. */
   readonly isMapped?: boolean | undefined;
-  /** Says what runs in browsers in fewer bytes. */
-  readonly shrink?: Shrink;
 }
 
 /** @throws TemplatesError with everything that does not compile */
 export async function compileTemplates(options: CompileOptions): Promise<CompiledCatalogue> {
-  const { builtIn, own, browser, shared, format = "esm", isMapped = false, shrink } = options;
+  const { builtIn, own, browser, shared, format = "esm", isMapped = false } = options;
   const files = await findTemplateFiles(options);
   const imports = [
     templateImports(options, files.widgets),
@@ -67,7 +65,7 @@ export async function compileTemplates(options: CompileOptions): Promise<Compile
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [sharedModules(shared), ...imports, cssModules(styles)],
   });
-  const pieces = compileBrowserCode({ files, builtIn, browser, root, imports, shrink });
+  const pieces = compileBrowserCode({ files, builtIn, browser, root, imports });
   const [module, code] = await bothOrAllProblems(bundled, pieces, root);
   refuseSharedScopes([...styles.keys()], builtIn);
   const [text = "", map] = (module.outputFiles[0]?.text ?? "").split(mapMark);

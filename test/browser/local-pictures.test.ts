@@ -86,7 +86,7 @@ test.each([
     "wide 1440 avif",
     "wide 2400 avif",
     "photo 768 avif",
-    "photo 1440 avif",
+    "photo 1600 avif",
   ],
 ])("IMG-2 IMG-6 %s takes the width that it needs and no more", async (_, options, logo, ...others) => {
   const [hero, person, picture] = others;

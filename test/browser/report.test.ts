@@ -482,12 +482,14 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       const taken = async (act: () => Promise<void>): Promise<number> => {
         const noted = page.evaluate(
           () =>
-            new Promise<number>((resolve) =>
-              document.querySelector("#report-panel")?.addEventListener("transitionend", (event) => {
-                // The field that gets the focus has a transition of its own.
-                if (event.target === event.currentTarget) resolve((event as TransitionEvent).elapsedTime);
-              }),
-            ),
+            new Promise<number>((resolve) => {
+              const panel = document.querySelector("#report-panel");
+              // The field that gets the focus has a transition of its own.
+              const note = (event: Event) =>
+                event.target === panel && resolve((event as TransitionEvent).elapsedTime);
+              // What is no longer drawn at its end ends as one that was cancelled, in the frame after it.
+              for (const end of ["transitionend", "transitioncancel"]) panel?.addEventListener(end, note);
+            }),
         );
         await act();
         return noted;
@@ -495,7 +497,8 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
       expect(await taken(() => opener.click())).toBe(seconds);
       expect(new Set(await declared())).toEqual(new Set([`${seconds}s`]));
       await atRest(page);
-      if (seconds > 0.1) expect(await taken(() => page.keyboard.press("Escape"))).toBe(seconds);
+      if (seconds > 0.1)
+        expect(await taken(() => page.keyboard.press("Escape"))).toBeGreaterThanOrEqual(seconds);
       else await page.keyboard.press("Escape");
       await form.waitFor({ state: "hidden" });
       await close();

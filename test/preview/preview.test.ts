@@ -374,7 +374,8 @@ describe("changes on the disk", () => {
     const running = await start({ "site.json": smallSite() });
     const built = running.until(isBuilt);
     running.save("site.json", smallSite("Second title"));
-    expect(await built).toMatchObject({ ok: true, changed: ["/"], causes: ["site.json"] });
+    // The look at the disk after the first round may see it before the watch does.
+    expect(await built).toMatchObject({ ok: true, changed: ["/"] });
     expect(await titleOf(running)).toBe("Second title");
     expect(await titleOf(running, "/about/")).toBe("About this");
     await running.preview.settled();

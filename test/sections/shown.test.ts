@@ -393,7 +393,7 @@ describe("pictures", () => {
     expect(below).toContain(`<span id="${target}">`);
     expect(count(below, 'data-enhance="navigation"')).toBe(1);
     const further = await buildPage([top, section("BigTitle", { title: "x" }, { uniqId: "t" }), hero]);
-    expect(further).not.toContain("data-scroll-by");
+    expect(further).not.toContain('data-scroll-by="500"');
   });
 });
 

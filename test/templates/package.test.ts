@@ -40,7 +40,7 @@ test("PRO-4 all that the compiler of templates asks for is installed with the pa
   const compiler = readFileSync(`${root}dist/engine/bundle.js`, "utf8");
   const asked = [...compiler.matchAll(/\bfrom ?"([^".#][^"]*)"/g)].map(([, name = ""]) => name);
   const packages = asked.filter((name) => !isBuiltin(name));
-  expect([...new Set(packages)].sort()).toEqual(["esbuild", "lightningcss"]);
+  expect([...new Set(packages)].sort()).toEqual(["esbuild", "lightningcss", "terser"]);
   for (const name of packages) expect(dependencies).toHaveProperty(name);
 });
 
