@@ -1,4 +1,5 @@
 /** Pages that are one another's versions in other languages: `"alternate": {"en": "/About_eng"}` on one of them is enough. */
+import { rules } from "#section";
 import { type Collector, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
 import { unknownLanguage } from "./languages.ts";
 import type { Language, Page } from "./site.ts";
@@ -8,8 +9,6 @@ export type Versions = ReadonlyMap<string, Page>;
 
 type Judge = Pick<Collector, "report" | "isFull">;
 const silent: Judge = { report: () => {}, isFull: () => false };
-
-const withoutClosingSlash = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 
 /**
  * Groups the pages that name one another. A group has one page a language; what would break that is reported and left out.
@@ -29,12 +28,12 @@ export function groupAlternates(
   const groups = new Map<string, Map<string, Page>>();
   const groupOf = (page: Page) => groups.get(page.path) ?? new Map([[languageOf(page), page]]);
   const naming = pages.filter(({ alternate }) => Object.keys(alternate).length > 0);
-  if (naming.length > 0) for (const page of pages) byPath.set(withoutClosingSlash(page.path), page);
+  if (naming.length > 0) for (const page of pages) byPath.set(rules.withoutClosingSlash(page.path), page);
   for (const page of naming) {
     for (const [code, path] of Object.entries(page.alternate)) {
       const pointer = `${page.pointer}${formatPointer(["alternate", code])}`;
       if (isFull("warning")) return groups;
-      const target = byPath.get(withoutClosingSlash(path));
+      const target = byPath.get(rules.withoutClosingSlash(path));
       if (!codes.includes(code)) {
         report([unknownLanguage(pointer, code, codes)]);
         continue;

@@ -6,6 +6,6 @@ export { faviconOf, logoOf } from "./logo.ts";
 export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";
 export { outlinePage } from "./outline.ts";
 export { type Plan, type PlanOptions, planSite, type Route } from "./plan.ts";
-export { anchorsOf, type RouteTable, resolveLink } from "./route-table.ts";
+export { anchorsOf, listVersions, type RouteTable, resolveLink } from "./route-table.ts";
 export type { SiteAssets, SiteBrand, SiteFonts, SiteIcon } from "./site-assets.ts";
 export { metaOf, titleOf } from "./title.ts";

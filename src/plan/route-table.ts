@@ -51,7 +51,7 @@ export function createRouteTable(site: Site, base: string, keptOut: readonly Kep
   const pages = byPath(site.primary.pages);
   const absent = byPath(keptOut);
   const findIn = <T>(known: ReadonlyMap<string, T>, path: string) => {
-    const wanted = withoutClosingSlash(path);
+    const wanted = rules.withoutClosingSlash(path);
     const page = known.get(wanted);
     if (page) return { page, language: undefined };
     const [, prefix = "", ...rest] = wanted.split("/");
@@ -61,7 +61,7 @@ export function createRouteTable(site: Site, base: string, keptOut: readonly Kep
   };
   const address = (path: string, language: string) => {
     const prefix = language === primary ? "" : `/${language}`;
-    return `${prefix}${withoutClosingSlash(path)}/`;
+    return `${prefix}${rules.withoutClosingSlash(path)}/`;
   };
   const url = (path: string, language: string) => base + encodePath(address(path, language)).slice(1);
   const locales = new Map(site.editions.map(({ language }) => [language.code, localeOf(language)]));
@@ -97,9 +97,7 @@ export function createRouteTable(site: Site, base: string, keptOut: readonly Kep
 }
 
 const byPath = <T extends { readonly path: string }>(pages: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(pages.map((page) => [withoutClosingSlash(page.path), page]));
-
-const withoutClosingSlash = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
+  new Map(pages.map((page) => [rules.withoutClosingSlash(page.path), page]));
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
@@ -152,9 +150,13 @@ export function resolveLink(
       const found = table.find(link.path);
       const url = found
         ? table.url(found.page.path, found.language ?? language)
-        : table.base + encodePath(`${withoutClosingSlash(link.path)}/`).slice(1);
+        : table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1);
       const query = link.query && `?${link.query.replace(/\s/g, encodeURIComponent)}`;
       return { href: url + query + fragment(link.anchor) };
     }
   }
 }
+
+/** @returns a page's versions in other languages as plain data, by which what shows them is known: code and path of each */
+export const listVersions = (page: Page, { versions }: RouteTable): [code: string, path: string][] =>
+  Array.from(versions(page) ?? [], ([code, { path }]) => [code, path]);

@@ -1,4 +1,5 @@
 /** When the HTML of a page is the same as in the build before: the page is, and everything around it that it shows. */
+import { listVersions } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
@@ -17,7 +18,7 @@ export function siteKey({ site, plan, assets, runtime, apiBase }: RenderInput): 
     ]),
     paths,
     // Where the logo leads.
-    pages.filter(({ path }) => path === "/").map((start) => versionsOf(start, plan.table)),
+    pages.filter(({ path }) => path === "/").map((start) => listVersions(start, plan.table)),
     // Their addresses, which pages load ahead, stand there too.
     assets.fonts.styles,
     assets.brand.icons,
@@ -39,14 +40,10 @@ export function createTrails({ plan }: RenderInput): (route: Route) => string {
       segments.map(
         (_, index) => titles.get(`${edition.language.code} /${segments.slice(0, index).join("/")}`) ?? null,
       ),
-      versionsOf(page, plan.table),
+      listVersions(page, plan.table),
     ]);
   };
 }
-
-type Table = RenderInput["plan"]["table"];
-const versionsOf = (page: Route["page"], { versions }: Table) =>
-  Array.from(versions(page) ?? [], ([code, { path }]) => [code, path]);
 
 /**
  * Tells whether pictures, files and flags that were there before are still what they were. What is new is named by no

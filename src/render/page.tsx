@@ -96,6 +96,13 @@ function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslate
   const seen = new Set<string>();
   // A header without a title is the bar of navigation alone; one with a title is a hero.
   let isAtTop = true;
+  // One for all sections of a page: it costs what the page's own view does.
+  let primaryView: SiteView | undefined;
+  const viewOf = (section: Section): SiteView => {
+    if (!untranslated?.has(route, section)) return site;
+    primaryView ??= untranslated.view(route);
+    return primaryView;
+  };
   const rendered = sections.map((section, index) => {
     const place = {
       isFirst: index === 0,
@@ -106,7 +113,7 @@ function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslate
     seen.add(section.type);
     const isHeader = category(section) === "header";
     isAtTop &&= isHeader && !hasTitle(section);
-    const spoken = untranslated?.has(route, section) ? untranslated.view(route) : site;
+    const spoken = viewOf(section);
     const language = spoken === site ? undefined : textLanguage(spoken.language.code);
     const html = renderSection(section, place, spoken, catalogue, language);
     return { html, fillsScreen: isHeader && hasTitle(section) };

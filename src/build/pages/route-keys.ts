@@ -2,7 +2,14 @@
 import type { Catalogue } from "#section";
 import type { PlainAssets } from "../../assets/index.ts";
 import type { Page, Site } from "../../document/index.ts";
-import { type AssetNeed, needsOfFrame, needsOfPage, type Plan, type Route } from "../../plan/index.ts";
+import {
+  type AssetNeed,
+  listVersions,
+  needsOfFrame,
+  needsOfPage,
+  type Plan,
+  type Route,
+} from "../../plan/index.ts";
 import { digest } from "../content-hash.ts";
 
 export interface KeyInput {
@@ -31,8 +38,6 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       ]);
   const [first] = site.primary.pages;
   const start = site.primary.pages.find(({ path }) => path === "/");
-  const versionsOf = (page: Page) =>
-    Array.from(plan.table.versions(page) ?? [], ([code, { path }]) => [code, path]);
   const shared = digest(
     JSON.stringify([
       identity,
@@ -42,7 +47,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       // Where links lead, and what is next to a page.
       plan.table.paths,
       // Where the logo leads.
-      start ? versionsOf(start) : [],
+      start ? listVersions(start, plan.table) : [],
       first?.meta.useForAll ? first.meta : null,
       answersTo(needsOfFrame(site, catalogue)),
       assets.fonts,
@@ -65,7 +70,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         edition.language.code,
         voice.language.code,
         digestOf(page),
-        versionsOf(page),
+        listVersions(page, plan.table),
         ofPage(page),
         assets.brand.cards[file] ?? null,
         plan.origin === undefined ? [] : titlesAbove(page.path),

@@ -38,9 +38,12 @@ export function foldPath(path: string): string {
   // No page has a path of such a length, nor a segment (below): normalising a long run of combining marks takes
   // quadratic time.
   if (path.length > maxBytes) return path;
-  const open = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  const open = path.length > 1 ? withoutClosingSlash(path) : path;
   return open.split("/").map(foldSegment).join("/");
 }
+
+/** @returns the path as the keys of pages have it: "/about/" and "/about" are one page; of "/" the empty text is left */
+export const withoutClosingSlash = (path: string): string => (path.endsWith("/") ? path.slice(0, -1) : path);
 
 function foldSegment(segment: string): string {
   if (segment.length > maxSegmentBytes) return segment;
