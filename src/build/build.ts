@@ -27,11 +27,12 @@ export async function checkSite(
 ): Promise<SiteResult> {
   const work = async () => {
     const report = createReport(site, engine.now);
-    const { diagnostics, rendering } = await prepareSite(engine, site, cwd, options);
+    const { diagnostics, place, rendering } = await prepareSite(engine, site, cwd, options);
+    const placed = place(diagnostics);
     await rendering?.maker.close();
     return report({
       ok: !isBlocking(diagnostics, options.strict),
-      diagnostics,
+      diagnostics: placed,
       routes: rendering?.input.plan.routes.length ?? 0,
       ...publicationOf(rendering),
     });
@@ -56,10 +57,13 @@ export async function buildSite(
     const report = createReport(site, engine.now);
     const memory = openMemory(out.absolute, options);
     const record = await memory.recall();
-    const prepared = await prepareSite(engine, site, cwd, options, cache, record);
-    const { diagnostics, rendering, folder } = prepared;
-    if (!rendering || isBlocking(diagnostics, options.strict))
+    const prepared = await prepareSite(engine, site, cwd, options, cache, { record });
+    const { rendering, folder } = prepared;
+    const diagnostics = prepared.place(prepared.diagnostics);
+    if (!rendering || isBlocking(diagnostics, options.strict)) {
+      await rendering?.maker.close();
       return report({ ok: false, diagnostics, ...publicationOf(rendering) });
+    }
 
     const manifest = createManifest();
     const { maker } = rendering;

@@ -7,7 +7,7 @@ import { emptyRecord, formatPageRecord, type PageRecord, parsePageRecord } from 
 export interface Memory {
   /** @returns nothing where there is no bundle any more: all has to be made again, and may be in several threads */
   recall(): Promise<PageRecord>;
-  keep(record: PageRecord | undefined): Promise<void>;
+  keep(record: PageRecord): Promise<void>;
 }
 
 const name = "pages.txt";
@@ -23,8 +23,8 @@ export function openMemory(out: string, { clean, cache }: Pick<BuildOptions, "cl
       return parsePageRecord(before);
     },
     async keep(record) {
-      const text = record && formatPageRecord(record);
-      if (text !== undefined && text !== before) await notes.write(name, text);
+      const text = formatPageRecord(record);
+      if (text !== before) await notes.write(name, text);
     },
   };
 }

@@ -45,6 +45,15 @@ export interface BuildOptions extends CheckOptions {
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 
+/**
+ * What decides what a bundle holds, or what is said of its document: every option but those that say where things are, and how
+ * a run goes about it. By these, and its surroundings, whatever was made before is known.
+ */
+export function decisiveOptions(options: CheckOptions & Partial<BuildOptions>): object {
+  const { out, clean, cache, cacheDir, now, signal, onProgress, ...decisive } = options;
+  return { ...decisive, pictures: options.pictures ?? "best" };
+}
+
 /** @returns the bundle's folder, as given or by default, and as an absolute path */
 export function outputFolder(
   site: string,

@@ -1,121 +1,182 @@
-/** The first half of the main path, which `check` and `build` share: everything up to the plan and its assets. */
-import type { Diagnostic } from "../diagnostic/index.ts";
+/**
+ * The first half of the main path, which `check`, `build` and `preview` share: everything up to the plan and its assets. The
+ * document is cut into its frame and its pages; each page is judged by itself, on any core, or known from before; what pages
+ * have to be beside one another is judged last.
+ */
+import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
 import {
-  type JudgePage,
-  locate,
-  type ParsedDocument,
-  parseDocument,
+  caps,
+  joinSite,
+  judgeFrames,
+  type Site,
   selectPages,
-  validate,
-  validatePage,
 } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
-import { pageTasks, type RenderInput } from "../render/index.ts";
 import type { Cache } from "./caches.ts";
-import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import { type AnswerSteps, answerAnew, findAnswers } from "./find-answers.ts";
-import { findSite, readDocument, type SiteSource } from "./find-site.ts";
+import { findSite } from "./find-site.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
-import type { PageMaker } from "./pages/page-maker.ts";
-import type { PageRecord } from "./pages/page-record.ts";
-import { toRendered } from "./pages/page-work.ts";
-import { prepareSoundSite } from "./pages/sound-site.ts";
-import { nothingFound, type PreparedSite, renderInput, sayOnce, sayPlanned } from "./prepared-site.ts";
+import { judgePages } from "./pages/judge-pages.ts";
+import { createPageMaker } from "./pages/page-maker.ts";
+import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
+import { createLoader, type LoadPage, loadFirst, withHome } from "./pages/page-work.ts";
+import { openWorkshop } from "./pages/workshop.ts";
+import { nothingFound, type PreparedSite, renderInput, sayPlanned } from "./prepared-site.ts";
+import {
+  findPagesProblem,
+  NotJson,
+  openSiteDocument,
+  openWhole,
+  pairSources,
+  readWhole,
+  type SiteDocument,
+} from "./site-document.ts";
+import { createRouteKeys } from "./surroundings.ts";
 
-/** The dear steps of preparing: a run that follows another one on the same site gives its own, which remember. */
-export interface Steps extends AnswerSteps {
-  readonly parse: typeof parseDocument;
-  readonly judge: JudgePage;
-  /** Gives diagnostics their places in the document's text. */
-  readonly locate: (document: ParsedDocument, found: readonly Diagnostic[]) => readonly Diagnostic[];
-  readonly plan: typeof planSite;
+/** What one run may know from the one before. */
+export interface Memory {
+  /** Of pages. */
+  readonly record?: PageRecord;
+  /** Opens the document; default: from its file, a page at a time. */
+  readonly open?: typeof openSiteDocument;
+  /** The dear steps of answering what a site needs beside its pages. */
+  readonly answer?: AnswerSteps;
 }
-
-const allAnew: Steps = {
-  ...answerAnew,
-  parse: parseDocument,
-  judge: validatePage,
-  locate: ({ text }, found) => locate(text, found),
-  plan: planSite,
-};
 
 /**
  * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
- * @param record what an earlier build found out about pages
  * @throws the signal's reason when it is aborted; a FaultError of the cache
  */
 export async function prepareSite(
   engine: Engine,
   site: string,
   cwd: string,
-  given: CheckOptions & Partial<BuildOptions>,
-  cache?: Cache,
-  record?: PageRecord,
-): Promise<PreparedSite> {
-  const options = sayOnce(given);
-  const source = await findSite(site, cwd);
-  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothingFound };
-  const sound = await prepareSoundSite(engine, source, options, cache, record);
-  return sound ?? (await prepareThoroughly(engine, source, options, cache, allAnew));
-}
-
-/** As prepareSite, by steps of one's own, on the document as a whole. */
-export async function prepareBySteps(
-  steps: Steps,
-  engine: Engine,
-  site: string,
-  cwd: string,
   options: CheckOptions & Partial<BuildOptions>,
-  cache: Cache,
+  cache?: Cache,
+  memory: Memory = {},
 ): Promise<PreparedSite> {
   const source = await findSite(site, cwd);
-  if ("diagnostic" in source) return { diagnostics: [source.diagnostic], folder: nothingFound };
-  return await prepareThoroughly(engine, source, options, cache, steps);
+  if ("diagnostic" in source) return refused([source.diagnostic]);
+  const { open = openSiteDocument } = memory;
+  const document = open(source, engine.catalogue);
+  if ("diagnostics" in document) return refused(document.diagnostics);
+  try {
+    return await prepareDocument(engine, document, source, options, cache, memory);
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    // A page is no JSON, or says something twice: only the text as a whole tells where.
+    const whole = openWhole(readWhole(source), engine.catalogue);
+    if ("diagnostics" in whole) return refused(whole.diagnostics);
+    return await prepareDocument(engine, whole, source, options, cache, memory);
+  }
 }
 
-/** Looks at the document as a whole and says all that is wrong with it. */
-async function prepareThoroughly(
+const refused = (diagnostics: readonly Diagnostic[]): PreparedSite => ({
+  diagnostics,
+  place: (found) => found,
+  folder: nothingFound,
+});
+
+async function prepareDocument(
   engine: Engine,
-  source: SiteSource,
+  document: SiteDocument,
+  { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  steps: Steps,
+  { record = emptyRecord, answer = answerAnew }: Memory,
 ): Promise<PreparedSite> {
   const { catalogue } = engine;
-  const read = readDocument(source);
-  if ("diagnostic" in read) return { diagnostics: [read.diagnostic], folder: nothingFound };
-  const { bytes } = read;
-  const document = steps.parse(bytes);
-  const { value, diagnostics } = document;
-  if (value === undefined) return { diagnostics: steps.locate(document, diagnostics), folder: nothingFound };
-
   const limits = options.limits === "warn" ? "warning" : "error";
-  const validated = validate(value, catalogue, limits, steps.judge);
-  if (!validated.site)
-    return { diagnostics: steps.locate(document, validated.diagnostics), folder: nothingFound };
-
-  const { site, keptOut, steady, diagnostics: selected } = selectPages(validated.site, momentOf(options));
-  const { plan, diagnostics: planned } = steps.plan(site, catalogue, { ...options, keptOut });
-  sayPlanned(plan, options);
-  const known = [...validated.diagnostics, ...selected, ...planned];
-  const answers = await findAnswers(engine, { site, plan }, source.folder, options, cache, known, steps);
-  const input = renderInput(engine, { site, plan }, answers.assets, options);
-  return {
-    diagnostics: steps.locate(document, [...known, ...answers.diagnostics]),
-    rendering: { input, maker: renderInOrder(input), documentHash: digest(bytes), keptOut, steady },
-    folder: answers.folder,
+  const collector = createCollector(caps.problems);
+  const { report, isFull } = collector;
+  const frames = judgeFrames(document.frame, catalogue, limits);
+  report(frames.editions[0].diagnostics);
+  const problem = findPagesProblem(document);
+  if (problem) {
+    report([problem]);
+    const placed = document.locate(collector.diagnostics());
+    document.close();
+    return refused(placed);
+  }
+  const { sources, unmatched } = pairSources(document, frames);
+  const basis = { file, frame: document.frame, limits } as const;
+  const workshop = openWorkshop(engine, document.isInFile ? basis : undefined);
+  let isLeftOpen = false;
+  const close = async () => {
+    await workshop.close();
+    document.close();
   };
+  try {
+    const judged = await judgePages({ engine, frames, limits, document, sources, workshop, record, report, isFull });
+    const all = joinSite(frames, judged.pages.map(({ told }) => told), {
+      report,
+      isFull,
+      catalogue,
+      messages: document.frame.messages,
+      unmatched,
+      first: () => loadFirst(frames, sources, catalogue, document),
+    });
+    const isSound = !collector.diagnostics().some(({ severity }) => severity === "error");
+    // What has errors in it is judged again, where it is asked for its data.
+    const load = createLoader(frames, sources, catalogue, document, !isSound);
+    const { site, plan, keptOut, steady, diagnostics } = planAt(all, load, engine, options);
+    const known = [...collector.diagnostics(), ...diagnostics];
+    const answers = await findAnswers(engine, { site, plan }, folder, options, cache, known, answer);
+    const input = renderInput(engine, { site, plan }, answers.assets, options);
+    const keyOf = createRouteKeys({
+      site,
+      plan,
+      catalogue,
+      assets: answers.assets,
+      identity: engine.identity,
+      options,
+      frame: document.frame,
+      keyOfPage: judged.keyOf,
+    });
+    const { runtime, apiBase } = input;
+    const { base, siteUrl } = options;
+    const maker = createPageMaker({
+      plan,
+      load,
+      keyOf,
+      record,
+      learned: judged.learned,
+      workshop,
+      basis: {
+        pages: judged.pages.map(({ known }) => known),
+        sources,
+        plan: { base, siteUrl },
+        now: momentOf(options),
+        assets: answers.assets,
+        runtime,
+        apiBase,
+      },
+      close,
+    });
+    isLeftOpen = true;
+    return {
+      diagnostics: [...known, ...answers.diagnostics],
+      place: document.locate,
+      rendering: { input, load, keyOf, maker, documentHash: document.slices.hash, keptOut, steady },
+      folder: answers.folder,
+    };
+  } finally {
+    if (!isLeftOpen) await close();
+  }
 }
 
-/** Pages whose data is in memory, one after another. */
-function renderInOrder(input: RenderInput): PageMaker {
-  const tasks = pageTasks(input.plan);
-  return {
-    async *pages(renderer) {
-      for (const { route, isNotFound } of tasks) yield toRendered(renderer.page(route, isNotFound));
-    },
-    learned: () => undefined,
-    async close() {},
-  };
+/** The site at its moment, and its plan. */
+function planAt(
+  all: Site,
+  load: LoadPage,
+  { catalogue }: Engine,
+  options: CheckOptions & Partial<BuildOptions>,
+) {
+  const selected = selectPages(all, momentOf(options));
+  const { keptOut } = selected;
+  const site = withHome(selected.site, load);
+  const planned = planSite(site, catalogue, { ...options, keptOut, load });
+  sayPlanned(planned.plan, options);
+  return { ...selected, site, plan: planned.plan, diagnostics: [...selected.diagnostics, ...planned.diagnostics] };
 }

@@ -9,13 +9,20 @@ import type { Engine } from "./engine.ts";
 import type { Answers } from "./find-answers.ts";
 import type { BuildOptions } from "./options.ts";
 import type { PageMaker } from "./pages/page-maker.ts";
+import type { LoadPage } from "./pages/page-work.ts";
 
 export interface PreparedSite {
-  /** Of every step, each at its place in the file. */
+  /** Of every step. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Gives them their places in the document, which costs a look at it; before the rendering is closed. */
+  readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   /** What rendering needs; undefined when the document leaves nothing to plan. */
   readonly rendering?: {
     readonly input: RenderInput;
+    /** Gives a page its data. */
+    readonly load: LoadPage;
+    /** By what the page of a route is known: it is the same when this is. */
+    readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly maker: PageMaker;
     /** SHA-256 of the document, hex. */
     readonly documentHash: string;
@@ -51,20 +58,3 @@ export const renderInput = (
   runtime,
   apiBase,
 });
-
-/** The quick way may give up after its last step, and the thorough way then goes over the same: it is said once. */
-export function sayOnce<O extends Pick<BuildOptions, "onProgress">>(options: O): O {
-  const { onProgress } = options;
-  let pictures: number | undefined;
-  return {
-    ...options,
-    onProgress(event) {
-      if (event.kind === "planned") {
-        if (pictures !== undefined) return;
-        pictures = event.pictures;
-      }
-      if (event.kind === "picture" && pictures !== undefined && pictures-- <= 0) return;
-      onProgress?.(event);
-    },
-  };
-}

@@ -10,7 +10,7 @@ import type { Steady } from "../document/index.ts";
 import { findUntouchedBundle, openNotes } from "../output/index.ts";
 import { digest, hashOpen } from "./content-hash.ts";
 import { openDocument } from "./open-document.ts";
-import { type BuildOptions, momentOf, outputFolder } from "./options.ts";
+import { type BuildOptions, decisiveOptions, momentOf, outputFolder } from "./options.ts";
 import type { SiteReport, SiteResult } from "./report.ts";
 
 const name = "site.json";
@@ -91,11 +91,8 @@ export async function noteBuild(
 }
 
 /** Everything but the contents of the site's folder that decides what a build gives, or says. */
-function keyOf(identity: string, documentHash: string, options: BuildOptions): string {
-  const { base, siteUrl, runtime, apiBase, flagsHost, pictures = "best", limits, strict } = options;
-  const given = [base, siteUrl, runtime, apiBase, flagsHost, pictures, limits, strict];
-  return digest(JSON.stringify([identity, documentHash, given]));
-}
+const keyOf = (identity: string, documentHash: string, options: BuildOptions): string =>
+  digest(JSON.stringify([identity, documentHash, decisiveOptions(options)]));
 
 /** The command may be told any moment, also one before that of the build. */
 const isWithin = ({ from, until }: Steady, now: number): boolean =>

@@ -8,17 +8,18 @@ import type { SiteFrame } from "./site-schema.ts";
 
 /**
  * @param languages as the document names them
- * @param first the site's first page with its data
+ * @param load gives the site's first page with its data
  * @returns the same, or the one language in which the first page seems to be, which is reported
  */
 export function guessUnnamed(
   languages: Languages,
   frame: SiteFrame,
-  first: Page | undefined,
+  load: () => Page | undefined,
   { sections }: Catalogue,
   report: (diagnostics: readonly Diagnostic[]) => void,
 ): Languages {
   if (languages[0].code !== "") return languages;
+  const first = load();
   const texts = textsAround(frame, first);
   for (const { type, data } of first?.sections ?? []) {
     const schema = sections.get(type)?.data;
@@ -35,20 +36,8 @@ export function guessUnnamed(
   return [{ ...languages[0], code }];
 }
 
-/**
- * Whether the language of a site that names none may be another one than English.
- * @param first the site's first page, without its data
- */
-export function mayBeGuessed([{ code }]: Languages, frame: SiteFrame, first: Page | undefined): boolean {
-  if (code !== "") return false;
-  const letters = first?.outline?.characters ?? JSON.stringify(first?.sections ?? []);
-  return [...textsAround(frame, first), letters].some((text) => foreignLetter.test(text));
-}
-
 /** Characters by which a language is told; a page may hold millions. */
 const enough = 100_000;
-
-const foreignLetter = /(?!\p{Script=Latin})\p{L}/u;
 
 const textsAround = ({ name, headerLinks, footerLinks }: SiteFrame, page: Page | undefined): string[] => [
   name ?? "",

@@ -5,9 +5,20 @@ export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, thirdPartyIdsOf } from "./consent.ts";
 export { cookieTypes } from "./consent-schema.ts";
 export { documentJsonSchema } from "./json-schema.ts";
-export { createPageMemory } from "./page-memory.ts";
+export { type Frames, judgeFrames } from "./frames.ts";
+export { joinSite } from "./join-site.ts";
+export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { metaSchema } from "./page-schema.ts";
-export { type ParsedDocument, parseDocument } from "./parse.ts";
+export { type ParsedDocument, parseDocument, parsePart } from "./parse.ts";
+export {
+  type DocumentText,
+  keepDiagnostics,
+  locateInParts,
+  type PageDiagnostic,
+  type Part,
+  tellDiagnostics,
+  withoutPlace,
+} from "./places.ts";
 export { locate } from "./position.ts";
 export {
   formatMoment,
@@ -20,12 +31,5 @@ export { writtenIn } from "./script.ts";
 export type { Edition, Language, Page, PageOutline, PageReference, Section, Site } from "./site.ts";
 export { type SiteFrame, siteSchema } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
-export {
-  joinSoundSite,
-  readJudgedPage,
-  readSoundFrame,
-  readSoundPage,
-  type SoundFrame,
-} from "./sound-site.ts";
-export { validate } from "./validate.ts";
-export { type JudgePage, validatePage } from "./validate-page.ts";
+export { matchPages } from "./translated-pages.ts";
+export { findListProblem, validate } from "./validate.ts";

@@ -80,7 +80,7 @@ interface Keys {
 }
 
 /** Counts all members of a JSON value, and finds those whose names are forbidden. */
-export function inspectKeys(root: unknown): Keys {
+function inspectKeys(root: unknown): Keys {
   const keys: Keys = { members: 0, forbidden: [] };
   const path: PropertyKey[] = [];
   const walkInto = (key: PropertyKey, value: unknown) => {
@@ -123,4 +123,21 @@ function duplicateKeys(text: string): Diagnostic[] {
     },
   });
   return found;
+}
+
+/**
+ * Parses a part of a document by itself.
+ * @param members how many there are in its text, repeated names included
+ * @returns undefined for what only `parseDocument` can say what it is
+ */
+export function parsePart(bytes: Uint8Array, members: number): unknown {
+  const text = decode(bytes);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const keys = inspectKeys(value);
+    return keys.forbidden.length === 0 && keys.members === members ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -76,7 +76,7 @@ const createPlace = (): Place => ({ offset: undefined, below: new Map() });
  * Finds where pointers lead, without keeping anything else of the document in memory.
  * @returns the offset of the value that a pointer names; of the nearest value above it when it is missing
  */
-function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
+export function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
   const root = createPlace();
   for (const pointer of pointers) {
     let place = root;

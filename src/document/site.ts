@@ -50,6 +50,8 @@ export interface Page {
   /** The published sections, in order. */
   readonly sections: readonly Section[];
   readonly pointer: string;
+  /** Where a pointer into a translated page really stands in the file; absent where it stands there itself. */
+  readonly originOf?: (pointer: string) => string;
   /** Present where the sections' data is left out. */
   readonly outline?: PageOutline;
 }
@@ -70,7 +72,7 @@ export interface Edition {
   readonly frame: SiteFrame;
   /** A page that is the same in several languages is the same object. */
   readonly pages: readonly Page[];
-  /** Where a pointer of this edition really stands in the file: in the translation, if that gave the value. */
+  /** Where a pointer of its frame really stands in the file: in the translation, if that gave the value. */
   readonly originOf: (pointer: string) => string;
 }
 

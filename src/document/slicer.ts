@@ -1,58 +1,85 @@
 /**
- * Cuts a document into its frame and its pages while it is being read, without parsing it: so pages can be parsed, judged
- * and rendered one at a time, on any core, and a document of any size needs the memory of one page.
- *
- * Only what looks exactly as it should is cut. Anything else is left to `parse.ts`, which finds out what it is.
+ * Cuts a document into its frame and its pages, those of translations too, while it is being read and without parsing it:
+ * so pages can be parsed, judged and rendered one at a time, on any core, and a document of any size needs the memory of one
+ * page. What is no JSON is cut somehow or not at all: whoever parses the parts finds out, and `parse.ts` says what it is.
  */
+import { createHash, type Hash } from "node:crypto";
 import { caps } from "./caps.ts";
 
-/** Where a page stands in the file. */
+/** Where a page stands in the file, or what a translation says of it. */
 export interface Slice {
   /** Offset of its first byte. */
   readonly start: number;
   readonly bytes: number;
   /** Colons outside of texts: how many members its objects have, repeated names included. */
   readonly members: number;
+  /** Its path, as JSON; undefined where it has none that is a text. */
+  readonly path: string | undefined;
+  /** SHA-256 of its bytes, hex. */
+  readonly digest: string;
+  /** Where each of its sections begins in it and how long it is, one behind the other, in bytes. */
+  readonly sections: readonly number[];
 }
 
 export interface Slices {
-  /** The document with an empty list of pages. */
+  /** The document with empty lists of pages. */
   readonly frame: Uint8Array;
   readonly frameMembers: number;
+  /** Places of the frame, in its bytes, where so many bytes of the file are left out. */
+  readonly cuts: readonly { readonly at: number; readonly bytes: number }[];
   readonly pages: readonly Slice[];
-}
-
-export interface SlicerOptions {
-  /** Called with the bytes of a page, in as many parts as they come in. */
-  readonly onPageBytes?: (part: Uint8Array) => void;
-  readonly onPageEnd?: () => void;
+  /** What each translation says of pages, in its order, by the language's code as JSON. */
+  readonly translations: ReadonlyMap<string, readonly Slice[]>;
+  readonly bytes: number;
+  /** SHA-256 of the document, hex. */
+  readonly hash: string;
 }
 
 const [tab, newline, carriageReturn, space] = [9, 10, 13, 32];
 const [quoteMark, comma, colon, backslash] = [34, 44, 58, 92];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
-/** How deep a page is: in the list that is in the document. */
-const pageDepth = 2;
-const pagesKey = /"pages"[\t\n\r ]*:[\t\n\r ]*$/;
 /** A frame is what is on every page; a larger one is no frame. */
 const largestFrame = 32 * 1024 * 1024;
+/** Names and paths that matter are shorter. */
+const longestName = 8 * 1024;
 
-export function createSlicer({ onPageBytes, onPageEnd }: SlicerOptions = {}) {
+const isBlank = (unit: number) =>
+  unit === space || unit === newline || unit === carriageReturn || unit === tab;
+
+/** A page that is being read. */
+interface OpenPage {
+  readonly start: number;
+  readonly hash: Hash;
+  members: number;
+  path: string | undefined;
+  readonly sections: number[];
+}
+
+export function createSlicer() {
   const frame: Uint8Array[] = [];
+  const cuts: { at: number; bytes: number }[] = [];
   const pages: Slice[] = [];
+  const translations = new Map<string, Slice[]>();
+  const whole = createHash("sha256");
   let offset = 0;
   let frameBytes = 0;
   let depth = 0;
   let values = 1;
   let frameMembers = 0;
-  let pageMembers = 0;
-  let pageStart = -1;
   let isInText = false;
   let isEscaped = false;
   let isBroken = false;
-  /** What may come next in the list of pages; undefined outside of it. */
-  let expected: "page or end" | "page" | "comma or end" | undefined;
-  let hasPages = false;
+  /** The text that was read last where names matter, as JSON, and its parts while it is being read. */
+  let text: string | undefined;
+  let textParts: Uint8Array[] | undefined;
+  /** Names of the members around, by depth: of the frame, or of the page that is open. */
+  const names: string[] = [];
+  /** The list of pages around. */
+  let list: Slice[] | undefined;
+  let listDepth = 0;
+  let cutFrom = 0;
+  let page: OpenPage | undefined;
+  let sectionStart = 0;
 
   const addToFrame = (part: Uint8Array) => {
     // A copy: the chunk is its reader's. (A Buffer has a slice() that is none.)
@@ -60,11 +87,20 @@ export function createSlicer({ onPageBytes, onPageEnd }: SlicerOptions = {}) {
     frameBytes += part.length;
     if (frameBytes > largestFrame) isBroken = true;
   };
-  const endsWithPagesKey = (chunk: Uint8Array, from: number, to: number) => {
-    const last = frame.at(-1) ?? new Uint8Array();
-    const tail = [...last.slice(-64), ...chunk.slice(Math.max(from, to - 64), to)];
-    return pagesKey.test(String.fromCharCode(...tail));
-  };
+
+  /** @returns the list whose items are pages, if that is what begins here */
+  function listOfPages(): Slice[] | undefined {
+    if (depth === 1 && names[1] === '"pages"') return pages.length > 0 ? fail() : pages;
+    if (depth !== 3 || names[1] !== '"translations"' || names[3] !== '"pages"') return undefined;
+    const code = names[2] ?? "";
+    if (translations.has(code)) return fail();
+    const found: Slice[] = [];
+    translations.set(code, found);
+    return found;
+  }
+
+  /** Whether texts are names that matter, or a page's path. */
+  const isNaming = () => (page ? depth === listDepth + 1 : depth <= 3);
 
   /** @returns where the text ends that goes on here: at its quotation mark, or with the chunk */
   function endOfText(chunk: Uint8Array, from: number): number {
@@ -82,74 +118,125 @@ export function createSlicer({ onPageBytes, onPageEnd }: SlicerOptions = {}) {
     return at;
   }
 
+  function noteText(chunk: Uint8Array, from: number, to: number) {
+    if (!textParts) return;
+    if (to - from <= longestName) textParts.push(new Uint8Array(chunk.subarray(from, to)));
+    if (isInText) return;
+    text = `"${Buffer.concat(textParts).toString()}`;
+    textParts = undefined;
+  }
+
+  function beginPage(at: number) {
+    page = { start: offset + at, hash: createHash("sha256"), members: 0, path: undefined, sections: [] };
+    names[listDepth + 1] = "";
+  }
+
+  /** @param end offset in the chunk behind the page @param kept from where on its bytes are not hashed yet */
+  function endPage(chunk: Uint8Array, kept: number, end: number) {
+    if (!page || !list) return;
+    const { start, hash, members, path, sections } = page;
+    hash.update(chunk.subarray(kept, end));
+    if (list.length === caps.pages) fail();
+    list.push({ start, bytes: offset + end - start, members, path, digest: hash.digest("hex"), sections });
+    page = undefined;
+  }
+
   /** @returns false when the document cannot be cut, and no more of it need be read */
   function push(chunk: Uint8Array): boolean {
+    whole.update(chunk);
+    /** From where on the chunk belongs to the frame, or to the open page. */
     let kept = 0;
     for (let at = 0; at < chunk.length; at++) {
       if (isInText) {
-        at = endOfText(chunk, at);
+        const end = endOfText(chunk, at);
+        noteText(chunk, at, Math.min(end + 1, chunk.length));
+        at = end;
         continue;
       }
       const unit = chunk[at] as number;
-      if (expected !== undefined && depth === pageDepth) {
-        if (unit === space || unit === newline || unit === carriageReturn || unit === tab) continue;
-        if (unit === openObject && expected !== "comma or end") {
-          [pageStart, pageMembers, kept] = [offset + at, 0, at];
-          depth++;
-          values++;
-        } else if (unit === comma && expected === "comma or end") expected = "page";
-        else if (unit === closeList && expected !== "page") {
-          expected = undefined;
-          [hasPages, kept] = [true, at];
+      if (list && depth === listDepth) {
+        if (isBlank(unit)) continue;
+        if (unit === comma || unit === closeList) {
+          // Nothing where a page should be.
+          if (!page && (unit === comma || list.length > 0)) return fail() ?? false;
+          endPage(chunk, kept, at);
+          if (unit === comma) {
+            values++;
+            continue;
+          }
+          const cut = offset + at - cutFrom;
+          if (cut > 0) cuts.push({ at: frameBytes, bytes: cut });
+          list = undefined;
+          kept = at;
           depth--;
-        } else return fail();
-        continue;
+          continue;
+        }
+        if (!page) {
+          beginPage(at);
+          kept = at;
+        }
       }
-      if (unit === quoteMark) isInText = true;
-      else if (unit === colon) {
-        if (pageStart < 0) frameMembers++;
-        else pageMembers++;
-      } else if (unit === comma) values++;
-      else if (unit === openList && depth === 1 && endsWithPagesKey(chunk, kept, at)) {
-        if (hasPages) return fail();
-        addToFrame(chunk.subarray(kept, at + 1));
-        expected = "page or end";
-        depth++;
+      if (unit === quoteMark) {
+        isInText = true;
+        if (isNaming()) textParts = [];
+      } else if (unit === colon) {
+        if (page) page.members++;
+        else frameMembers++;
+        if (isNaming()) names[depth] = text ?? "";
+        text = undefined;
+      } else if (unit === comma) {
+        values++;
+        notePath();
       } else if (unit === openList || unit === openObject) {
         values++;
-        if (++depth > caps.depth) return fail();
+        const found = unit === openList && !list ? listOfPages() : undefined;
+        if (found) {
+          addToFrame(chunk.subarray(kept, at + 1));
+          [list, listDepth, cutFrom] = [found, depth + 1, offset + at + 1];
+          kept = at + 1;
+        }
+        if (page && depth === listDepth + 2 && names[listDepth + 1] === '"components"')
+          sectionStart = offset + at - page.start;
+        if (++depth > caps.depth) return fail() ?? false;
       } else if (unit === closeList || unit === closeObject) {
+        notePath();
         depth--;
-        if (pageStart < 0 || depth > pageDepth) continue;
-        onPageBytes?.(chunk.subarray(kept, at + 1));
-        onPageEnd?.();
-        if (pages.length === caps.pages) return fail();
-        pages.push({ start: pageStart, bytes: offset + at + 1 - pageStart, members: pageMembers });
-        pageStart = -1;
-        expected = "comma or end";
+        if (!page) continue;
+        if (depth === listDepth + 2 && names[listDepth + 1] === '"components"')
+          page.sections.push(sectionStart, offset + at + 1 - page.start - sectionStart);
       }
+      if (isBroken) return false;
     }
-    if (pageStart >= 0) onPageBytes?.(chunk.subarray(kept));
-    else if (expected === undefined) addToFrame(chunk.subarray(kept));
+    if (page) page.hash.update(chunk.subarray(kept));
+    else if (!list) addToFrame(chunk.subarray(kept));
     offset += chunk.length;
-    return isBroken || offset > caps.bytes || values > caps.values ? fail() : true;
+    if (offset > caps.bytes || values > caps.values) fail();
+    return !isBroken;
   }
 
-  function fail(): false {
+  /** A member of a page has ended. */
+  function notePath() {
+    if (page && depth === listDepth + 1 && names[depth] === '"path"') page.path = text;
+    text = undefined;
+  }
+
+  function fail(): undefined {
     isBroken = true;
-    return false;
+    return undefined;
   }
 
   /** @returns undefined when the document could not be cut */
   function end(): Slices | undefined {
-    if (isBroken || isInText || depth !== 0 || pages.length === 0) return undefined;
-    const whole = new Uint8Array(frameBytes);
-    let at = 0;
-    for (const part of frame) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return { frame: whole, frameMembers, pages };
+    if (isBroken || isInText || depth !== 0) return undefined;
+    return {
+      frame: Buffer.concat(frame),
+      frameMembers,
+      cuts,
+      pages,
+      translations,
+      bytes: offset,
+      hash: whole.digest("hex"),
+    };
   }
   return { push, end };
 }

@@ -2,37 +2,55 @@
  * Translations (DOC-13): a partial document laid over the primary one. Pages match by path, components by uniqId,
  * other lists by position; what a language lacks stays as it is in the primary language.
  */
-import { type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
+import { type Diagnostic, diagnose, formatPointer, parsePointer, quote } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { isObject, type Json } from "./json.ts";
 
+type Path = readonly PropertyKey[];
+
+/** A part of a translation, and where it stands in the file. */
+export interface Over {
+  readonly value: unknown;
+  readonly path: Path;
+}
+
 export interface Translated {
-  /** The primary document's value with the translation laid over it; parts without a translation are shared. */
-  readonly value: Json;
-  /** Where a place of `value` really stands in the file: in the translation if it comes from there. */
-  readonly originOf: (path: readonly PropertyKey[]) => readonly PropertyKey[];
+  /** The primary part with the translation laid over it; what has no translation is shared with it. */
+  readonly value: unknown;
+  /** Where a place of the primary document really stands in the file: in the translation if it comes from there. */
+  readonly originOf: (pointer: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param code the language's key in `translations` */
-export function translate(primary: Json, translation: Json, code: string): Translated {
-  const diagnostics: Diagnostic[] = [];
-  /** Pointer in the merged document to the path in the translation that it comes from. */
-  const origins = new Map<string, readonly PropertyKey[]>();
+/** @returns the frame of a document in another language: everything but its pages */
+export function translateFrame(primary: Json, translation: Json, code: string): Translated {
+  const { translations: _, messages, pages, ...own } = translation;
   const root = ["translations", code];
+  const translated = layOver(primary, [{ value: own, path: root }], []);
+  const diagnostics = [...translated.diagnostics];
+  const say = (name: string, what: string) =>
+    diagnostics.push(diagnose("translation-unused", formatPointer([...root, name]), { what }));
+  if (messages !== undefined)
+    say("messages", "messages stand at the top of the document, for each language by its code");
+  return { ...translated, diagnostics };
+}
 
-  const unused = (at: readonly PropertyKey[], what: string) => {
+/**
+ * Lays parts of a translation over the part of the primary document that they are for, one after another.
+ * @param path where that part stands
+ */
+export function layOver(primary: unknown, overs: readonly Over[], path: Path): Translated {
+  const diagnostics: Diagnostic[] = [];
+  /** What stands at a pointer of the primary document and comes from a translation. */
+  const origins = new Map<string, Over>();
+
+  const unused = (at: Path, what: string) => {
     if (diagnostics.length <= caps.problems)
       diagnostics.push(diagnose("translation-unused", formatPointer(at), { what }));
   };
 
-  const merge = (
-    given: unknown,
-    over: unknown,
-    path: readonly PropertyKey[],
-    from: readonly PropertyKey[],
-  ): unknown => {
-    origins.set(formatPointer(path), from);
+  const merge = (given: unknown, over: unknown, path: Path, from: Path): unknown => {
+    origins.set(formatPointer(path), { value: over, path: from });
     const base = given ?? absent(over, path);
     if (Array.isArray(base) && Array.isArray(over)) return mergeList(base, over, path, from);
     if (isObject(base) && isObject(over)) {
@@ -50,24 +68,18 @@ export function translate(primary: Json, translation: Json, code: string): Trans
     return over;
   };
 
-  const mergeList = (
-    base: readonly unknown[],
-    over: readonly unknown[],
-    path: readonly PropertyKey[],
-    from: readonly PropertyKey[],
-  ): unknown[] => {
+  const mergeList = (base: readonly unknown[], over: readonly unknown[], path: Path, from: Path): unknown[] => {
     const merged = [...base];
-    const matchBy = matchingKey(path);
-    const known =
-      matchBy && new Map(base.map((item, index) => [isObject(item) ? item[matchBy] : undefined, index]));
+    const isMatched = matchesByName(path);
+    const known = isMatched && new Map(base.map((item, index) => [uniqIdOf(item), index]));
     for (const [position, item] of over.entries()) {
       // A null leaves the item of that position as it is.
       if (item === null) continue;
       const at = [...from, position];
-      const name = matchBy && isObject(item) ? item[matchBy] : undefined;
+      const name = isMatched ? uniqIdOf(item) : undefined;
       const index = known ? known.get(name) : position;
-      if (known && name === undefined) unused(at, `it has no ${matchBy}`);
-      else if (index === undefined) unused(at, `there is no ${matchedBy[matchBy ?? "path"]} ${quote(name)}`);
+      if (known && name === undefined) unused(at, "it has no uniqId");
+      else if (index === undefined) unused(at, `there is no section with the uniqId ${quote(name)}`);
       else if (index >= base.length)
         unused(
           at,
@@ -81,21 +93,20 @@ export function translate(primary: Json, translation: Json, code: string): Trans
     return merged;
   };
 
-  const { translations: _, messages, ...own } = translation;
-  if (messages !== undefined)
-    unused([...root, "messages"], "messages stand at the top of the document, for each language by its code");
-  const value = merge(primary, own, [], root) as Json;
-  const originOf = (path: readonly PropertyKey[]) => {
-    for (let length = path.length; length > 0; length--) {
-      const from = origins.get(formatPointer(path.slice(0, length)));
+  let value = primary;
+  for (const over of overs) value = merge(value, over.value, path, over.path);
+  const originOf = (pointer: string): string => {
+    const place = parsePointer(pointer);
+    for (let length = place.length; length >= path.length; length--) {
+      const origin = origins.get(formatPointer(place.slice(0, length)));
       // Only a place that the translation gives is in the translation; anything else stands in the primary document.
-      if (!from) continue;
-      // Pages and sections stand at other positions there; one that the translation gives has an origin of its own.
-      if (length < path.length && matchingKey(path.slice(0, length))) return path;
-      const place = [...from, ...path.slice(length)];
-      return length === path.length || isInside(translation, place.slice(root.length)) ? place : path;
+      if (!origin) continue;
+      const below = place.slice(length);
+      // Sections stand at other positions there; one that the translation gives has an origin of its own.
+      if (below.length > 0 && matchesByName(place.slice(0, length))) return pointer;
+      return isInside(origin.value, below) ? formatPointer([...origin.path, ...below]) : pointer;
     }
-    return path;
+    return pointer;
   };
   return { value, originOf, diagnostics };
 }
@@ -107,22 +118,19 @@ const ofAllLanguages: ReadonlySet<string> = new Set(["status", "draft", "publish
  * What stands for a value that the primary document leaves out: nothing that a list of the translation could match. The
  * lists of the cookie banner are filled when they are left out, and a translation gives them as a whole.
  */
-function absent(over: unknown, [top]: readonly PropertyKey[]): unknown {
+function absent(over: unknown, [top]: Path): unknown {
   if (top === "cookieSettings") return undefined;
   if (Array.isArray(over)) return [];
   return isObject(over) ? {} : undefined;
 }
 
-const matchedBy = { path: "page with the path", uniqId: "section with the uniqId" } as const;
+/** Whether a list's items are matched by what they are called, and not by position: the sections of a page are. */
+const matchesByName = (path: Path): boolean =>
+  path.length === 3 && path[0] === "pages" && path[2] === "components";
 
-/** The key by which the items of a list are matched; undefined for lists that are matched by position. */
-function matchingKey(path: readonly PropertyKey[]): keyof typeof matchedBy | undefined {
-  if (path.length === 1 && path[0] === "pages") return "path";
-  if (path.length === 3 && path[0] === "pages" && path[2] === "components") return "uniqId";
-  return undefined;
-}
+const uniqIdOf = (item: unknown): unknown => (isObject(item) ? item.uniqId : undefined);
 
-function isInside(root: Json, path: readonly PropertyKey[]): boolean {
+function isInside(root: unknown, path: Path): boolean {
   let value: unknown = root;
   for (const key of path) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return false;

@@ -33,8 +33,6 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly leastOverlays: Readonly<Record<ColorMode, number>>;
 }
 
-export type JudgePage = typeof validatePage;
-
 /**
  * Validates one page. A frame that is wrong does not keep its sections from being looked at (VAL-1).
  * @param path where it stands in the document

@@ -7,7 +7,7 @@ import { anchorsOfPage, type RouteTable } from "./route-table.ts";
 
 /**
  * @param pages all pages of the site
- * @returns a function that judges one link after another; what is the same in several languages is reported once, and
+ * @returns a function that judges one link after another, and says whether it is right; what is the same in several languages is reported once, and
  * nothing is judged any more when the report is full
  */
 export function createLinkChecker(pages: readonly Page[], table: RouteTable, { report, isFull }: Collector) {
@@ -23,29 +23,38 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     nearestName(anchor, new Set(pages.flatMap((page) => [...anchorsOf(page)]))),
   );
   /** @param page the one that must have the place; undefined when it is enough that any page has it */
-  const checkAnchor = (anchor: string, page: Page | undefined, reference: Reference) => {
-    const targets = page ? [page] : pages;
-    if (anchor === "" || anchor === "top" || targets.some((target) => anchorsOf(target).has(anchor))) return;
-    const nearest = page ? nearestName(anchor, anchorsOf(page)) : nearestAnchor(anchor);
-    once(diagnose("anchor-to-nowhere", reference.pointer(), { found: anchor, page: page?.path, nearest }));
-  };
-  return (reference: Reference): void => {
-    if (reference.kind !== "link" || isFull("warning")) return;
-    const link = rules.parseLink(reference.value);
-    if ("problem" in link) return;
+  const isFound = (anchor: string, page: Page | undefined) =>
+    anchor === "" ||
+    anchor === "top" ||
+    (page ? [page] : pages).some((target) => anchorsOf(target).has(anchor));
+  /** @returns what is to be said at each place of the reference */
+  const judge = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
+    const link = kind === "link" ? rules.parseLink(value) : undefined;
+    if (!link || "problem" in link) return undefined;
+    const missing = (anchor: string, target: Page | undefined) => {
+      if (isFound(anchor, target)) return undefined;
+      const nearest = target ? nearestName(anchor, anchorsOf(target)) : nearestAnchor(anchor);
+      return (pointer: string) =>
+        diagnose("anchor-to-nowhere", pointer, { found: anchor, page: target?.path, nearest });
+    };
     // An anchor of the navigation may be meant for one page only.
-    if (link.kind === "anchor") checkAnchor(link.anchor, reference.page, reference);
-    if (link.kind !== "page") return;
+    if (link.kind === "anchor") return missing(link.anchor, page);
+    if (link.kind !== "page") return undefined;
     const target = table.find(link.path);
-    const keptOut = target ? undefined : table.findKeptOut(link.path);
-    if (target) checkAnchor(link.anchor, target.page, reference);
-    else if (keptOut) {
+    if (target) return missing(link.anchor, target.page);
+    const keptOut = table.findKeptOut(link.path);
+    if (keptOut) {
       const { reason, at } = keptOut;
-      once(diagnose("link-to-kept-out", reference.pointer(), { found: link.path, reason, at }));
-    } else {
-      const nearest = nearestPath(link.path);
-      once(diagnose("link-to-nowhere", reference.pointer(), { found: link.path, nearest }));
+      return (pointer) => diagnose("link-to-kept-out", pointer, { found: link.path, reason, at });
     }
+    const nearest = nearestPath(link.path);
+    return (pointer) => diagnose("link-to-nowhere", pointer, { found: link.path, nearest });
+  };
+  return (reference: Reference): boolean => {
+    if (isFull("warning")) return true;
+    const say = judge(reference);
+    if (say) for (const pointer of reference.pointers()) once(say(pointer));
+    return say === undefined;
   };
 }
 

@@ -17,10 +17,10 @@ export function isUnencrypted(source: string): boolean {
  */
 export function createPictureChecker(origin: string | undefined, { report }: Pick<Collector, "report">) {
   const told = new Set<string>();
-  return ({ kind, value, pointer }: Reference): void => {
+  return ({ kind, value, pointers }: Reference): void => {
     if (kind !== "picture" || !origin?.startsWith("https:") || told.has(value) || !isUnencrypted(value))
       return;
     told.add(value);
-    report([diagnose("unencrypted-picture", pointer(), { found: value })]);
+    report([diagnose("unencrypted-picture", pointers()[0] ?? "", { found: value })]);
   };
 }

@@ -24,7 +24,13 @@ export function createNeedCollector(): NeedCollector {
       const need = needOf(reference);
       if (!need) return;
       const key = `${need.kind}:${need.name}`;
-      if (!found.has(key)) found.set(key, { ...need, pointer: reference.pointer() });
+      if (found.has(key)) return;
+      found.set(key, {
+        ...need,
+        get pointer() {
+          return reference.pointers()[0] ?? "";
+        },
+      });
     },
     needs: () => [...found.values()],
   };
@@ -34,7 +40,10 @@ export function createNeedCollector(): NeedCollector {
 export function needsOfFrame(site: Site, catalogue: Catalogue): AssetNeed[] {
   const { add, needs } = createNeedCollector();
   const editions = site.editions.map((edition) => ({ ...edition, pages: [] }));
-  visitReferences({ ...site, editions }, catalogue, add);
+  visitReferences({ ...site, editions }, catalogue, (reference) => {
+    add(reference);
+    return true;
+  });
   return needs();
 }
 
@@ -42,7 +51,7 @@ export function needsOfFrame(site: Site, catalogue: Catalogue): AssetNeed[] {
 export function needsOfPage({ outline }: Page): AssetNeed[] {
   const { add, needs } = createNeedCollector();
   for (const reference of outline?.references ?? [])
-    add({ ...reference, page: undefined, pointer: () => "" });
+    add({ ...reference, page: undefined, pointers: () => [] });
   return needs();
 }
 

@@ -11,9 +11,11 @@ export function outlinePage(page: Page, catalogue: Catalogue): Page {
   visitPage(page, catalogue, ({ kind, value }) => {
     const key = `${kind}:${value}`;
     if (!references.has(key) && mattersToSite(kind, value)) references.set(key, { kind, value });
+    return true;
   });
+  const { originOf: _, ...own } = page;
   return {
-    ...page,
+    ...own,
     // Beside the page itself, they are known by their anchors alone.
     sections: page.sections.map((section) => ({ ...section, data: logoOnly(section.data), pointer: "" })),
     outline: { references: [...references.values()], characters: charactersOfPage(page) },

@@ -9,7 +9,7 @@ import { createLinkChecker } from "./check-links.ts";
 import { createPictureChecker } from "./check-pictures.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
-import { type Reference, type ReferenceMemory, visitReferences } from "./references.ts";
+import { type LoadPage, type Reference, visitReferences } from "./references.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 
 export interface Route {
@@ -42,8 +42,8 @@ export interface PlanOptions {
   readonly siteUrl?: string | undefined;
   /** Pages of the document that the site is without. */
   readonly keptOut?: readonly KeptOutPage[] | undefined;
-  /** What the plan before has found on pages. */
-  readonly memory?: ReferenceMemory | undefined;
+  /** Gives pages their data, where something is wrong with what they name. */
+  readonly load?: LoadPage | undefined;
 }
 
 /** @returns the plan, and diagnostics of links and anchors that lead nowhere (VAL-5) */
@@ -66,10 +66,10 @@ export function planSite(
   const shownFlags = new Set(editions.length > 1 ? editions.map(({ language }) => language.flagCode) : []);
   const visit = (reference: Reference) => {
     if (reference.kind !== "flag" || shownFlags.has(reference.value)) add(reference);
-    checkLink(reference);
     checkPicture(reference);
+    return checkLink(reference);
   };
-  visitReferences(site, catalogue, visit, options.memory);
+  visitReferences(site, catalogue, visit, options.load);
   const notFound = planNotFound(editions, catalogue, table);
   return { plan: { origin, routes, notFound, table, needs: needs() }, diagnostics: collector.diagnostics() };
 }

@@ -1,84 +1,66 @@
 /**
- * Parsing a document again and again. Most saves change one page: only its text is parsed then, and all other values are
- * the very objects that they were, by which later steps know them.
+ * Opening a document again and again. Most saves change one page: only its text is cut anew then, and all others are known to
+ * be what they were.
  */
-import { type ParsedDocument, parseDocument } from "../document/index.ts";
-import { findPageSpans, type Span } from "./page-spans.ts";
+import { cutDocument, inMemory, type Memory, openWhole, readDocument, type SiteDocument } from "../build/index.ts";
+import { createSlicer, type Slice, type Slices } from "../document/index.ts";
 
-interface Remembered {
-  readonly bytes: Buffer;
-  readonly value: { readonly pages: readonly unknown[] };
-  /** Found when they are asked for: not before the site is built for the first time. */
-  spans: readonly Span[] | undefined;
-}
+/** As deep as a page stands in the document, whose rules for depth apply. */
+const ofDocument = ['{"pages":[', "]}"] as const;
+const ofTranslation = ['{"translations":{"x":{"pages":[', "]}}}"] as const;
 
-const before = Buffer.from('{"pages":[');
-const behind = Buffer.from("]}");
-
-export function createDocumentMemory(): typeof parseDocument {
-  let known: Remembered | undefined;
-  return (given) => {
-    const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-    const next = known && parseChange(known, bytes);
-    if (next) {
-      known = next;
-      return parsedAs(bytes, next.value);
-    }
-    const parsed = parseDocument(bytes);
-    const value = parsed.value as Partial<Remembered["value"]> | null | undefined;
-    // What does not parse leaves what did: it comes back, mostly, with one change more.
-    if (value && Array.isArray(value.pages))
-      known = { bytes, value: value as Remembered["value"], spans: undefined };
-    return parsed;
+export function createDocumentMemory(): NonNullable<Memory["open"]> {
+  let known: { readonly bytes: Buffer; readonly document: SiteDocument } | undefined;
+  return (source, catalogue) => {
+    const read = readDocument(source);
+    if ("diagnostic" in read) return { diagnostics: [read.diagnostic] };
+    const bytes = Buffer.from(read.bytes.buffer, read.bytes.byteOffset, read.bytes.length);
+    const slices = known && cutChange(known.bytes, known.document.slices, bytes);
+    const document = known && slices ? inMemory(bytes, slices, known.document.frame) : cutDocument(bytes);
+    if (document) known = { bytes, document };
+    return document ?? openWhole(bytes, catalogue);
   };
 }
 
-/** The text of a large document is dear, and only asked for when there is something to say of a place in it. */
-const parsedAs = (bytes: Buffer, value: unknown): ParsedDocument => ({
-  value,
-  diagnostics: [],
-  get text() {
-    return new TextDecoder().decode(bytes);
-  },
-});
-
-/** @returns undefined when more has changed than one page */
-function parseChange(known: Remembered, bytes: Buffer): Remembered | undefined {
-  const same = sameAtStart(known.bytes, bytes);
-  if (same === bytes.length && same === known.bytes.length) return known;
-  known.spans ??= findPageSpans(known.bytes) ?? [];
-  const index = spanAt(known.spans, same);
-  const span = known.spans[index];
-  if (!span || known.spans.length !== known.value.pages.length) return undefined;
-  const atEnd = sameAtEnd(known.bytes, bytes, Math.min(known.bytes.length, bytes.length) - same);
+/** @returns undefined when more has changed than one page, or what a translation says of one */
+export function cutChange(old: Buffer, slices: Slices, bytes: Buffer): Slices | undefined {
+  const same = sameAtStart(old, bytes);
+  if (same === bytes.length && same === old.length) return slices;
+  const atEnd = sameAtEnd(old, bytes, Math.min(old.length, bytes.length) - same);
+  const lists = [slices.pages, ...slices.translations.values()];
   // Inside of its braces: otherwise it may be a page no more.
-  if (same <= span.start || known.bytes.length - atEnd >= span.end) return undefined;
+  const slice = lists
+    .flatMap((list) => list.find(({ start, bytes: length }) => same > start && same < start + length) ?? [])
+    .at(0);
+  if (!slice || old.length - atEnd >= slice.start + slice.bytes) return undefined;
 
-  const longer = bytes.length - known.bytes.length;
-  const page = bytes.subarray(span.start, span.end + longer);
-  // As deep as it stands in the document, whose rules for depth and names apply.
-  const { value, diagnostics } = parseDocument(Buffer.concat([before, page, behind]));
-  const { pages } = (value ?? {}) as { pages?: readonly unknown[] };
-  if (diagnostics.length > 0 || pages?.length !== 1) return undefined;
+  const longer = bytes.length - old.length;
+  const [before, behind] = slices.pages.includes(slice) ? ofDocument : ofTranslation;
+  const slicer = createSlicer();
+  const changed = bytes.subarray(slice.start, slice.start + slice.bytes + longer);
+  for (const part of [Buffer.from(before), changed, Buffer.from(behind)]) slicer.push(part);
+  const cut = slicer.end();
+  const pages = [...(cut?.pages ?? []), ...(cut?.translations.get('"x"') ?? [])];
+  const [page] = pages;
+  if (pages.length !== 1 || page?.bytes !== slice.bytes + longer) return undefined;
+  const move = (one: Slice): Slice => {
+    if (one === slice) return { ...page, start: slice.start };
+    return one.start > slice.start ? { ...one, start: one.start + longer } : one;
+  };
   return {
-    bytes,
-    value: { ...known.value, pages: known.value.pages.with(index, pages[0]) },
-    spans: known.spans.map(({ start, end }, at) => ({
-      start: at > index ? start + longer : start,
-      end: at >= index ? end + longer : end,
-    })),
+    ...slices,
+    pages: slices.pages.map(move),
+    translations: new Map(Array.from(slices.translations, ([code, list]) => [code, list.map(move)])),
+    cuts: slices.cuts.map((cut) => (isAround(cut, slice.start, slices) ? { ...cut, bytes: cut.bytes + longer } : cut)),
+    bytes: bytes.length,
   };
 }
 
-/** @returns the index of the span in which an offset lies, or of the last one before it; -1 before all */
-function spanAt(spans: readonly Span[], offset: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle] as Span).start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+/** @param start of a page @returns whether it lies in what is left out of the frame there */
+function isAround(cut: Slices["cuts"][number], start: number, { cuts }: Slices): boolean {
+  const left = cuts.slice(0, cuts.indexOf(cut)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const from = cut.at + left;
+  return start >= from && start < from + cut.bytes;
 }
 
 /** Bytes that are compared at once, by the system. */

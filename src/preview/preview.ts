@@ -18,7 +18,7 @@ import type { Preview, PreviewOptions } from "./options.ts";
 import { createPicturesLater } from "./pictures-later.ts";
 import { createNews, toProblems } from "./problems.ts";
 import { createQueue } from "./queue.ts";
-import { stampOf, stampsOf } from "./remembered-steps.ts";
+import { stampOf, stampsOf } from "./remembered-answers.ts";
 import { createSettling } from "./settle.ts";
 import { findTemplates, problemsOf } from "./template-source.ts";
 import { watchFile, watchFolder } from "./watch.ts";

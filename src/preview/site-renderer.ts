@@ -8,6 +8,7 @@ import {
 } from "../render/index.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
+type LoadPage = (page: Route["page"], edition: Route["edition"]) => Route["page"];
 
 export interface SiteRenderer {
   /** What is there whatever the pages show. */
@@ -19,14 +20,17 @@ export interface SiteRenderer {
   last(): Iterable<TextFile>;
 }
 
-export function createSiteRenderer(input: RenderInput): SiteRenderer {
+/** @param load gives a page its data */
+export function createSiteRenderer(input: RenderInput, load: LoadPage): SiteRenderer {
   const renderer = createRenderer(input);
   const frame = createFrame(input, renderer);
   const notFound = new Set(input.plan.notFound);
   return {
     first: renderer.files,
     page(route) {
-      const { contents, ...needs } = renderer.page(route, notFound.has(route));
+      const isNotFound = notFound.has(route);
+      const loaded = isNotFound ? route : { ...route, page: load(route.page, route.edition) };
+      const { contents, ...needs } = renderer.page(loaded, isNotFound);
       return { html: contents, needs };
     },
     assetsOf: (route, needs) => frame.around(route, needs).files,

@@ -2,29 +2,32 @@
  * Where a site is built again and again: prepared with a memory, and rendered page by page, those first that somebody
  * looks at. A page that is what it was, in surroundings that are what they were, is not rendered again.
  */
+import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import {
   type BuildOptions,
   type Cache,
   digest,
   type Engine,
-  prepareBySteps,
+  emptyRecord,
+  type PageRecord,
+  prepareSite,
   publicationOf,
 } from "../build/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
-import { createAssetWatch, createTrails, siteKey } from "./page-keys.ts";
-import { createSteps, namedFiles } from "./remembered-steps.ts";
+import { createDocumentMemory } from "./document-memory.ts";
+import { namedFiles, rememberAnswers } from "./remembered-answers.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
 
 /** A page as it was rendered last, and what it was rendered from. */
 interface RememberedPage {
-  readonly page: Route["page"];
   readonly url: string;
-  readonly trail: string;
+  /** A hash of it. */
+  readonly key: string;
   readonly needs: PageNeeds;
   readonly file: BundleFile;
 }
@@ -88,26 +91,28 @@ export function createWorkbench(
 ): Workbench {
   let engine = first;
   let options = firstOptions;
-  let steps = createSteps();
-  const areAssetsSame = createAssetWatch();
-  let surroundings = "";
+  const answers = rememberAnswers();
+  let record: PageRecord = emptyRecord;
+  const openDocument = createDocumentMemory();
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
   // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
   let renderAgain: (path: string) => string = () => "";
   const pageFile = createPageFiles((path) => renderAgain(path));
 
   const build = async (round: Round): Promise<Built> => {
-    const prepared = await prepareBySteps(steps, engine, site, cwd, options, cache);
-    const { diagnostics, folder } = prepared;
+    const memory = { record, open: openDocument, answer: answers };
+    const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
+    const { diagnostics, place, folder } = prepared;
+    record = prepared.rendering?.maker.learned() ?? record;
     const rendering = prepared.rendering?.input;
-    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: steps.stamps() };
+    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: answers.stamps() };
     // What is judged as of one moment stays as it is.
     const until = options.now === undefined ? prepared.rendering?.steady.until : undefined;
     const publication = { ...publicationOf(prepared.rendering), until };
-    if (!rendering || isBlocking(diagnostics, options.strict))
+    if (!rendering || !prepared.rendering || isBlocking(diagnostics, options.strict))
       return {
         diagnostics,
-        place: steps.place,
+        place,
         files: undefined,
         routes: 0,
         rendered: 0,
@@ -116,11 +121,9 @@ export function createWorkbench(
         publication,
       };
 
-    const key = siteKey(rendering);
-    const isSame = areAssetsSame(rendering) && key === surroundings;
+    const { keyOf, load } = prepared.rendering;
     const before = pages;
-    const trailOf = createTrails(rendering);
-    const renderer = createSiteRenderer(rendering);
+    const renderer = createSiteRenderer(rendering, load);
     const files = new Map<string, BundleFile>();
     const next = new Map<string, RememberedPage>();
     const changed: string[] = [];
@@ -132,6 +135,7 @@ export function createWorkbench(
     };
     const addText = (path: string, contents: string) =>
       add(createTextFile(path, factsOf(contents), contents));
+    const keys = new Map(rendering.plan.routes.map((route) => [route, keyOf(route)]));
     const render = (route: Route) => {
       const { html, needs } = renderer.page(route);
       for (const { path, contents } of renderer.assetsOf(route, needs)) addText(path, contents);
@@ -143,7 +147,7 @@ export function createWorkbench(
       if (isNew) changed.push(route.url);
       rendered++;
       options.onProgress?.({ kind: "route" });
-      next.set(route.file, { page: route.page, url: route.url, trail: trailOf(route), needs, file });
+      next.set(route.file, { url: route.url, key: keys.get(route) ?? "", needs, file });
     };
 
     for (const { path, known, read } of folder.files) add(createAssetFile(path, known, read));
@@ -151,8 +155,9 @@ export function createWorkbench(
     const waiting: Route[] = [];
     const all = [...rendering.plan.routes, ...rendering.plan.notFound];
     for (const route of all) {
-      const earlier = isSame ? before.get(route.file) : undefined;
-      if (!earlier || earlier.page !== route.page || earlier.trail !== trailOf(route)) {
+      const earlier = before.get(route.file);
+      // A page for unknown addresses has no key.
+      if (!earlier || earlier.key !== keys.get(route)) {
         waiting.push(route);
         continue;
       }
@@ -181,26 +186,20 @@ export function createWorkbench(
       const route = byFile.get(path);
       return route ? renderer.page(route).html : "";
     };
-    [pages, surroundings] = [next, key];
+    pages = next;
     const routes = rendering.plan.routes.length;
-    return { diagnostics, place: steps.place, files, routes, rendered, changed, named, publication };
-  };
-
-  const forget = () => {
-    steps = createSteps();
-    surroundings = "";
+    return { diagnostics, place, files, routes, rendered, changed, named, publication };
   };
 
   return {
     build,
     takeOptions(other) {
       options = other;
-      forget();
     },
-    takePictures: () => steps.forgetPictures(),
+    takePictures: () => answers.forgetPictures(),
     takeTemplates(catalogue) {
-      engine = { ...engine, catalogue };
-      forget();
+      // By another name, nothing that is known is taken for its own.
+      engine = { ...engine, catalogue, identity: randomUUID() };
     },
   };
 }

@@ -7,15 +7,16 @@ import { type SiteLink, type TextLanguage, toPlainText } from "#section/view";
 import { type Edition, type Section, type Site, writtenIn } from "../document/index.ts";
 import { directionOf, type Plan, type Route } from "../plan/index.ts";
 
-/** Whether a place of an edition stands as it does in the primary language. */
-const isUntranslated = ({ originOf }: Edition, pointer: string) => originOf(pointer) === pointer;
+/** Whether a place stands as it does in the primary language. */
+const isUntranslated = (originOf: Edition["originOf"] | undefined, pointer: string) =>
+  !originOf || originOf(pointer) === pointer;
 
 /** Judges texts of the frame. @param voice the language that pages are in */
 export function createTextLanguages(site: Site, voice: Edition, { table }: Plan) {
   const primary = site.primary.language.code;
   const spoken = voice.language.code;
   const text = (pointer: string): string | undefined =>
-    voice !== site.primary && isUntranslated(voice, pointer) ? primary : undefined;
+    voice !== site.primary && isUntranslated(voice.originOf, pointer) ? primary : undefined;
   const ofTarget = ({ text = "", link = "" }: SiteLink): string | undefined => {
     const target = rules.parseLink(link);
     if ("problem" in target || target.kind !== "page") return undefined;
@@ -61,7 +62,7 @@ export function createSectionLanguages(site: Site, { sections }: Catalogue) {
     if (voice === site.primary || page.language !== undefined) return false;
     const category = sections.get(section.type)?.category;
     if (category === "header" || category === "footer") return false;
-    return isUntranslated(voice, section.pointer) && hasTexts(section);
+    return isUntranslated(page.originOf, section.pointer) && hasTexts(section);
   };
 }
 

@@ -6,6 +6,7 @@
 import type { Page } from "../../document/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
 import { digest } from "../content-hash.ts";
+import type { KnownPage } from "./page-work.ts";
 
 /** What a route became. */
 export interface RouteNote extends PageNeeds {
@@ -19,15 +20,15 @@ export interface RouteNote extends PageNeeds {
 export interface PageRecord {
   /** What the pages were judged by, as a hash. */
   readonly basis: string;
-  /** Pages without their data, by the hash of their source. */
-  readonly pages: ReadonlyMap<string, Page>;
+  /** By the hash of their source. */
+  readonly pages: ReadonlyMap<string, KnownPage>;
   /** By file in the bundle. */
   readonly routes: ReadonlyMap<string, RouteNote>;
 }
 
 export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
 
-const version = 4;
+const version = 5;
 
 /** A line that vouches for the rest, then JSON; what pages have in common stands there once. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
@@ -48,16 +49,31 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(pieces),
     place(origins),
   ]);
-  const outlines = Array.from(pages, ([source, { sections, outline, ...page }]) => [
-    source,
+  const placePage = ({ sections, outline, ...page }: Page) => [
     page,
     place(sections),
     place(outline?.references ?? []),
     place(outline?.characters ?? ""),
-  ]);
-  const text = JSON.stringify({ version, basis, pages: outlines, routes: rows, parts: [...parts.keys()] });
+  ];
+  const judged = Array.from(pages, ([source, { editions, diagnostics }]) => {
+    const unique = [...new Set(editions)];
+    return [
+      source,
+      unique.map((page) => page && placePage(page)),
+      editions.map((page) => unique.indexOf(page)),
+      diagnostics,
+    ];
+  });
+  const text = JSON.stringify({ version, basis, pages: judged, routes: rows, parts: [...parts.keys()] });
   return `${digest(text)}\n${text}\n`;
 }
+
+type StoredPage = [
+  source: string,
+  unique: ([page: object, ...places: number[]] | null)[],
+  editions: number[],
+  diagnostics: unknown,
+];
 
 /** @returns an empty record for a text that is damaged, or of another version */
 export function parsePageRecord(text: string | undefined): PageRecord {
@@ -70,9 +86,14 @@ export function parsePageRecord(text: string | undefined): PageRecord {
   return {
     basis,
     pages: new Map(
-      pages.map(([source, page, ...places]: [string, object, ...number[]]) => {
-        const [sections, references, characters] = places.map((place) => parts[place]);
-        return [source, { ...page, sections, outline: { references, characters } }];
+      pages.map(([source, unique, editions, diagnostics]: StoredPage) => {
+        const read = unique.map((stored) => {
+          if (!stored) return undefined;
+          const [page, ...places] = stored;
+          const [sections, references, characters] = places.map((place) => parts[place]);
+          return { ...page, sections, outline: { references, characters } };
+        });
+        return [source, { editions: editions.map((index) => read[index]), diagnostics }];
       }),
     ),
     routes: new Map(

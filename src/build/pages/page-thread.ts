@@ -3,11 +3,11 @@
  * common, and answers one question after another. Its pages it writes itself: what it tells of them is small.
  */
 import { parentPort, workerData } from "node:worker_threads";
+import { judgeFrames } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import { createEngine, loadCatalogue } from "../engine.ts";
+import { NotJson, openReader, type PageSource } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
-import { openPageReader, type PageSource } from "./document-pages.ts";
-import { createShelf } from "./page-shelf.ts";
 import { createJudge, createPageRenderer, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
 import { createPageWriter, type PageAnswer } from "./page-writer.ts";
 
@@ -23,6 +23,7 @@ export interface Failure {
   readonly stack?: string | undefined;
   /** Texts of the components that were being rendered. */
   readonly sources?: readonly string[] | undefined;
+  readonly isNotJson: boolean;
 }
 
 export async function answerQuestions(): Promise<void> {
@@ -30,16 +31,16 @@ export async function answerQuestions(): Promise<void> {
   if (!port) throw new Error("This file is the code of a thread.");
   const { basis, templates } = workerData as { basis: JudgingBasis; templates?: CompiledTemplates };
   const { catalogue, icons } = createEngine(await loadCatalogue(templates));
-  const reader = openPageReader(basis.file);
-  const shelf = createShelf(basis.bytes);
-  const judge = createJudge(basis, catalogue, reader, shelf);
+  const reader = openReader(basis.file);
+  const frames = judgeFrames(basis.frame, catalogue, basis.limits);
+  const judge = createJudge(frames, basis.limits, catalogue, reader);
   let make: (task: number) => Promise<PageAnswer> = () => {
     throw new Error("A thread was asked to render before it knew the site.");
   };
   const answer = async (question: Question): Promise<readonly unknown[]> => {
-    if (question.kind === "judge") return question.sources.map((source) => judge(source, 0));
+    if (question.kind === "judge") return question.sources.map(judge);
     if (question.kind === "basis") {
-      const render = createPageRenderer(question.basis, { catalogue, icons }, reader, shelf);
+      const render = createPageRenderer(basis, question.basis, { catalogue, icons }, reader);
       const write = createPageWriter(question.basis.stage);
       make = (task) => write(task, render(task));
       return [];
@@ -52,9 +53,10 @@ export async function answerQuestions(): Promise<void> {
     try {
       port.postMessage({ results: await answer(question) });
     } catch (error) {
-      const { message, stack, sources }: Failure =
+      const { message, stack, sources }: Omit<Failure, "isNotJson"> =
         error instanceof Error ? error : { message: String(error), stack: undefined };
-      port.postMessage({ failure: { message, stack, sources } satisfies Failure });
+      const isNotJson = error instanceof NotJson;
+      port.postMessage({ failure: { message, stack, sources, isNotJson } satisfies Failure });
     }
   });
 }

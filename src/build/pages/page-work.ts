@@ -4,15 +4,21 @@
  */
 import type { Catalogue } from "#section";
 import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
+import type { Severity } from "../../diagnostic/index.ts";
 import {
-  joinSoundSite,
+  type Edition,
+  type Frames,
+  joinSite,
+  judgeFrames,
+  judgePage,
+  keepDiagnostics,
   type Page,
+  type PageDiagnostic,
   readJudgedPage,
-  readSoundPage,
-  type SoundFrame,
+  type Site,
   selectPages,
 } from "../../document/index.ts";
-import { outlinePage, type PlanOptions, planSite, type Route } from "../../plan/index.ts";
+import { outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
 import {
   createRenderer,
   type PageNeeds,
@@ -21,22 +27,29 @@ import {
   type Runtime,
 } from "../../render/index.ts";
 import { contentHash, digest, integrity } from "../content-hash.ts";
-import type { PageReader, PageSource } from "./document-pages.ts";
-import type { RenderedPage } from "./page-maker.ts";
-import type { PageShelf } from "./page-shelf.ts";
+import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
+import { type RenderedPage, renderTask } from "./page-maker.ts";
 
 /** What judging needs. */
 export interface JudgingBasis {
   readonly file: string;
-  /** Its size. */
-  readonly bytes: number;
-  readonly frame: SoundFrame;
+  /** The document without its pages. */
+  readonly frame: Readonly<Record<string, unknown>>;
+  readonly limits: Severity;
+}
+
+/** What of a page is kept in memory, and from one build to the next. Plain data. */
+export interface KnownPage {
+  /** In each language, without its data; one that is the same in several is one object. */
+  readonly editions: readonly (Page | undefined)[];
+  /** By the language that brought it in. */
+  readonly diagnostics: readonly (readonly PageDiagnostic[])[];
 }
 
 /** What rendering needs. */
-export interface RenderingBasis extends JudgingBasis {
-  /** Without their data; by position in the document. */
-  readonly pages: readonly Page[];
+export interface RenderingBasis {
+  /** In the order of the document. */
+  readonly pages: readonly KnownPage[];
   readonly sources: readonly PageSource[];
   readonly plan: PlanOptions;
   /** At which it is judged which pages are published, in milliseconds since 1970. */
@@ -52,80 +65,110 @@ export type RenderedText = PageNeeds & { readonly contents: string };
 /** A task of the plan that was done. */
 export type RenderedTask = PageTask & RenderedText;
 
-/** @returns a function from a page's source to the page without its data; undefined for one that is not sound */
-export function createJudge(
-  { frame }: JudgingBasis,
-  catalogue: Catalogue,
-  reader: PageReader,
-  shelf: PageShelf,
-) {
-  return (source: PageSource, index: number): Page | undefined => {
-    const page = readSoundPage(reader.read(source), source.members, index, frame, {
-      catalogue,
-      limits: "error",
-    });
-    if (page) shelf.keep(source, page);
-    return page && outlinePage(page, catalogue);
+type Read = Pick<DocumentReader, "read">;
+
+/** @returns a function from a page's source to the page without its data; it throws NotJson */
+export function createJudge(frames: Frames, limits: Severity, catalogue: Catalogue, reader: Read) {
+  return (source: PageSource): KnownPage => {
+    const { editions, diagnostics } = judgePage(readPage(source, reader), frames, { catalogue, limits });
+    const outlines = new Map(editions.map((page) => [page, page && outlinePage(page, catalogue)]));
+    const parts = partsOf(source);
+    const texts = parts.map(
+      ({ start, bytes }) =>
+        () =>
+          new TextDecoder().decode(reader.read(start, bytes)),
+    );
+    return {
+      editions: editions.map((page) => outlines.get(page)),
+      diagnostics: diagnostics.map((found) => keepDiagnostics(found, parts, texts)),
+    };
   };
 }
 
-/** @returns the page with its data; the same object with what it has beside that */
-function createLoader({ frame }: JudgingBasis, catalogue: Catalogue, reader: PageReader, shelf: PageShelf) {
-  return ({ pointer }: Page, source: PageSource): Page => {
-    const kept = shelf.find(source);
-    return kept ? { ...kept, pointer } : readJudgedPage(reader.read(source), pointer, frame, catalogue);
-  };
-}
+/** Gives pages their data again, each in the language of an edition of its site. */
+export type LoadPage = (page: Page, edition: Edition) => Page;
 
 /**
- * The site of a basis, with everything that is rendered from it.
- * @returns undefined where pages do not go together, which then is to be reported
+ * @param judgeAgain whether pages may have errors: they are judged again then, instead of being filled in
+ * @returns a function that throws NotJson, or an Error when the file is no longer what it was
  */
-export function createSiteOfPages(
-  basis: Omit<RenderingBasis, "assets" | "runtime" | "apiBase">,
+export function createLoader(
+  frames: Frames,
+  sources: readonly PageSource[],
   catalogue: Catalogue,
-  reader: PageReader,
-  shelf: PageShelf,
-) {
-  const load = createLoader(basis, catalogue, reader, shelf);
-  const sources = new Map(basis.pages.map((page, index) => [page.path, basis.sources[index] as PageSource]));
-  const loadPage = (page: Page): Page => {
-    const source = sources.get(page.path);
-    return source ? load(page, source) : page;
+  reader: Read,
+  judgeAgain = false,
+): LoadPage {
+  const byPointer = new Map(sources.map((source) => [`/pages/${source.index}`, source]));
+  return (page, { language: { code } }) => {
+    const source = byPointer.get(page.pointer);
+    if (!source) return page;
+    const raw = readPage(source, reader);
+    // The language of a site that names none may have been guessed.
+    const index = Math.max(
+      0,
+      frames.languages.findIndex((language) => language.code === code),
+    );
+    if (!judgeAgain) return readJudgedPage(raw, frames.editions[index] ?? frames.editions[0], catalogue);
+    return judgePage(raw, frames, { catalogue, limits: "error" }).editions[index] ?? page;
   };
-  // The page for unknown addresses has the header and the footers of the home page.
-  const home = basis.pages.find(({ path }) => path === "/") ?? basis.pages[0];
-  const pages = basis.pages.map((page) =>
-    page === home ? { ...loadPage(page), ...(page.outline && { outline: page.outline }) } : page,
-  );
-  const all = joinSoundSite(basis.frame, pages);
-  if (!all) return undefined;
-  const { site, keptOut, steady, diagnostics: selected } = selectPages(all, basis.now);
-  const { plan, diagnostics } = planSite(site, catalogue, { ...basis.plan, keptOut });
-  if (diagnostics.length + selected.length > 0) return undefined;
-  const loadRoute = (route: Route): Route => ({ ...route, page: loadPage(route.page) });
-  return { site, plan, keptOut, steady, loadRoute };
 }
 
-/** @returns a function from the number of a task to its page */
+/** @returns the page that the site begins with: its bar, its logo and its footers are shown elsewhere too */
+const isHome = (page: Page, pages: readonly Page[]) =>
+  page === (pages.find(({ path }) => path === "/") ?? pages[0]);
+
+/** The site with its home page's data, which pages for unknown addresses show. */
+export function withHome(site: Site, load: LoadPage): Site {
+  const loaded = new Map<Page, Page>();
+  const editions = site.editions.map((edition) => ({
+    ...edition,
+    pages: edition.pages.map((page) => {
+      if (!isHome(page, edition.pages)) return page;
+      const home = loaded.get(page) ?? { ...load(page, edition), ...(page.outline && { outline: page.outline }) };
+      loaded.set(page, home);
+      return home;
+    }),
+  }));
+  return { primary: editions[site.editions.indexOf(site.primary)] ?? site.primary, editions };
+}
+
+/** @returns a function from the number of a task to its page, in a thread that knows the site by its basis only */
 export function createPageRenderer(
+  { frame, limits }: JudgingBasis,
   basis: RenderingBasis,
   { catalogue, icons }: { readonly catalogue: Catalogue; readonly icons: IconSet },
-  reader: PageReader,
-  shelf: PageShelf,
+  reader: Read,
 ) {
-  const known = createSiteOfPages(basis, catalogue, reader, shelf);
-  if (!known) throw new Error("The pages went together when they were planned.");
-  const { site, plan, loadRoute } = known;
-  const { runtime, apiBase } = basis;
+  const frames = judgeFrames(frame, catalogue, limits);
+  const { pages, sources, now, runtime, apiBase } = basis;
+  const load = createLoader(frames, sources, catalogue, reader);
+  const judged = pages.map(({ editions }) => ({ editions, diagnostics: [] }));
+  const joined = joinSite(frames, judged, {
+    report: () => {},
+    isFull: () => false,
+    messages: undefined,
+    unmatched: [],
+    catalogue,
+    first: () => loadFirst(frames, sources, catalogue, reader),
+  });
+  const { site, keptOut } = selectPages(withHome(joined, load), now);
+  const { plan } = planSite(site, catalogue, { ...basis.plan, keptOut });
   const assets = createSiteAssets(basis.assets, icons);
-  const input = { site, plan, catalogue, assets, hash: contentHash, integrity, runtime, apiBase };
-  const renderer = createRenderer(input);
+  const renderer = createRenderer({ site, plan, catalogue, assets, hash: contentHash, integrity, runtime, apiBase });
   const tasks = pageTasks(plan);
-  return (task: number): RenderedTask => {
-    const { route, isNotFound } = tasks[task] as (typeof tasks)[number];
-    return { route, isNotFound, ...renderer.page(isNotFound ? route : loadRoute(route), isNotFound) };
-  };
+  return (task: number) => renderTask(renderer, load, tasks[task] as PageTask);
+}
+
+/** @returns the first page with its data, with whatever is wrong with it */
+export function loadFirst(
+  frames: Frames,
+  [source]: readonly PageSource[],
+  catalogue: Catalogue,
+  reader: Read,
+): Page | undefined {
+  if (!source) return undefined;
+  return judgePage(readPage(source, reader), frames, { catalogue, limits: "error" }).editions[0];
 }
 
 export function toRendered({ contents, parts, pieces, origins }: RenderedText): RenderedPage {

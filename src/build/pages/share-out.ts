@@ -7,8 +7,6 @@ export interface Sharing<T, R> {
   /** One for each other thread: works on some items. */
   readonly others: readonly ((items: readonly T[]) => Promise<readonly R[]>)[];
   readonly here: (item: T) => R | Promise<R>;
-  /** Who has something at hand for an item: 0 is this thread, 1 the first of the others; undefined: nobody. */
-  readonly bestFor?: (item: T) => number | undefined;
 }
 
 /** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
@@ -17,7 +15,7 @@ const ahead = 4;
 /** @throws the first error in the order of the items, wherever it was thrown */
 export async function* shareOut<T, R>(
   items: readonly T[],
-  { portion, others, here, bestFor = () => undefined }: Sharing<T, R>,
+  { portion, others, here }: Sharing<T, R>,
 ): AsyncGenerator<R> {
   if (others.length === 0) {
     for (const item of items) yield await here(item);
@@ -30,21 +28,16 @@ export async function* shareOut<T, R>(
   let wanted = 0;
   let isOver = false;
   let wake = () => {};
-  /** @returns the next portion for a thread: one that it has something at hand for, else the first one */
-  const choose = (who: number): number | undefined => {
-    let first: number | undefined;
-    for (let index = wanted; index < Math.min(portions, wanted + ahead * (others.length + 1)); index++) {
-      if (results.has(index)) continue;
-      first ??= index;
-      const best = bestFor(items[index * portion] as T);
-      if (best === undefined || best === who) return index;
-    }
-    return first;
+  /** @returns the first portion that nobody has begun */
+  const choose = (): number | undefined => {
+    const last = Math.min(portions, wanted + ahead * (others.length + 1));
+    for (let index = wanted; index < last; index++) if (!results.has(index)) return index;
+    return undefined;
   };
 
-  const work = async (ask: (some: readonly T[]) => Promise<readonly R[]>, who: number) => {
+  const work = async (ask: (some: readonly T[]) => Promise<readonly R[]>) => {
     while (!isOver && wanted < portions) {
-      const index = choose(who);
+      const index = choose();
       if (index === undefined) {
         await new Promise<void>((resolve) => {
           const before = wake;
@@ -61,12 +54,12 @@ export async function* shareOut<T, R>(
       });
     }
   };
-  for (const [index, ask] of others.entries()) void work(ask, index + 1);
+  for (const ask of others) void work(ask);
   try {
     while (wanted < portions) {
       // Nobody has begun what is wanted now, or it is under way: there is time for a portion of our own.
       while (!results.has(wanted) || (await isUnderWay(results.get(wanted)))) {
-        const index = choose(0);
+        const index = choose();
         if (index === undefined) break;
         const own: R[] = [];
         results.set(index, own);

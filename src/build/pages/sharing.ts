@@ -4,10 +4,10 @@
  */
 import type { Page } from "../../document/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
+import type { KnownPage } from "./page-work.ts";
 
 export interface Sharing {
-  /** @param page without its data */
-  readonly page: (page: Page, pointer: string) => Page;
+  readonly known: (page: KnownPage) => KnownPage;
   readonly needs: (needs: PageNeeds) => PageNeeds;
 }
 
@@ -37,22 +37,26 @@ export function createSharing(): Sharing {
     letters.add(sorted);
     return sorted;
   };
+  // Each property by its name: objects put together by spreading have a hidden class of their own each.
+  const sharePage = ({ path, language, alternate, meta, publication, noindex, sections, pointer, outline }: Page) => ({
+    path,
+    language,
+    alternate,
+    meta,
+    publication,
+    noindex,
+    sections: shareList(sections),
+    pointer,
+    outline: {
+      references: shareList(outline?.references ?? []),
+      characters: shareLetters(outline?.characters ?? ""),
+    },
+  });
   return {
-    // Each property by its name: objects put together by spreading have a hidden class of their own each.
-    page: ({ path, language, alternate, meta, publication, noindex, sections, outline }, pointer) => ({
-      path,
-      language,
-      alternate,
-      meta,
-      publication,
-      noindex,
-      sections: shareList(sections),
-      pointer,
-      outline: {
-        references: shareList(outline?.references ?? []),
-        characters: shareLetters(outline?.characters ?? ""),
-      },
-    }),
+    known({ editions, diagnostics }) {
+      const lean = new Map(editions.map((page) => [page, page && sharePage(page)]));
+      return { editions: editions.map((page) => lean.get(page)), diagnostics };
+    },
     needs: ({ parts, pieces, origins }) => ({
       parts: shareList(parts),
       pieces: shareList(pieces),

@@ -1,6 +1,7 @@
 /** One thread of pages, from the side of the one who asks. */
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { NotJson } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Failure, Question } from "./page-thread.ts";
 import type { JudgingBasis } from "./page-work.ts";
@@ -33,7 +34,8 @@ export function startThread(basis: JudgingBasis, templates: CompiledTemplates | 
     waiting?.reject(error);
   };
   worker.on("message", ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
-    if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure));
+    if (failure?.isNotJson) waiting?.reject(new NotJson());
+    else if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure));
     else waiting?.resolve(results);
   });
   worker.on("error", breakDown);

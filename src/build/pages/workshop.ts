@@ -4,12 +4,11 @@ import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
 import { keepHeapLean } from "../lean-heap.ts";
-import type { PageReader, PageSource } from "./document-pages.ts";
+import type { PageSource } from "../site-document.ts";
 import type { RenderedPage, WrittenPage } from "./page-maker.ts";
-import type { PageShelf } from "./page-shelf.ts";
 import {
-  createJudge,
   type JudgingBasis,
+  type KnownPage,
   type RenderedTask,
   type RenderingBasis,
   toRendered,
@@ -19,12 +18,11 @@ import { shareOut } from "./share-out.ts";
 import { type PageThread, startThread, threadCode } from "./thread.ts";
 
 export interface Workshop {
-  /** @returns the pages without their data, in the order of the sources; undefined for the first that is not sound, then no more */
-  judge(sources: readonly PageSource[]): AsyncIterable<Page | undefined>;
+  /** @returns the pages without their data, in the order of the sources; it throws NotJson */
+  judge(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
   /**
    * @param tasks numbers of tasks of the plan
    * @param here renders one in this thread
-   * @param sourceOf the hash of the source that a task's page has
    * @param stage where other threads write their pages
    * @returns their pages in the same order
    */
@@ -32,7 +30,6 @@ export interface Workshop {
     basis: RenderingBasis,
     tasks: readonly number[],
     here: (task: number) => RenderedTask,
-    sourceOf: (task: number) => string,
     stage: () => Promise<Stage>,
   ): AsyncIterable<RenderedPage | WrittenPage>;
   close(): Promise<void>;
@@ -43,19 +40,12 @@ const worthThreads = 200;
 /** Pages that are handed to a thread together. */
 const portion = 8;
 
-export function openWorkshop(
-  engine: Engine,
-  basis: JudgingBasis,
-  reader: PageReader,
-  shelf: PageShelf,
-): Workshop {
-  const judgeHere = createJudge(basis, engine.catalogue, reader, shelf);
+/** @param basis undefined where all is done in this thread */
+export function openWorkshop(engine: Engine, basis: JudgingBasis | undefined): Workshop {
   const threads: PageThread[] = [];
   let limitHeap: (() => void) | undefined;
-  /** Whose shelf a page may be on, by the hash of its source. */
-  const judgedBy = new Map<string, number>();
   const threadsFor = (pages: number): readonly PageThread[] => {
-    if (pages < worthThreads || !existsSync(threadCode)) return threads;
+    if (!basis || pages < worthThreads || !existsSync(threadCode)) return threads;
     limitHeap ??= keepHeapLean();
     while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
     return threads;
@@ -69,27 +59,17 @@ export function openWorkshop(
     await Promise.all(threads.map((thread) => thread.close()));
   };
   return {
-    async *judge(sources) {
-      let place = 0;
-      const judged = shareOut(sources, {
-        portion,
-        others: threadsFor(sources.length).map((thread, index) => (some: readonly PageSource[]) => {
-          for (const { digest } of some) judgedBy.set(digest, index + 1);
-          return thread.ask({ kind: "judge", sources: some }) as Promise<readonly (Page | undefined)[]>;
-        }),
-        here(source) {
-          judgedBy.set(source.digest, 0);
-          return judgeHere(source, place);
-        },
-      });
-      for await (const page of judged) {
-        place++;
+    async *judge(sources, here) {
+      const others = threadsFor(sources.length).map(
+        (thread) => (some: readonly PageSource[]) =>
+          thread.ask({ kind: "judge", sources: some }) as Promise<readonly KnownPage[]>,
+      );
+      for await (const page of shareOut(sources, { portion, others, here })) {
         limitHeap?.();
         yield page;
-        if (!page) return;
       }
     },
-    async *render(rendering, tasks, here, sourceOf, stage) {
+    async *render(rendering, tasks, here, stage) {
       const others = threadsFor(tasks.length);
       if (others.length === 0) {
         for (const task of tasks) yield toRendered(here(task));
@@ -113,7 +93,6 @@ export function openWorkshop(
             writing = answer.catch(() => {});
             return toWritten(await answer);
           },
-          bestFor: (task) => judgedBy.get(sourceOf(task)),
         });
       } finally {
         // What follows, putting the bundle together, has their memory.
@@ -126,7 +105,11 @@ export function openWorkshop(
 
 /** What the threads are told is not kept here: it has all pages once more. */
 function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
-  const basis = { ...rendering, pages: rendering.pages.map(withoutOutline), stage };
+  const pages = rendering.pages.map(({ editions }) => {
+    const lean = new Map(editions.map((page) => [page, page && withoutOutline(page)]));
+    return { editions: editions.map((page) => lean.get(page)), diagnostics: [] };
+  });
+  const basis = { ...rendering, pages, stage };
   return threads.map((thread) => thread.ask({ kind: "basis", basis }));
 }
 

@@ -6,36 +6,36 @@ import { type Catalogue, givesBack, type SectionType } from "#section";
 import { isObject, type Json } from "./json.ts";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import type { Page, Section } from "./site.ts";
-import type { SoundFrame } from "./sound-site.ts";
-import type { Status } from "./status.ts";
-import { followFooter } from "./validate-page.ts";
+import { readStatus } from "./status.ts";
+import { followFooter, type PageContext } from "./validate-page.ts";
 
 /**
  * @param raw the page as it stands in the document
  * @param pointer where it stands
  */
-export function fillJudgedPage(
+export function fillPage(
   raw: unknown,
   pointer: string,
-  { frame }: SoundFrame,
+  { colorMode }: Pick<PageContext, "colorMode">,
   catalogue: Catalogue,
 ): Page {
-  const { path, status = "published", components, ...facts } = raw as JudgedPage;
+  const { path, status, components, ...facts } = raw as JudgedPage;
   const sections: Section[] = [];
   for (const [index, component] of components.entries()) {
     const type = catalogue.sections.get(component.id);
-    if (!type || (component.status ?? "published") !== "published") continue;
+    const status = readStatus(component.status, "section", [], () => {});
+    if (!type || status !== "published") continue;
     const section = {
       type: type.type,
       uniqId: component.uniqId,
-      colorMode: component.colorMode || type.colorMode || frame.theme.colorMode,
+      colorMode: component.colorMode || type.colorMode || colorMode,
       orientation: component.orientation ?? "LEFT",
       data: fillData(component.data, type),
       pointer: `${pointer}/components/${index}`,
     };
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
-  return { path, ...fillPageFacts(facts, status), sections, pointer };
+  return { path, ...fillPageFacts(facts, readStatus(status, "page", [], () => {})), sections, pointer };
 }
 
 const fillData = (data: unknown, { data: schema }: SectionType): Json => {
@@ -46,11 +46,11 @@ const fillData = (data: unknown, { data: schema }: SectionType): Json => {
 /** What validation has seen to. */
 interface JudgedPage extends RawPageFacts {
   readonly path: string;
-  readonly status?: Status;
+  readonly status?: string;
   readonly components: readonly (Pick<Section, "uniqId"> &
     Partial<Pick<Section, "orientation" | "data">> & {
       readonly id: string;
-      readonly status?: string;
+      readonly status?: unknown;
       readonly colorMode?: Section["colorMode"] | "";
     })[];
 }

@@ -1,7 +1,7 @@
-/** By what a rendered route is known: a hash of everything that its page is made from. */
+/** By what a rendered page is known: a hash of everything that it is made from. The one place that says what that is. */
 import type { Catalogue } from "#section";
-import type { PlainAssets } from "../../assets/index.ts";
-import type { Page, Site } from "../../document/index.ts";
+import type { PlainAssets } from "../assets/index.ts";
+import type { Page, Site } from "../document/index.ts";
 import {
   type AssetNeed,
   listVersions,
@@ -9,8 +9,9 @@ import {
   needsOfPage,
   type Plan,
   type Route,
-} from "../../plan/index.ts";
-import { digest } from "../content-hash.ts";
+} from "../plan/index.ts";
+import { digest } from "./content-hash.ts";
+import { type BuildOptions, type CheckOptions, decisiveOptions } from "./options.ts";
 
 export interface KeyInput {
   readonly site: Site;
@@ -19,15 +20,16 @@ export interface KeyInput {
   readonly assets: PlainAssets;
   /** Of the engine with its catalogue. */
   readonly identity: string;
-  /** Options that reach pages. */
-  readonly options: object;
+  readonly options: CheckOptions & Partial<BuildOptions>;
+  /** The document without its pages. */
+  readonly frame: object;
   /** @returns the hash of the page's source */
-  readonly digestOf: (page: Page) => string;
+  readonly keyOfPage: (page: Page) => string;
 }
 
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
-  const { site, plan, catalogue, assets, identity, options, digestOf } = input;
+  const { site, plan, catalogue, assets, identity, options, frame, keyOfPage } = input;
   const answersTo = (needs: readonly AssetNeed[]) =>
     needs
       .filter(({ kind }) => kind !== "icon")
@@ -36,31 +38,38 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         name,
         (kind === "picture" ? assets.pictures[name] : assets.urls[`${kind}:${name}`]) ?? null,
       ]);
-  const [first] = site.primary.pages;
   const start = site.primary.pages.find(({ path }) => path === "/");
   const shared = digest(
     JSON.stringify([
       identity,
-      options,
+      decisiveOptions(options),
       plan.origin ?? null,
-      site.editions.map(({ language, frame }) => [language, frame]),
+      frame,
+      site.editions.map(({ language }) => language),
       // Where links lead, and what is next to a page.
       plan.table.paths,
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
-      first?.meta.useForAll ? first.meta : null,
+      site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
       answersTo(needsOfFrame(site, catalogue)),
       assets.fonts,
       assets.brand.icons,
     ]),
   );
   const ofPage = createPageAnswers(answersTo);
-  const titles = new Map(site.primary.pages.map(({ path, meta }) => [path, meta.title]));
+  const titlesOf = new Map(
+    site.editions.map(({ language, pages }) => [
+      language.code,
+      new Map(pages.map(({ path, meta }) => [path, meta.title])),
+    ]),
+  );
   /** Search engines are shown the way to a page, over those above it. */
-  const titlesAbove = (path: string) =>
+  const titlesAbove = (path: string, language: string) =>
     path
       .split("/")
-      .map((_, index, segments) => titles.get(segments.slice(0, index).join("/") || "/") ?? null);
+      .map(
+        (_, index, segments) => titlesOf.get(language)?.get(segments.slice(0, index).join("/") || "/") ?? null,
+      );
 
   return ({ page, edition, voice, file }) =>
     digest(
@@ -69,11 +78,11 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         page.path,
         edition.language.code,
         voice.language.code,
-        digestOf(page),
+        keyOfPage(page),
         listVersions(page, plan.table),
         ofPage(page),
         assets.brand.cards[file] ?? null,
-        plan.origin === undefined ? [] : titlesAbove(page.path),
+        plan.origin === undefined ? [] : titlesAbove(page.path, edition.language.code),
       ]),
     );
 }

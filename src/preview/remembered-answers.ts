@@ -1,40 +1,22 @@
-/** The dear steps of preparing a site, with a memory of the build before. */
+/** The dear answers to what a site needs beside its pages, with a memory of the build before. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
-import type { Steps } from "../build/index.ts";
-import type { Diagnostic } from "../diagnostic/index.ts";
-import { createPageMemory, locate, type ParsedDocument } from "../document/index.ts";
-import { planSite } from "../plan/index.ts";
-import { createDocumentMemory } from "./document-memory.ts";
+import type { AnswerSteps } from "../build/index.ts";
 
-type PlanMemory = NonNullable<Parameters<typeof planSite>[2]["memory"]>;
 type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 
-export interface RememberedSteps extends Steps {
-  /** Gives diagnostics of the last document their places: a second pass over it, so only for those that are shown. */
-  readonly place: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+export interface RememberedAnswers extends AnswerSteps {
   /** Pictures are looked for anew in the next round. */
   readonly forgetPictures: () => void;
   /** What stood in the site's folder when its files were last looked at, in the order in which they are named. */
   readonly stamps: () => readonly (string | null)[];
 }
 
-/** Memory of one site; a new one forgets all, for new templates or options. */
-export function createSteps(): RememberedSteps {
-  const parse = createDocumentMemory();
-  const memory: PlanMemory = new WeakMap();
+/** Memory of one site; a new one forgets all, for new options. */
+export function rememberAnswers(): RememberedAnswers {
   const stamps: Stamps = { last: [], round: 0 };
-  let last: ParsedDocument | undefined;
   return {
-    parse(bytes) {
-      last = parse(bytes);
-      return last;
-    },
-    judge: createPageMemory(),
-    locate: (_, found) => found,
-    place: (found) => (last && found.length > 0 ? locate(last.text, found) : found),
-    plan: (site, catalogue, options) => planSite(site, catalogue, { ...options, memory }),
     forgetPictures: () => void stamps.round++,
     stamps: () => stamps.last,
     resolve: rememberAssets(stamps),
@@ -50,14 +32,16 @@ interface Stamps {
 }
 
 /** Files are read again when one of them is another one than before, or other ones are named. */
-function rememberAssets(stamps: Stamps): Steps["resolve"] {
+function rememberAssets(stamps: Stamps): AnswerSteps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
     const { folder, base, flagsHost, maker, pictures } = options;
     // Before they are read: what changes meanwhile is another one then.
     stamps.last = await stampsOf(folder, namedFiles(needs));
-    const key = JSON.stringify([base, flagsHost, Boolean(maker), pictures, stamps.round, needs, stamps.last]);
-    if (known?.key === key) return known.resolved;
+    const named = needs.map(({ kind, name }) => `${kind} ${name}`);
+    const key = JSON.stringify([base, flagsHost, Boolean(maker), pictures, stamps.round, named, stamps.last]);
+    // What is wrong with a file is said at the first place that names it, which may be another one by now.
+    if (known?.key === key && known.resolved.diagnostics.length === 0) return known.resolved;
     const resolved = await resolveAssets(needs, options);
     known = { key, resolved };
     return resolved;
@@ -65,7 +49,7 @@ function rememberAssets(stamps: Stamps): Steps["resolve"] {
 }
 
 /** Fonts are cut again for other families or other characters. */
-function rememberFonts(): Steps["cut"] {
+function rememberFonts(): AnswerSteps["cut"] {
   let known: { key: string; cut: Awaited<ReturnType<typeof cutFonts>> } | undefined;
   return async (families, characters, options) => {
     const key = JSON.stringify([options.base, families, characters]);
@@ -77,7 +61,7 @@ function rememberFonts(): Steps["cut"] {
 }
 
 /** Icons and cards are drawn again for other titles, another theme, or another logo. */
-function rememberBrand(stamps: Stamps): Steps["brand"] {
+function rememberBrand(stamps: Stamps): AnswerSteps["brand"] {
   let known: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
   return async (input, options) => {
     const key = JSON.stringify([options.base, input, (input.favicon ?? input.logo) && stamps.last]);

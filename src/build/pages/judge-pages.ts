@@ -1,0 +1,78 @@
+/** The pages of a document: judged, here and in other threads, or known from before. */
+import type { Collector, Severity } from "../../diagnostic/index.ts";
+import { type Frames, type JudgedPage, type Page, tellDiagnostics } from "../../document/index.ts";
+import { digest } from "../content-hash.ts";
+import type { Engine } from "../engine.ts";
+import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
+import type { PageRecord } from "./page-record.ts";
+import { createJudge, type KnownPage } from "./page-work.ts";
+import { createSharing } from "./sharing.ts";
+import type { Workshop } from "./workshop.ts";
+
+export interface JudgeInput extends Pick<Collector, "report" | "isFull"> {
+  readonly engine: Engine;
+  readonly frames: Frames;
+  readonly limits: Severity;
+  readonly document: SiteDocument;
+  readonly sources: readonly PageSource[];
+  readonly workshop: Workshop;
+  readonly record: PageRecord;
+}
+
+export interface JudgedPages {
+  /** Without their data, in the order of the document, with what is to be told of them; fewer when the report was full. */
+  readonly pages: readonly { readonly known: KnownPage; readonly told: JudgedPage }[];
+  /** @returns by what the source of a page is known */
+  readonly keyOf: (page: Page) => string;
+  /** What the next build may know. */
+  readonly learned: Pick<PageRecord, "basis" | "pages">;
+}
+
+/** Reports what is wrong with pages in the primary language. */
+export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
+  const { engine, frames, limits, document, sources, workshop, record, report, isFull } = input;
+  const basis = digest(JSON.stringify([engine.identity, limits, frames.editions.map(circumstances)]));
+  const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
+  const unknown = sources.filter(({ key }) => !before.has(key));
+  const judgeHere = createJudge(frames, limits, engine.catalogue, document);
+  const share = createSharing();
+  const judged = workshop.judge(unknown, judgeHere)[Symbol.asyncIterator]();
+  const pages: { known: KnownPage; told: JudgedPage }[] = [];
+  const learned = new Map<string, KnownPage>();
+  try {
+    // One at a time: what pages have in common is kept once from the start.
+    for (const source of sources) {
+      if (isFull("error")) break;
+      const kept = before.get(source.key);
+      const known = kept
+        ? atPlace(kept, source)
+        : share.known((await judged.next()).value as KnownPage);
+      learned.set(source.key, known);
+      const parts = partsOf(source);
+      const diagnostics = known.diagnostics.map((found) => tellDiagnostics(found, parts));
+      report(diagnostics[0] ?? []);
+      pages.push({ known, told: { editions: known.editions, diagnostics } });
+    }
+  } finally {
+    await judged.return?.();
+  }
+  const keys = new Map(sources.map(({ index, key }) => [`/pages/${index}`, key]));
+  return { pages, keyOf: ({ pointer }) => keys.get(pointer) ?? "", learned: { basis, pages: learned } };
+}
+
+/** What pages are judged by, of a language. */
+const circumstances = ({ language, colorMode, eventIds, leastOverlays, sharesPages }: Frames["editions"][0]) => [
+  language.code,
+  colorMode,
+  eventIds ? [...eventIds] : null,
+  leastOverlays,
+  sharesPages,
+];
+
+/** A page that stood elsewhere in the document; the same object where it did not. */
+function atPlace(known: KnownPage, { index }: PageSource): KnownPage {
+  const pointer = `/pages/${index}`;
+  if (known.editions.every((page) => page === undefined || page.pointer === pointer)) return known;
+  const moved = new Map(known.editions.map((page) => [page, page && { ...page, pointer }]));
+  return { ...known, editions: known.editions.map((page) => moved.get(page)) };
+}

@@ -1,0 +1,207 @@
+/** A site's document as its frame and its pages, each of which is read from the file when it is needed. */
+import { closeSync, readSync } from "node:fs";
+import type { Catalogue } from "#section";
+import {
+  createSlicer,
+  type DocumentText,
+  findListProblem,
+  type Frames,
+  locate as locateInText,
+  locateInParts,
+  matchPages,
+  type Part,
+  parseDocument,
+  parsePart,
+  type RawPage,
+  type Slice,
+  type Slices,
+  validate,
+  withoutPlace,
+} from "../document/index.ts";
+import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
+import { digest, readChunks } from "./content-hash.ts";
+import { readDocument, type SiteSource } from "./find-site.ts";
+import { openDocument } from "./open-document.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A page, and what translations say of it: where they stand, and by what they are known. Plain data. */
+export interface PageSource {
+  /** Position in the document. */
+  readonly index: number;
+  readonly slice: Slice;
+  readonly overs: readonly { readonly code: string; readonly position: number; readonly slice: Slice }[];
+  /** Hash of all of it. */
+  readonly key: string;
+}
+
+/** Reads a document that stays open. */
+export interface DocumentReader extends Pick<DocumentText, "read"> {
+  /** May be called more than once. */
+  close(): void;
+}
+
+export interface SiteDocument extends DocumentText, DocumentReader {
+  /** Gives diagnostics their places. */
+  readonly locate: (found: readonly Diagnostic[]) => readonly Diagnostic[];
+  /** Without its pages, and those of its translations. */
+  readonly frame: Json;
+  /** Whether others who open the file read the same. */
+  readonly isInFile: boolean;
+}
+
+/** @returns the document, open; or what is wrong with it as a text */
+export function openSiteDocument(
+  source: SiteSource,
+  catalogue: Catalogue,
+): SiteDocument | { readonly diagnostics: readonly Diagnostic[] } {
+  const slices = sliceFile(source.file);
+  const frame = slices && parsePart(slices.frame, slices.frameMembers);
+  if (slices && isFrame(frame)) {
+    const reader = openReader(source.file);
+    const text = { slices, read: reader.read };
+    return { ...reader, slices, frame, isInFile: true, locate: (found) => locateInParts(text, found) };
+  }
+  const read = readDocument(source);
+  return "diagnostic" in read ? { diagnostics: [read.diagnostic] } : openWhole(read.bytes, catalogue);
+}
+
+/**
+ * A document that cannot be cut, mostly because it is no JSON: this is where that is said. One that is all the same is written
+ * as it should be and cut then.
+ */
+export function openWhole(
+  bytes: Uint8Array,
+  catalogue: Catalogue,
+): SiteDocument | { readonly diagnostics: readonly Diagnostic[] } {
+  const { text, value, diagnostics } = parseDocument(bytes);
+  if (value === undefined) return { diagnostics: locateInText(text, diagnostics) };
+  const locateAll = (found: readonly Diagnostic[]) => locateInText(text, found.map(withoutPlace));
+  const cut = cutDocument(Buffer.from(JSON.stringify(value)));
+  if (cut) return { ...cut, locate: locateAll };
+  return { diagnostics: locateAll(validate(value, catalogue, "error").diagnostics) };
+}
+
+/** @returns the bytes of a document that was there a moment ago */
+export function readWhole(source: SiteSource): Uint8Array {
+  const read = readDocument(source);
+  if ("diagnostic" in read) throw changedMeanwhile();
+  return read.bytes;
+}
+
+/** @returns a document that is in memory; undefined for one that cannot be cut */
+export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
+  const slicer = createSlicer();
+  slicer.push(bytes);
+  const slices = slicer.end();
+  const frame = slices && parsePart(slices.frame, slices.frameMembers);
+  return slices && isFrame(frame) ? inMemory(bytes, slices, frame) : undefined;
+}
+
+/** @param frame as it is parsed */
+export function inMemory(bytes: Uint8Array, slices: Slices, frame: Json): SiteDocument {
+  const read = (start: number, length: number) => bytes.subarray(start, start + length);
+  const locate = (found: readonly Diagnostic[]) => locateInParts({ slices, read }, found);
+  return { slices, frame, isInFile: false, read, close() {}, locate };
+}
+
+function sliceFile(file: string): Slices | undefined {
+  const slicer = createSlicer();
+  let isCut = true;
+  try {
+    readChunks(openDocument(file).descriptor, (chunk) => {
+      isCut = slicer.push(chunk);
+      return isCut;
+    });
+  } catch {
+    // Whoever reads it whole says why it cannot be read.
+    return undefined;
+  }
+  return isCut ? slicer.end() : undefined;
+}
+
+/** Whether all lists of pages were cut: whoever writes their names in a way of its own hides them. */
+const isFrame = (value: unknown): value is Json => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const { pages, translations } = value as Json;
+  const lists = [pages, ...Object.values(translations ?? {}).map((one) => (one as Json | null)?.pages)];
+  return lists.every((list) => !Array.isArray(list) || list.length === 0);
+};
+
+export function openReader(file: string): DocumentReader {
+  const { descriptor } = openDocument(file);
+  let isOpen = true;
+  return {
+    read(start, bytes) {
+      const data = Buffer.allocUnsafe(bytes);
+      const length = readSync(descriptor, data, 0, bytes, start);
+      if (length !== bytes) throw changedMeanwhile();
+      return data;
+    },
+    close() {
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
+    },
+  };
+}
+
+const changedMeanwhile = () =>
+  new Error("The site's document changed while it was built: build it again.");
+
+/** @returns why there are no pages to look at */
+export const findPagesProblem = ({ slices, frame }: SiteDocument): Diagnostic | undefined =>
+  slices.pages.length > 0 ? undefined : findListProblem(frame.pages);
+
+/** Brings pages together with what translations say of them. */
+export function pairSources({ slices, read }: SiteDocument, { languages }: Frames) {
+  const entryOf = (slice: Slice) => {
+    const path: unknown = slice.path === undefined ? undefined : JSON.parse(slice.path);
+    if (path !== undefined) return { path, isLeft: false };
+    const value = JSON.parse(Buffer.from(read(slice.start, slice.bytes)).toString());
+    return { path: value?.path, isLeft: value === null };
+  };
+  const paths = slices.pages.map(({ path }) => (path === undefined ? undefined : JSON.parse(path)));
+  const lists = languages.map(({ code }, index) => {
+    const found = (index > 0 && slices.translations.get(JSON.stringify(code))) || [];
+    return { code, found, ...matchPages(paths, found.map(entryOf), code) };
+  });
+  const sources = slices.pages.map((slice, index): PageSource => {
+    const overs = lists.flatMap(({ code, found, ofPages }) =>
+      (ofPages.get(index) ?? []).map((position) => ({ code, position, slice: found[position] as Slice })),
+    );
+    if (overs.length === 0) return { index, slice, overs, key: slice.digest };
+    const key = digest(JSON.stringify([slice.digest, overs.map((over) => [over.code, over.slice.digest])]));
+    return { index, slice, overs, key };
+  });
+  return { sources, unmatched: lists.map(({ diagnostics }) => diagnostics) };
+}
+
+export const partsOf = ({ index, slice, overs }: PageSource): Part[] => [
+  { start: slice.start, bytes: slice.bytes, pointer: `/pages/${index}` },
+  ...overs.map(({ code, position, slice: { start, bytes } }) => ({
+    start,
+    bytes,
+    pointer: formatPointer(["translations", code, "pages", position]),
+  })),
+];
+
+/** What a page's text is no JSON of. */
+export class NotJson extends Error {}
+
+/**
+ * @returns the page as it stands in the document
+ * @throws NotJson; an Error when the file is no longer what it was
+ */
+export function readPage({ index, slice, overs }: PageSource, { read }: Pick<DocumentReader, "read">): RawPage {
+  const parse = ({ start, bytes, members, digest: known }: Slice) => {
+    const data = read(start, bytes);
+    if (digest(data) !== known) throw changedMeanwhile();
+    const value = parsePart(data, members);
+    if (value === undefined) throw new NotJson();
+    return value;
+  };
+  const byLanguage = new Map<string, { value: unknown; position: number }[]>();
+  for (const { code, position, slice: over } of overs)
+    byLanguage.set(code, [...(byLanguage.get(code) ?? []), { value: parse(over), position }]);
+  return { value: parse(slice), index, overs: byLanguage };
+}

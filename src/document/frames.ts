@@ -1,0 +1,134 @@
+/** The frame of a document, everything but its pages, in each of its languages (DOC-13). */
+import type { Catalogue } from "#section";
+import { createCollector, type Diagnostic, diagnose, formatPointer, type Severity } from "../diagnostic/index.ts";
+import { adviseOn } from "./advice.ts";
+import { caps } from "./caps.ts";
+import { checkFrame } from "./check-frame.ts";
+import { issuesToDiagnostics } from "./issues.ts";
+import { isObject, type Json } from "./json.ts";
+import { type Languages, listLanguages } from "./languages.ts";
+import { siteLevels } from "./level.ts";
+import { checkLimits } from "./limits.ts";
+import { findOversized } from "./oversized.ts";
+import type { Language } from "./site.ts";
+import { documentTree, parseFrame, type SiteFrame } from "./site-schema.ts";
+import { translateFrame } from "./translate.ts";
+import type { PageContext } from "./validate-page.ts";
+
+/** The frame in one language, and what its pages are judged by. */
+export interface FrameEdition extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
+  readonly language: Language;
+  readonly frame: SiteFrame;
+  /** Where a pointer into the frame really stands in the file. */
+  readonly originOf: (pointer: string) => string;
+  /** Whether a page that has no translation is the one of the primary language. */
+  readonly sharesPages: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Frames {
+  /** The primary one first. */
+  readonly editions: readonly [FrameEdition, ...FrameEdition[]];
+  readonly languages: Languages;
+  /** What is wrong with the list of languages. */
+  readonly ofLanguages: readonly Diagnostic[];
+  /** Whether these are the document's: what they are is not known when their list is wrong. */
+  readonly knowsLanguages: boolean;
+  /** The document without its pages and translations, as it stands there. */
+  readonly raw: Json;
+  /** The translations, without what they say of pages. */
+  readonly translations: unknown;
+}
+
+/** @param raw the document; its pages, and those of its translations, are not looked at */
+export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): Frames {
+  const { pages: _, translations, ...rest } = raw;
+  const { report, isFull, diagnostics } = createCollector(caps.problems);
+  const primary = judgeFrame(rest, { catalogue, limits, report, isFull });
+  const ofLanguages: Diagnostic[] = [];
+  const languages = listLanguages(primary.frame, (found) => ofLanguages.push(...found));
+  const [first, ...others] = languages;
+  const theme = JSON.stringify(primary.frame.theme);
+  return {
+    editions: [
+      { ...primary, language: first, originOf: (pointer) => pointer, sharesPages: true, diagnostics: diagnostics() },
+      ...others.map((language) => {
+        const translated = judgeTranslation(rest, translations, language, { catalogue, limits });
+        if (!translated)
+          return { ...primary, language, originOf: same, sharesPages: true, diagnostics: [] };
+        return { ...translated, language, sharesPages: JSON.stringify(translated.frame.theme) === theme };
+      }),
+    ],
+    languages,
+    ofLanguages,
+    knowsLanguages: !primary.wrongKeys.has("languages"),
+    raw: rest,
+    translations,
+  };
+}
+
+const same = (pointer: string): string => pointer;
+
+type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
+
+function judgeFrame(rest: Json, context: Context) {
+  const { catalogue, report, limits } = context;
+  const oversized = findOversized(documentTree, rest, []);
+  const { frame, wrongKeys, issues } = parseFrame(oversized ? {} : rest);
+  if (oversized) report([oversized]);
+  else {
+    report(issuesToDiagnostics(issues, rest, []));
+    report(adviseOn(documentTree, rest, [], { ...context, levels: siteLevels }));
+    report(checkLimits(documentTree, rest, [], limits));
+    checkFrame(frame, report);
+  }
+  const eventIds: ReadonlySet<string> | undefined = wrongKeys.has("events")
+    ? undefined
+    : new Set(frame.events.map(({ id }) => id));
+  const leastOverlays = catalogue.leastOverlays(frame.theme);
+  return { frame, wrongKeys, colorMode: frame.theme.colorMode, eventIds, leastOverlays };
+}
+
+/** A translation is judged as the whole site would be with it; only what it brought in itself is reported. */
+function judgeTranslation(
+  rest: Json,
+  translations: unknown,
+  { code }: Language,
+  context: Pick<Context, "catalogue" | "limits">,
+) {
+  const translation = translationOf(translations, code);
+  if (translation === undefined) return undefined;
+  const at = formatPointer(["translations", code]);
+  const { report, isFull, diagnostics } = createCollector(caps.problems);
+  if (!isObject(translation)) {
+    report([diagnose("wrong-type", at, { expected: "an object", found: translation })]);
+    const untouched = judgeFrame(rest, { ...context, report: () => {}, isFull: () => false });
+    return { ...untouched, originOf: same, diagnostics: diagnostics() };
+  }
+  const { value, originOf, diagnostics: unused } = translateFrame(rest, translation, code);
+  report(unused);
+  const judged = judgeFrame(value as Json, { ...context, isFull, report: createOwn(at, originOf, report) });
+  const { pages } = translation;
+  if (pages !== undefined && !Array.isArray(pages))
+    report([diagnose("wrong-type", `${at}/pages`, { expected: "a list", found: pages })]);
+  return { ...judged, originOf, diagnostics: diagnostics() };
+}
+
+/** @returns what a document says in a language; undefined for nothing */
+export const translationOf = (translations: unknown, code: string): unknown =>
+  isObject(translations) && Object.hasOwn(translations, code) ? translations[code] : undefined;
+
+/** @returns a function that reports, of what it is told, what a translation brought in, where it stands there */
+export function createOwn(
+  at: string,
+  originOf: (pointer: string) => string,
+  report: (diagnostics: readonly Diagnostic[]) => void,
+) {
+  return (found: readonly Diagnostic[]): void =>
+    report(
+      found.flatMap((diagnostic) => {
+        const pointer = originOf(diagnostic.pointer);
+        return pointer.startsWith(`${at}/`) ? [{ ...diagnostic, pointer }] : [];
+      }),
+    );
+}

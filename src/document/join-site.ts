@@ -1,0 +1,53 @@
+/** From frames and pages that were judged to a Site: what pages have to be beside one another, and what languages have. */
+import type { Catalogue } from "#section";
+import type { Collector, Diagnostic } from "../diagnostic/index.ts";
+import { groupAlternates } from "./alternates.ts";
+import type { Frames } from "./frames.ts";
+import { guessUnnamed } from "./guess-language.ts";
+import type { JudgedPage } from "./judge-page.ts";
+import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
+import { checkMessages, checkWords } from "./messages.ts";
+import { checkPaths } from "./page-paths.ts";
+import type { Edition, Page, Site } from "./site.ts";
+
+export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
+  readonly catalogue: Catalogue;
+  /** The document's own words of the interface. */
+  readonly messages: unknown;
+  /** What was found of pages that translations name, by language. */
+  readonly unmatched: readonly (readonly Diagnostic[])[];
+  /** The first page with its sections' data. */
+  readonly first: () => Page | undefined;
+}
+
+/** @param pages in the order of the document; what is wrong with them in the primary language has been told */
+export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: JoinOptions): Site {
+  const { report, catalogue, messages, unmatched, first } = options;
+  const { editions, languages: named, knowsLanguages } = frames;
+  const [primary] = editions;
+  report(frames.ofLanguages);
+  const own = pagesOf(pages, 0);
+  const languages = knowsLanguages ? guessUnnamed(named, primary.frame, first, catalogue, report) : named;
+  checkPaths(own, languages, report);
+  if (knowsLanguages) {
+    checkLanguagesOfPages(own, languages, report);
+    groupAlternates(own, languages, options);
+    checkWords(primary.frame, languages, own, options);
+  }
+  const joined = editions.map(({ frame, originOf, diagnostics }, index): Edition => {
+    if (index > 0) {
+      report(diagnostics);
+      report(unmatched[index] ?? []);
+      for (const page of pages) report(page.diagnostics[index] ?? []);
+    }
+    const language = languages[index] ?? languages[0];
+    const isShared = pages.every(({ editions: all }) => all[index] === all[0]);
+    return { language, frame, originOf, pages: isShared ? own : pagesOf(pages, index) };
+  });
+  if (knowsLanguages) checkTranslationKeys(frames.translations, languages, report);
+  checkMessages(messages, knowsLanguages ? languages : undefined, options);
+  return { primary: joined[0] as Edition, editions: joined };
+}
+
+const pagesOf = (pages: readonly JudgedPage[], edition: number): Page[] =>
+  pages.flatMap(({ editions }) => editions[edition] ?? []);

@@ -1,0 +1,76 @@
+/** One page in all languages of its document: judged, or read again once it has been judged. */
+import type { Catalogue } from "#section";
+import { createCollector, type Diagnostic, formatPointer, type Severity } from "../diagnostic/index.ts";
+import { caps } from "./caps.ts";
+import { fillPage } from "./fill-page.ts";
+import { createOwn, type FrameEdition, type Frames } from "./frames.ts";
+import type { Page } from "./site.ts";
+import { layOver } from "./translate.ts";
+import { validatePage } from "./validate-page.ts";
+
+/** A page as it stands in the document. */
+export interface RawPage {
+  readonly value: unknown;
+  /** Its position in the document. */
+  readonly index: number;
+  /** What translations say of it, and at which position of their lists, by the code of the language. */
+  readonly overs: ReadonlyMap<string, readonly { readonly value: unknown; readonly position: number }[]>;
+}
+
+export interface JudgedPage {
+  /** In each language; one that is the same in several is one object. Undefined where it has no usable path. */
+  readonly editions: readonly (Page | undefined)[];
+  /** What is wrong with it, by the language that brought it in. */
+  readonly diagnostics: readonly (readonly Diagnostic[])[];
+}
+
+export interface JudgePageOptions {
+  readonly catalogue: Catalogue;
+  /** Severity of what is over an authoring limit. */
+  readonly limits: Severity;
+}
+
+export function judgePage(raw: RawPage, { editions }: Frames, options: JudgePageOptions): JudgedPage {
+  const [primary, ...others] = editions;
+  const at = ["pages", raw.index];
+  const judge = (value: unknown, edition: FrameEdition, own?: (pointer: string) => string) => {
+    const { report, isFull, diagnostics } = createCollector(caps.problems);
+    const { colorMode, eventIds, leastOverlays, language } = edition;
+    const context = { ...options, colorMode, eventIds, leastOverlays, isFull };
+    const told = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
+    const page = validatePage(value, at, { ...context, report: told });
+    return { page: page && own ? { ...page, originOf: own } : page, report, diagnostics };
+  };
+  const first = judge(raw.value, primary);
+  const translated = others.map((edition) => {
+    const overs = oversFor(raw, edition);
+    if (!overs)
+      return { page: edition.sharesPages ? first.page : judge(raw.value, edition, same).page, diagnostics: [] };
+    const over = layOver(raw.value, overs, at);
+    const { page, diagnostics } = judge(over.value, edition, over.originOf);
+    return { page, diagnostics: [...over.diagnostics, ...diagnostics()] };
+  });
+  return {
+    editions: [first.page, ...translated.map(({ page }) => page)],
+    diagnostics: [first.diagnostics(), ...translated.map(({ diagnostics }) => diagnostics)],
+  };
+}
+
+/**
+ * Reads a page again in which no errors were found: nothing is judged.
+ * @param edition the language in which it is wanted
+ */
+export function readJudgedPage(raw: RawPage, edition: FrameEdition, catalogue: Catalogue): Page {
+  const at = ["pages", raw.index];
+  const overs = oversFor(raw, edition);
+  const over = overs && layOver(raw.value, overs, at);
+  const page = fillPage(over ? over.value : raw.value, formatPointer(at), edition, catalogue);
+  return over ? { ...page, originOf: over.originOf } : page;
+}
+
+const same = (pointer: string): string => pointer;
+
+function oversFor({ overs }: RawPage, { language: { code } }: FrameEdition) {
+  const own = overs.get(code);
+  return own?.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));
+}

@@ -1,0 +1,186 @@
+/**
+ * Where diagnostics are in a document that is never read as one text: each is looked for in its page or in the frame, and
+ * what is known of a page before it is known where the page stands.
+ */
+import { type Diagnostic, parsePointer, sayLineOfFirst } from "../diagnostic/index.ts";
+import { createPositions, findOffsets, type Position } from "./position.ts";
+import type { Slice, Slices } from "./slicer.ts";
+
+/** A piece of a document that is parsed by itself: a page, or what a translation says of it. */
+export interface Part extends Pick<Slice, "start" | "bytes"> {
+  /** Where its value stands. */
+  readonly pointer: string;
+}
+
+/** A diagnostic of a page, wherever that stands: its places are those in the text of a part of it. */
+export interface PageDiagnostic extends Diagnostic {
+  /** Which of the page's parts. */
+  readonly part: number;
+  /** What its message names as the first. */
+  readonly firstIn?: { readonly part: number; readonly line: number };
+}
+
+/** @param texts of the parts, decoded when they are asked for */
+export function keepDiagnostics(
+  found: readonly Diagnostic[],
+  parts: readonly Part[],
+  texts: readonly (() => string)[],
+): readonly PageDiagnostic[] {
+  if (found.length === 0) return [];
+  const partOf = (pointer: string) =>
+    Math.max(
+      0,
+      parts.findIndex((part) => pointer === part.pointer || pointer.startsWith(`${part.pointer}/`)),
+    );
+  const below = (pointer: string, part: number) => pointer.slice(parts[part]?.pointer.length);
+  const wanted = found.flatMap(({ pointer, first }) => (first === undefined ? [pointer] : [pointer, first]));
+  const finders = parts.map((_, index) => {
+    const pointers = wanted.filter((pointer) => partOf(pointer) === index).map((one) => below(one, index));
+    if (pointers.length === 0) return undefined;
+    const text = texts[index]?.() ?? "";
+    const [offsetOf, positionOf] = [findOffsets(text, pointers), createPositions(text)];
+    return (pointer: string) => positionOf(offsetOf(below(pointer, index)));
+  });
+  const start = { line: 1, column: 1 };
+  const place = (pointer: string) => finders[partOf(pointer)]?.(pointer) ?? start;
+  return found.map((diagnostic) => {
+    const { pointer, first } = diagnostic;
+    const part = partOf(pointer);
+    return {
+      ...diagnostic,
+      pointer: below(pointer, part),
+      part,
+      ...place(pointer),
+      ...(first !== undefined && { firstIn: { part: partOf(first), line: place(first).line } }),
+    };
+  });
+}
+
+/** A diagnostic whose place is known from where a part of the document begins. */
+interface Relative extends Diagnostic {
+  readonly from?: { readonly start: number; readonly first?: { readonly start: number; readonly line: number } };
+}
+
+/** @returns the diagnostics of a page whose parts stand here */
+export const tellDiagnostics = (kept: readonly PageDiagnostic[], parts: readonly Part[]): Diagnostic[] =>
+  kept.map(({ part, firstIn, ...diagnostic }): Relative => {
+    const { pointer, start } = parts[part] as Part;
+    const first = firstIn && { start: parts[firstIn.part]?.start ?? 0, line: firstIn.line };
+    return { ...diagnostic, pointer: pointer + diagnostic.pointer, from: { start, ...(first && { first }) } };
+  });
+
+/** @returns a diagnostic whose place is not known */
+export const withoutPlace = ({ line, column, from, ...diagnostic }: Relative): Diagnostic => diagnostic;
+
+/** A document in a file, or in memory. */
+export interface DocumentText {
+  readonly slices: Slices;
+  /** @param start offset of the first byte that is wanted */
+  readonly read: (start: number, bytes: number) => Uint8Array;
+}
+
+/** Gives diagnostics their places in the document: line and column, and the line of what came first in the message. */
+export function locateInParts(text: DocumentText, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const unplaced = diagnostics.filter(({ line }) => line === undefined);
+  const offsetOf = findInParts(
+    text,
+    unplaced.flatMap(({ pointer, first }) => (first === undefined ? [pointer] : [pointer, first])),
+  );
+  const starts = (diagnostics as readonly Relative[]).flatMap(({ from, line, pointer, first }) => {
+    if (from) return [from.start, ...(from.first ? [from.first.start] : [])];
+    return line === undefined ? [offsetOf(pointer), ...(first === undefined ? [] : [offsetOf(first)])] : [];
+  });
+  const positionOf = findPositions(text, starts);
+  return (diagnostics as readonly Relative[]).map(({ from, ...diagnostic }) => {
+    const { pointer, first, message, line, column = 1 } = diagnostic;
+    if (from && line !== undefined) {
+      const start = positionOf(from.start);
+      const place = {
+        line: start.line + line - 1,
+        column: line === 1 ? start.column + column - 1 : column,
+      };
+      if (!from.first) return { ...diagnostic, ...place };
+      const { line: above } = positionOf(from.first.start);
+      return { ...diagnostic, ...place, message: sayLineOfFirst(message, above + from.first.line - 1) };
+    }
+    if (line !== undefined) return diagnostic;
+    const place = positionOf(offsetOf(pointer));
+    if (first === undefined) return { ...diagnostic, ...place };
+    return { ...diagnostic, ...place, message: sayLineOfFirst(message, positionOf(offsetOf(first)).line) };
+  });
+}
+
+/** @returns a function from a pointer to the byte at which its value begins */
+function findInParts(text: DocumentText, pointers: readonly string[]): (pointer: string) => number {
+  const groups = new Map<string, { readonly part: Part | undefined; readonly pointers: string[] }>();
+  for (const pointer of new Set(pointers)) {
+    const part = partWith(pointer, text.slices);
+    const group = groups.get(part?.pointer ?? "") ?? { part, pointers: [] };
+    groups.set(part?.pointer ?? "", group);
+    group.pointers.push(pointer);
+  }
+  const offsets = new Map<string, number>();
+  for (const { part, pointers: inPart } of groups.values()) {
+    const bytes = part ? text.read(part.start, part.bytes) : text.slices.frame;
+    const words = new TextDecoder().decode(bytes);
+    // A byte order mark is no part of the text.
+    const skipped = bytes.length - Buffer.byteLength(words);
+    const below = (pointer: string) => pointer.slice(part?.pointer.length ?? 0);
+    const offsetOf = findOffsets(words, inPart.map(below));
+    for (const pointer of inPart) {
+      const at = skipped + Buffer.byteLength(words.slice(0, offsetOf(below(pointer))));
+      offsets.set(pointer, part ? part.start + at : offsetInFile(at, text.slices));
+    }
+  }
+  return (pointer) => offsets.get(pointer) ?? 0;
+}
+
+function partWith(pointer: string, { pages, translations }: Slices): Part | undefined {
+  const [first, second = "", third, fourth = ""] = parsePointer(pointer);
+  if (first === "pages") {
+    const slice = pages[Number(second)];
+    return second !== "" && slice ? { ...slice, pointer: `/pages/${second}` } : undefined;
+  }
+  if (first !== "translations" || third !== "pages" || fourth === "") return undefined;
+  const slice = translations.get(JSON.stringify(second))?.[Number(fourth)];
+  return slice && { ...slice, pointer: pointer.split("/").slice(0, 5).join("/") };
+}
+
+/** @param at offset in the frame */
+const offsetInFile = (at: number, { cuts }: Slices): number =>
+  cuts.reduce((sum, cut) => (cut.at <= at ? sum + cut.bytes : sum), at);
+
+/** Bytes that are looked at together. */
+const stretch = 1024 * 1024;
+
+/** One pass over the document, up to the last of these offsets. */
+function findPositions(
+  { read }: DocumentText,
+  offsets: readonly number[],
+): (offset: number) => Position {
+  const found = new Map<number, Position>();
+  let [at, line, column] = [0, 1, 1];
+  const advance = (to: number) => {
+    while (at < to) {
+      // Characters are not cut: offsets are those of brackets, and a stretch ends where a character begins.
+      let bytes = read(at, Math.min(stretch, to - at));
+      let end = bytes.length;
+      while (at + end < to && end > 0 && ((bytes[end - 1] ?? 0) & 0x80) !== 0) end--;
+      bytes = bytes.subarray(0, end || bytes.length);
+      let words = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+      if (at === 0 && words.startsWith("\ufeff")) words = words.slice(1);
+      at += bytes.length;
+      let start = 0;
+      for (let next = words.indexOf("\n"); next !== -1; next = words.indexOf("\n", start)) {
+        line++;
+        start = next + 1;
+      }
+      column = start === 0 ? column + words.length : words.length - start + 1;
+    }
+  };
+  for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
+    advance(offset);
+    found.set(offset, { line, column });
+  }
+  return (offset) => found.get(offset) ?? { line: 1, column: 1 };
+}
