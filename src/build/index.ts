@@ -4,16 +4,16 @@ export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { digest } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
+export type { AnswerSteps } from "./find-answers.ts";
+export { readDocument } from "./find-site.ts";
 export { readIdentity } from "./identity.ts";
 export { keepHeapLean } from "./lean-heap.ts";
 export { type BuildOptions, type CheckOptions, outputFolder, type ProgressEvent } from "./options.ts";
-export { readDocument } from "./find-site.ts";
-export type { AnswerSteps } from "./find-answers.ts";
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 export { type Memory, prepareSite } from "./prepare.ts";
-export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
+export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
 export { type StarterFile, starterSite } from "./starter-site.ts";
 export {
   type CompiledTemplates,

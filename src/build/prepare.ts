@@ -4,13 +4,7 @@
  * have to be beside one another is judged last.
  */
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
-import {
-  caps,
-  joinSite,
-  judgeFrames,
-  type Site,
-  selectPages,
-} from "../document/index.ts";
+import { caps, joinSite, judgeFrames, type Site, selectPages } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import type { Engine } from "./engine.ts";
@@ -108,15 +102,29 @@ async function prepareDocument(
     document.close();
   };
   try {
-    const judged = await judgePages({ engine, frames, limits, document, sources, workshop, record, report, isFull });
-    const all = joinSite(frames, judged.pages.map(({ told }) => told), {
+    const judged = await judgePages({
+      engine,
+      frames,
+      limits,
+      document,
+      sources,
+      workshop,
+      record,
       report,
       isFull,
-      catalogue,
-      messages: document.frame.messages,
-      unmatched,
-      first: () => loadFirst(frames, sources, catalogue, document),
     });
+    const all = joinSite(
+      frames,
+      judged.pages.map(({ told }) => told),
+      {
+        report,
+        isFull,
+        catalogue,
+        messages: document.frame.messages,
+        unmatched,
+        first: () => loadFirst(frames, sources, catalogue, document),
+      },
+    );
     const isSound = !collector.diagnostics().some(({ severity }) => severity === "error");
     // What has errors in it is judged again, where it is asked for its data.
     const load = createLoader(frames, sources, catalogue, document, !isSound);
@@ -178,5 +186,10 @@ function planAt(
   const site = withHome(selected.site, load);
   const planned = planSite(site, catalogue, { ...options, keptOut, load });
   sayPlanned(planned.plan, options);
-  return { ...selected, site, plan: planned.plan, diagnostics: [...selected.diagnostics, ...planned.diagnostics] };
+  return {
+    ...selected,
+    site,
+    plan: planned.plan,
+    diagnostics: [...selected.diagnostics, ...planned.diagnostics],
+  };
 }

@@ -1,13 +1,14 @@
 /** A site's document as its frame and its pages, each of which is read from the file when it is needed. */
 import { closeSync, readSync } from "node:fs";
 import type { Catalogue } from "#section";
+import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
   createSlicer,
   type DocumentText,
-  findListProblem,
   type Frames,
-  locate as locateInText,
+  findListProblem,
   locateInParts,
+  locate as locateInText,
   matchPages,
   type Part,
   parseDocument,
@@ -18,7 +19,6 @@ import {
   validate,
   withoutPlace,
 } from "../document/index.ts";
-import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import { digest, readChunks } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
 import { openDocument } from "./open-document.ts";
@@ -145,8 +145,7 @@ export function openReader(file: string): DocumentReader {
   };
 }
 
-const changedMeanwhile = () =>
-  new Error("The site's document changed while it was built: build it again.");
+const changedMeanwhile = () => new Error("The site's document changed while it was built: build it again.");
 
 /** @returns why there are no pages to look at */
 export const findPagesProblem = ({ slices, frame }: SiteDocument): Diagnostic | undefined =>
@@ -192,7 +191,10 @@ export class NotJson extends Error {}
  * @returns the page as it stands in the document
  * @throws NotJson; an Error when the file is no longer what it was
  */
-export function readPage({ index, slice, overs }: PageSource, { read }: Pick<DocumentReader, "read">): RawPage {
+export function readPage(
+  { index, slice, overs }: PageSource,
+  { read }: Pick<DocumentReader, "read">,
+): RawPage {
   const parse = ({ start, bytes, members, digest: known }: Slice) => {
     const data = read(start, bytes);
     if (digest(data) !== known) throw changedMeanwhile();

@@ -68,7 +68,8 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
     path
       .split("/")
       .map(
-        (_, index, segments) => titlesOf.get(language)?.get(segments.slice(0, index).join("/") || "/") ?? null,
+        (_, index, segments) =>
+          titlesOf.get(language)?.get(segments.slice(0, index).join("/") || "/") ?? null,
       );
 
   return ({ page, edition, voice, file }) =>

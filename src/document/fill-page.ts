@@ -35,7 +35,15 @@ export function fillPage(
     };
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
-  return { path, ...fillPageFacts(facts, readStatus(status, "page", [], () => {})), sections, pointer };
+  return {
+    path,
+    ...fillPageFacts(
+      facts,
+      readStatus(status, "page", [], () => {}),
+    ),
+    sections,
+    pointer,
+  };
 }
 
 const fillData = (data: unknown, { data: schema }: SectionType): Json => {

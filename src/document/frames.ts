@@ -1,6 +1,12 @@
 /** The frame of a document, everything but its pages, in each of its languages (DOC-13). */
 import type { Catalogue } from "#section";
-import { createCollector, type Diagnostic, diagnose, formatPointer, type Severity } from "../diagnostic/index.ts";
+import {
+  createCollector,
+  type Diagnostic,
+  diagnose,
+  formatPointer,
+  type Severity,
+} from "../diagnostic/index.ts";
 import { adviseOn } from "./advice.ts";
 import { caps } from "./caps.ts";
 import { checkFrame } from "./check-frame.ts";
@@ -51,11 +57,16 @@ export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): 
   const theme = JSON.stringify(primary.frame.theme);
   return {
     editions: [
-      { ...primary, language: first, originOf: (pointer) => pointer, sharesPages: true, diagnostics: diagnostics() },
+      {
+        ...primary,
+        language: first,
+        originOf: (pointer) => pointer,
+        sharesPages: true,
+        diagnostics: diagnostics(),
+      },
       ...others.map((language) => {
         const translated = judgeTranslation(rest, translations, language, { catalogue, limits });
-        if (!translated)
-          return { ...primary, language, originOf: same, sharesPages: true, diagnostics: [] };
+        if (!translated) return { ...primary, language, originOf: same, sharesPages: true, diagnostics: [] };
         return { ...translated, language, sharesPages: JSON.stringify(translated.frame.theme) === theme };
       }),
     ],

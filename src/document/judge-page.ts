@@ -45,7 +45,10 @@ export function judgePage(raw: RawPage, { editions }: Frames, options: JudgePage
   const translated = others.map((edition) => {
     const overs = oversFor(raw, edition);
     if (!overs)
-      return { page: edition.sharesPages ? first.page : judge(raw.value, edition, same).page, diagnostics: [] };
+      return {
+        page: edition.sharesPages ? first.page : judge(raw.value, edition, same).page,
+        diagnostics: [],
+      };
     const over = layOver(raw.value, overs, at);
     const { page, diagnostics } = judge(over.value, edition, over.originOf);
     return { page, diagnostics: [...over.diagnostics, ...diagnostics()] };

@@ -58,7 +58,10 @@ export function keepDiagnostics(
 
 /** A diagnostic whose place is known from where a part of the document begins. */
 interface Relative extends Diagnostic {
-  readonly from?: { readonly start: number; readonly first?: { readonly start: number; readonly line: number } };
+  readonly from?: {
+    readonly start: number;
+    readonly first?: { readonly start: number; readonly line: number };
+  };
 }
 
 /** @returns the diagnostics of a page whose parts stand here */
@@ -154,10 +157,7 @@ const offsetInFile = (at: number, { cuts }: Slices): number =>
 const stretch = 1024 * 1024;
 
 /** One pass over the document, up to the last of these offsets. */
-function findPositions(
-  { read }: DocumentText,
-  offsets: readonly number[],
-): (offset: number) => Position {
+function findPositions({ read }: DocumentText, offsets: readonly number[]): (offset: number) => Position {
   const found = new Map<number, Position>();
   let [at, line, column] = [0, 1, 1];
   const advance = (to: number) => {

@@ -68,7 +68,12 @@ export function layOver(primary: unknown, overs: readonly Over[], path: Path): T
     return over;
   };
 
-  const mergeList = (base: readonly unknown[], over: readonly unknown[], path: Path, from: Path): unknown[] => {
+  const mergeList = (
+    base: readonly unknown[],
+    over: readonly unknown[],
+    path: Path,
+    from: Path,
+  ): unknown[] => {
     const merged = [...base];
     const isMatched = matchesByName(path);
     const known = isMatched && new Map(base.map((item, index) => [uniqIdOf(item), index]));

@@ -31,8 +31,7 @@ export function matchPages(
     const index = path === undefined ? undefined : known.get(path);
     if (index === undefined) {
       if (diagnostics.length > caps.problems) break;
-      const what =
-        path === undefined ? "it has no path" : `there is no page with the path ${quote(path)}`;
+      const what = path === undefined ? "it has no path" : `there is no page with the path ${quote(path)}`;
       const at = formatPointer(["translations", code, "pages", position]);
       diagnostics.push(diagnose("translation-unused", at, { what }));
     } else ofPages.set(index, [...(ofPages.get(index) ?? []), position]);

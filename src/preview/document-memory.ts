@@ -2,7 +2,14 @@
  * Opening a document again and again. Most saves change one page: only its text is cut anew then, and all others are known to
  * be what they were.
  */
-import { cutDocument, inMemory, type Memory, openWhole, readDocument, type SiteDocument } from "../build/index.ts";
+import {
+  cutDocument,
+  inMemory,
+  type Memory,
+  openWhole,
+  readDocument,
+  type SiteDocument,
+} from "../build/index.ts";
 import { createSlicer, type Slice, type Slices } from "../document/index.ts";
 
 /** As deep as a page stands in the document, whose rules for depth apply. */
@@ -51,7 +58,9 @@ export function cutChange(old: Buffer, slices: Slices, bytes: Buffer): Slices | 
     ...slices,
     pages: slices.pages.map(move),
     translations: new Map(Array.from(slices.translations, ([code, list]) => [code, list.map(move)])),
-    cuts: slices.cuts.map((cut) => (isAround(cut, slice.start, slices) ? { ...cut, bytes: cut.bytes + longer } : cut)),
+    cuts: slices.cuts.map((cut) =>
+      isAround(cut, slice.start, slices) ? { ...cut, bytes: cut.bytes + longer } : cut,
+    ),
     bytes: bytes.length,
   };
 }

@@ -1,59 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { parseDocument } from "../../src/document/index.ts";
-import { createDocumentMemory } from "../../src/preview/document-memory.ts";
-import { findPageSpans } from "../../src/preview/page-spans.ts";
+import { afterAll, expect, test } from "vitest";
+import { cutDocument } from "../../src/build/index.ts";
+import { createDocumentMemory, cutChange } from "../../src/preview/document-memory.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
 
-const page = (path: string, title: string) => ({ path, components: [{ id: "BigTitle", data: { title } }] });
+const folder = mkdtempSync(join(tmpdir(), "sectile-memory-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const page = (path: string, title: string) => ({
+  path,
+  components: [{ id: "BigTitle", data: { title } }, { id: "Note" }],
+});
 const site = (...titles: string[]) => ({
   siteId: "pages",
   note: "pages",
   list: [[1], { pages: [{}] }],
+  translations: {
+    ru: { pages: titles.map((title, index) => page(`/p${index}`, `${title} по-русски`)), name: "я" },
+    de: { name: "no pages" },
+  },
   pages: titles.map((title, index) => page(`/p${index}`, title)),
   name: "behind",
 });
 const bytesOf = (value: unknown, space?: number) => Buffer.from(JSON.stringify(value, undefined, space));
-const pagesOf = (parsed: { value: unknown }) => (parsed.value as { pages: unknown[] }).pages;
+const slicesOf = (bytes: Buffer) => cutDocument(bytes)?.slices;
 
-test("PRV-1 the spans of pages are their texts", () => {
+test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its sections, and of what translations say", () => {
   const document = site('a "quote" \\', "б} ]", "{[");
   for (const space of [0, 2]) {
     const bytes = bytesOf(document, space);
-    const spans = findPageSpans(bytes);
-    expect(spans?.map(({ start, end }) => JSON.parse(bytes.toString("utf8", start, end)))).toEqual(
-      document.pages,
+    const slices = slicesOf(bytes);
+    const read = (start: number, length: number) => JSON.parse(bytes.toString("utf8", start, start + length));
+    expect(slices?.pages.map(({ start, bytes: length }) => read(start, length))).toEqual(document.pages);
+    const russian = slices?.translations.get('"ru"') ?? [];
+    expect(russian.map(({ start, bytes: length }) => read(start, length))).toEqual(
+      document.translations.ru.pages,
     );
+    expect(slices?.pages.map(({ path }) => path)).toEqual(['"/p0"', '"/p1"', '"/p2"']);
+    const { start = 0, sections = [] } = slices?.pages[1] ?? {};
+    expect([0, 2].map((at) => read(start + (sections[at] ?? 0), sections[at + 1] ?? 0))).toEqual(
+      document.pages[1]?.components,
+    );
+    const frame = JSON.parse(Buffer.from(slices?.frame ?? []).toString());
+    const { ru, de } = document.translations;
+    expect(frame).toEqual({ ...document, pages: [], translations: { ru: { ...ru, pages: [] }, de } });
   }
-  expect(findPageSpans(bytesOf({ pages: [1] }))).toEqual([]);
-  expect(findPageSpans(bytesOf({ pages: [[1]] }))).toBeUndefined();
-  expect(findPageSpans(bytesOf({ name: "none" }))).toBeUndefined();
+  expect(slicesOf(bytesOf({ pages: [1, null, "x", []] }))?.pages.length).toBe(4);
+  for (const text of ['{"pages":[,]}', '{"pages":[{},]}', '{"pages":[{}],"pages":[{}]}', '{"pages":[{}'])
+    expect(slicesOf(Buffer.from(text))).toBeUndefined();
 });
 
-test("PRV-1 a page that changed is parsed alone: the others are the very same values", () => {
-  const parse = createDocumentMemory();
-  const first = parse(bytesOf(site("one", "two", "three")));
-  const second = parse(bytesOf(site("one", "two and a half — длиннее", "three")));
-  expect(second.value).toEqual(site("one", "two and a half — длиннее", "three"));
-  expect(pagesOf(second)[0]).toBe(pagesOf(first)[0]);
-  expect(pagesOf(second)[1]).not.toBe(pagesOf(first)[1]);
-  expect(pagesOf(second)[2]).toBe(pagesOf(first)[2]);
-  // The places of pages behind the change have moved.
-  const third = parse(bytesOf(site("one", "2", "3")));
-  const fourth = parse(bytesOf(site("one", "2", "three again")));
-  expect(fourth.value).toEqual(site("one", "2", "three again"));
-  expect(pagesOf(fourth)[1]).toBe(pagesOf(third)[1]);
+test("PRV-1 a page that changed is cut alone, and gives what cutting the whole gives", () => {
+  const before = bytesOf(site("one", "two", "three"), 1);
+  const old = slicesOf(before);
+  if (!old) throw new Error("It can be cut.");
+  const cut = (bytes: Buffer) => {
+    const { hash: _, ...slices } = cutChange(before, old, bytes) ?? { hash: "" };
+    return slices;
+  };
+  const changed = [site("one", "two and a half — длиннее", "three"), site("1", "two", "three")].map(
+    (one) => ({
+      ...one,
+      translations: site("one", "two", "three").translations,
+    }),
+  );
+  const other = site("one", "two", "three");
+  const translated = { ...other, translations: site("one", "2", "three").translations };
+  for (const bytes of [...changed, translated].map((one) => bytesOf(one, 1))) {
+    const { hash: _, ...whole } = slicesOf(bytes) ?? { hash: "" };
+    expect(cut(bytes)).toEqual(whole);
+  }
+  for (const text of [site("one", "two"), site("1", "2", "three"), { ...other, name: "x" }])
+    expect(cutChange(before, old, bytesOf(text, 1))).toBeUndefined();
 });
 
-test("PRV-5 a text that is no document for a while is told as ever, and what was known is known again", () => {
-  const parse = createDocumentMemory();
-  const first = parse(bytesOf(site("one", "two")));
-  const broken = Buffer.from(bytesOf(site("one", "two")).toString().replace('"two"', '"two'));
-  expect(parse(broken)).toEqual(parseDocument(broken));
-  const second = parse(bytesOf(site("one", "2")));
-  expect(pagesOf(second)[0]).toBe(pagesOf(first)[0]);
-});
-
-test("PRV-1 SAF-2 whatever is changed, a memory says what a parser without one says", () => {
+test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remembers nothing", () => {
   const base = JSON.stringify(site("one", "two", "three"), undefined, 1);
   const pieces = [
     '"',
@@ -68,29 +92,37 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what a parser without one s
     "},{",
     '"__proto__":1,',
     '"path":"/p9",',
-    '}],"pages":[{',
-    "[".repeat(70),
   ];
+  const more = ['}],"pages":[{', "[".repeat(70), "null,", '{"path":"/p1"},'];
+  const file = join(folder, "site.json");
+  const source = { given: folder, file, folder };
   fc.assert(
     fc.property(
       fc.array(
         fc.record({
           at: fc.nat(base.length),
           length: fc.nat(12),
-          put: fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })),
+          put: fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 3 })),
         }),
         { maxLength: 6 },
       ),
       (edits) => {
-        const parse = createDocumentMemory();
-        parse(Buffer.from(base));
+        const open = createDocumentMemory();
+        const factsOf = (opened: ReturnType<typeof open>) => {
+          if ("diagnostics" in opened) return opened;
+          const { hash: _, ...slices } = opened.slices;
+          return { slices, frame: opened.frame };
+        };
+        writeFileSync(file, base);
+        open(source, catalogue);
         for (const { at, length, put } of edits) {
-          const bytes = Buffer.from(base.slice(0, at) + put + base.slice(at + length));
-          const { value, diagnostics, text } = parse(bytes);
-          expect({ value, diagnostics, text }).toEqual({ ...parseDocument(bytes) });
+          writeFileSync(file, base.slice(0, at) + put + base.slice(at + length));
+          expect(factsOf(open(source, catalogue))).toEqual(
+            factsOf(createDocumentMemory()(source, catalogue)),
+          );
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });

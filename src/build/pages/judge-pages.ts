@@ -44,9 +44,7 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
     for (const source of sources) {
       if (isFull("error")) break;
       const kept = before.get(source.key);
-      const known = kept
-        ? atPlace(kept, source)
-        : share.known((await judged.next()).value as KnownPage);
+      const known = kept ? atPlace(kept, source) : share.known((await judged.next()).value as KnownPage);
       learned.set(source.key, known);
       const parts = partsOf(source);
       const diagnostics = known.diagnostics.map((found) => tellDiagnostics(found, parts));
@@ -61,7 +59,13 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
 }
 
 /** What pages are judged by, of a language. */
-const circumstances = ({ language, colorMode, eventIds, leastOverlays, sharesPages }: Frames["editions"][0]) => [
+const circumstances = ({
+  language,
+  colorMode,
+  eventIds,
+  leastOverlays,
+  sharesPages,
+}: Frames["editions"][0]) => [
   language.code,
   colorMode,
   eventIds ? [...eventIds] : null,

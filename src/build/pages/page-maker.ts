@@ -94,7 +94,11 @@ export function createPageMaker(input: PageMakerInput): PageMaker {
 }
 
 /** @param load gives the page its data */
-export function renderTask(renderer: Renderer, load: LoadPage, { route, isNotFound }: PageTask): RenderedTask {
+export function renderTask(
+  renderer: Renderer,
+  load: LoadPage,
+  { route, isNotFound }: PageTask,
+): RenderedTask {
   const loaded = isNotFound ? route : { ...route, page: load(route.page, route.edition) };
   return { route, isNotFound, ...renderer.page(loaded, isNotFound) };
 }

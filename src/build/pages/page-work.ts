@@ -125,7 +125,10 @@ export function withHome(site: Site, load: LoadPage): Site {
     ...edition,
     pages: edition.pages.map((page) => {
       if (!isHome(page, edition.pages)) return page;
-      const home = loaded.get(page) ?? { ...load(page, edition), ...(page.outline && { outline: page.outline }) };
+      const home = loaded.get(page) ?? {
+        ...load(page, edition),
+        ...(page.outline && { outline: page.outline }),
+      };
       loaded.set(page, home);
       return home;
     }),
@@ -155,7 +158,16 @@ export function createPageRenderer(
   const { site, keptOut } = selectPages(withHome(joined, load), now);
   const { plan } = planSite(site, catalogue, { ...basis.plan, keptOut });
   const assets = createSiteAssets(basis.assets, icons);
-  const renderer = createRenderer({ site, plan, catalogue, assets, hash: contentHash, integrity, runtime, apiBase });
+  const renderer = createRenderer({
+    site,
+    plan,
+    catalogue,
+    assets,
+    hash: contentHash,
+    integrity,
+    runtime,
+    apiBase,
+  });
   const tasks = pageTasks(plan);
   return (task: number) => renderTask(renderer, load, tasks[task] as PageTask);
 }

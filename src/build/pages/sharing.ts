@@ -38,7 +38,17 @@ export function createSharing(): Sharing {
     return sorted;
   };
   // Each property by its name: objects put together by spreading have a hidden class of their own each.
-  const sharePage = ({ path, language, alternate, meta, publication, noindex, sections, pointer, outline }: Page) => ({
+  const sharePage = ({
+    path,
+    language,
+    alternate,
+    meta,
+    publication,
+    noindex,
+    sections,
+    pointer,
+    outline,
+  }: Page) => ({
     path,
     language,
     alternate,

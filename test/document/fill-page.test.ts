@@ -1,0 +1,55 @@
+/** A page that is read a second time, without judging it, is the page that was judged. */
+import { expect, test } from "vitest";
+import { loadEngine } from "#engine";
+import { judgeFrames, judgePage, readJudgedPage } from "../../src/document/index.ts";
+
+const { catalogue } = await loadEngine();
+const languages = ["en", "ru"].map((code, order) => ({
+  lang: { code, name: code },
+  order,
+  isPrimary: order === 0,
+}));
+const document = { siteId: "s", name: "S", theme: { colorMode: "DARK" }, languages };
+const frames = judgeFrames(document, catalogue, "error");
+
+const pages = [...catalogue.sections.values()].flatMap(({ type, example }) => {
+  const component = { id: type, uniqId: "a", data: example };
+  return [
+    { path: "/", components: [component] },
+    {
+      path: "/b",
+      meta: { title: "B", useForAll: true },
+      components: [{ ...component, status: "published", colorMode: "" }],
+    },
+    { path: "/c", language: "ru", components: [{ ...component, colorMode: "DARK", orientation: "RIGHT" }] },
+    { path: "/d", status: "Draft", components: [{ ...component, status: "draft" }] },
+    {
+      path: "/e",
+      components: [
+        { ...component, status: "Published" },
+        { ...component, uniqId: "b" },
+      ],
+    },
+  ];
+});
+
+test("PERF-3 DOC-11 DOC-13 what is filled in the second time is what validation fills in, on pages of every type", () => {
+  let sound = 0;
+  for (const value of pages) {
+    const over = {
+      path: value.path,
+      meta: { title: "Б" },
+      components: [{ uniqId: "a", orientation: "LEFT" }],
+    };
+    const raw = { value, index: 4, overs: new Map([["ru", [{ value: over, position: 2 }]]]) };
+    const { editions, diagnostics } = judgePage(raw, frames, { catalogue, limits: "error" });
+    if (diagnostics.flat().some(({ severity }) => severity === "error")) continue;
+    sound++;
+    for (const [index, judged] of editions.entries()) {
+      const read = readJudgedPage(raw, frames.editions[index] ?? frames.editions[0], catalogue);
+      expect({ ...read, originOf: undefined }).toEqual({ ...judged, originOf: undefined });
+      expect(read.originOf === undefined).toBe(judged?.originOf === undefined);
+    }
+  }
+  expect(sound).toBeGreaterThan(pages.length / 2);
+});
