@@ -4,7 +4,7 @@
  * have to be beside one another is judged last.
  */
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
-import { caps, joinSite, judgeFrames, type Site, selectPages } from "../document/index.ts";
+import { caps, joinSite, judgeFrames, selectPages } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import type { Engine } from "./engine.ts";
@@ -14,7 +14,7 @@ import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { judgePages } from "./pages/judge-pages.ts";
 import { createPageMaker } from "./pages/page-maker.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
-import { createLoader, type LoadPage, loadFirst, withHome } from "./pages/page-work.ts";
+import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
 import { openWorkshop } from "./pages/workshop.ts";
 import { nothingFound, type PreparedSite, renderInput, sayPlanned } from "./prepared-site.ts";
 import {
@@ -126,16 +126,19 @@ async function prepareDocument(
       },
     );
     const isSound = !collector.diagnostics().some(({ severity }) => severity === "error");
-    // What has errors in it is judged again, where it is asked for its data.
-    const load = createLoader(frames, sources, catalogue, document, !isSound);
-    const { site, plan, keptOut, steady, diagnostics } = planAt(all, load, engine, options);
-    const known = [...collector.diagnostics(), ...diagnostics];
+    const judgeAgain = createLoader(frames, sources, catalogue, document, true);
+    const load = isSound ? createLoader(frames, sources, catalogue, document) : judgeAgain;
+    const selected = selectPages(all, momentOf(options));
+    const { keptOut, steady } = selected;
+    const site = withHome(selected.site, load);
+    const { plan, diagnostics } = planSite(site, catalogue, { ...options, keptOut, load: judgeAgain });
+    sayPlanned(plan, options);
+    const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
     const answers = await findAnswers(engine, { site, plan }, folder, options, cache, known, answer);
     const input = renderInput(engine, { site, plan }, answers.assets, options);
     const keyOf = createRouteKeys({
       site,
       plan,
-      catalogue,
       assets: answers.assets,
       identity: engine.identity,
       options,
@@ -172,24 +175,4 @@ async function prepareDocument(
   } finally {
     if (!isLeftOpen) await close();
   }
-}
-
-/** The site at its moment, and its plan. */
-function planAt(
-  all: Site,
-  load: LoadPage,
-  { catalogue }: Engine,
-  options: CheckOptions & Partial<BuildOptions>,
-) {
-  const selected = selectPages(all, momentOf(options));
-  const { keptOut } = selected;
-  const site = withHome(selected.site, load);
-  const planned = planSite(site, catalogue, { ...options, keptOut, load });
-  sayPlanned(planned.plan, options);
-  return {
-    ...selected,
-    site,
-    plan: planned.plan,
-    diagnostics: [...selected.diagnostics, ...planned.diagnostics],
-  };
 }

@@ -2,8 +2,8 @@
  * Reading a page once more that was found to be sound: nothing is judged, only what the document leaves out is filled in. It
  * gives what `validate-page.ts` gives for the page.
  */
-import { type Catalogue, givesBack, type SectionType } from "#section";
-import { isObject, type Json } from "./json.ts";
+import type { Catalogue } from "#section";
+import { fillData } from "./judging/section.ts";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
@@ -30,7 +30,8 @@ export function fillPage(
       uniqId: component.uniqId,
       colorMode: component.colorMode || type.colorMode || colorMode,
       orientation: component.orientation ?? "LEFT",
-      data: fillData(component.data, type),
+      data: fillData(type, component.data),
+      ...unread,
       pointer: `${pointer}/components/${index}`,
     };
     sections.push(followFooter(section, sections.at(-1), catalogue));
@@ -46,10 +47,8 @@ export function fillPage(
   };
 }
 
-const fillData = (data: unknown, { data: schema }: SectionType): Json => {
-  const filled = givesBack(schema) ? data : schema.parse(data);
-  return isObject(filled) ? filled : {};
-};
+/** What its data names and shows was found when it was judged. */
+const unread = { references: [], characters: "" };
 
 /** What validation has seen to. */
 interface JudgedPage extends RawPageFacts {

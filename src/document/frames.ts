@@ -7,17 +7,13 @@ import {
   formatPointer,
   type Severity,
 } from "../diagnostic/index.ts";
-import { adviseOn } from "./advice.ts";
 import { caps } from "./caps.ts";
 import { checkFrame } from "./check-frame.ts";
-import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
+import { judgeFrame } from "./judging/frame.ts";
 import { type Languages, listLanguages } from "./languages.ts";
-import { siteLevels } from "./level.ts";
-import { checkLimits } from "./limits.ts";
-import { findOversized } from "./oversized.ts";
 import type { Language } from "./site.ts";
-import { documentTree, parseFrame, type SiteFrame } from "./site-schema.ts";
+import type { SiteFrame } from "./site-schema.ts";
 import { translateFrame } from "./translate.ts";
 import type { PageContext } from "./validate-page.ts";
 
@@ -50,7 +46,7 @@ export interface Frames {
 export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): Frames {
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
-  const primary = judgeFrame(rest, { catalogue, limits, report, isFull });
+  const primary = judgeOne(rest, { catalogue, limits, report, isFull });
   const ofLanguages: Diagnostic[] = [];
   const languages = listLanguages(primary.frame, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
@@ -82,17 +78,11 @@ const same = (pointer: string): string => pointer;
 
 type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
 
-function judgeFrame(rest: Json, context: Context) {
-  const { catalogue, report, limits } = context;
-  const oversized = findOversized(documentTree, rest, []);
-  const { frame, wrongKeys, issues } = parseFrame(oversized ? {} : rest);
-  if (oversized) report([oversized]);
-  else {
-    report(issuesToDiagnostics(issues, rest, []));
-    report(adviseOn(documentTree, rest, [], { ...context, levels: siteLevels }));
-    report(checkLimits(documentTree, rest, [], limits));
-    checkFrame(frame, report);
-  }
+function judgeOne(rest: Json, context: Context) {
+  const { catalogue, report } = context;
+  const { frame, wrongKeys, diagnostics, isTooLarge } = judgeFrame(rest, context);
+  report(diagnostics);
+  if (!isTooLarge) checkFrame(frame, report);
   const eventIds: ReadonlySet<string> | undefined = wrongKeys.has("events")
     ? undefined
     : new Set(frame.events.map(({ id }) => id));
@@ -113,12 +103,12 @@ function judgeTranslation(
   const { report, isFull, diagnostics } = createCollector(caps.problems);
   if (!isObject(translation)) {
     report([diagnose("wrong-type", at, { expected: "an object", found: translation })]);
-    const untouched = judgeFrame(rest, { ...context, report: () => {}, isFull: () => false });
+    const untouched = judgeOne(rest, { ...context, report: () => {}, isFull: () => false });
     return { ...untouched, originOf: same, diagnostics: diagnostics() };
   }
   const { value, originOf, diagnostics: unused } = translateFrame(rest, translation, code);
   report(unused);
-  const judged = judgeFrame(value as Json, { ...context, isFull, report: createOwn(at, originOf, report) });
+  const judged = judgeOne(value as Json, { ...context, isFull, report: createOwn(at, originOf, report) });
   const { pages } = translation;
   if (pages !== undefined && !Array.isArray(pages))
     report([diagnose("wrong-type", `${at}/pages`, { expected: "a list", found: pages })]);

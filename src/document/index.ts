@@ -8,7 +8,7 @@ export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
-export { metaSchema } from "./page-schema.ts";
+export { readFrame } from "./judging/frame.ts";
 export { type ParsedDocument, parseDocument, parsePart } from "./parse.ts";
 export {
   type DocumentText,
@@ -28,8 +28,17 @@ export {
   selectPages,
 } from "./publication.ts";
 export { writtenIn } from "./script.ts";
-export type { Edition, Language, Page, PageOutline, PageReference, Section, Site } from "./site.ts";
-export { type SiteFrame, siteSchema } from "./site-schema.ts";
+export type {
+  Edition,
+  Language,
+  Page,
+  PageOutline,
+  PageReference,
+  Section,
+  SectionReference,
+  Site,
+} from "./site.ts";
+export type { SiteFrame } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
 export { matchPages } from "./translated-pages.ts";
 export { findListProblem, validate } from "./validate.ts";

@@ -1,6 +1,6 @@
 /** Authoring limits: lengths, counts, required texts (VAL-2, VAL-3), with a component's own overrides (DOC-12). */
-import { countCodePoints, type FieldNode, visibleLength, visitFields } from "#section";
-import { type Diagnostic, diagnose, fieldName, formatPointer, type Severity } from "../diagnostic/index.ts";
+import { countCodePoints, visibleLength } from "#section";
+import { type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 
 export interface LimitOverride {
@@ -13,67 +13,42 @@ export interface LimitOverride {
 export type LimitOverrides = Readonly<Record<string, LimitOverride>>;
 
 /**
- * Marks that join with a letter are one character with it, however many they are.
- * @param characters how many the text may have, or has
+ * Measures a text that has more UTF-16 units than it may have characters; no other can be too long.
+ * @param max how many characters the text may have
+ * @param usual how many such a text may have elsewhere
+ * @param severity of what is over a limit
  */
-function checkMarks(
+export function checkLength(
   text: string,
-  plain: boolean,
-  characters: number,
-  at: readonly PropertyKey[],
+  { max, usual, isPlain }: { readonly max: number; readonly usual: number; readonly isPlain: boolean },
+  pointer: string,
+  severity: Severity,
 ): Diagnostic[] {
-  const max = caps.codePoints * characters;
-  const found = text.length > max ? countCodePoints(text, plain) : 0;
-  return found > max ? [diagnose("too-many-marks", formatPointer(at), { found, max })] : [];
+  const length = visibleLength(text, isPlain, max);
+  return [
+    ...(length > max ? [diagnose("text-too-long", pointer, { length, max }, severity)] : []),
+    ...checkMarks(text, isPlain, Math.max(usual, max, length), pointer),
+  ];
 }
 
 /**
- * Measures a value against the limits of its fields.
- * @param path where the value stands in the document
- * @param severity of what is over a limit; what is required stays an error
+ * Marks that join with a letter are one character with it, however many they are.
+ * @param characters how many the text may have, or has
  */
-export function checkLimits(
-  tree: FieldNode,
-  value: unknown,
-  path: readonly PropertyKey[],
-  severity: Severity,
-  overrides: LimitOverrides = {},
-): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const overrideAt = (at: readonly PropertyKey[]): LimitOverride | undefined => {
-    const name = at
-      .slice(path.length)
-      .filter((key) => typeof key === "string")
-      .join(".");
-    return Object.hasOwn(overrides, name) ? overrides[name] : undefined;
-  };
-  const hasOverrides = Object.keys(overrides).length > 0;
+function checkMarks(text: string, isPlain: boolean, characters: number, pointer: string): Diagnostic[] {
+  const max = caps.codePoints * characters;
+  const found = text.length > max ? countCodePoints(text, isPlain) : 0;
+  return found > max ? [diagnose("too-many-marks", pointer, { found, max })] : [];
+}
 
-  visitFields(tree, value, [...path], {
-    leaf(meta, text, at) {
-      if (meta.kind !== "text") return;
-      const own = hasOverrides ? overrideAt(at) : undefined;
-      const isEmpty = text === undefined || text === "";
-      if (isEmpty && (own?.required ?? meta.required))
-        found.push(diagnose("required", formatPointer(at), { name: fieldName(at) }));
-      if (typeof text !== "string") return;
-      const max = own?.max ?? meta.max;
-      const length = visibleLength(text, meta.plain, max);
-      if (length > max) found.push(diagnose("text-too-long", formatPointer(at), { length, max }, severity));
-      found.push(...checkMarks(text, meta.plain, Math.max(meta.max, max, length), at));
-    },
-    list(node, items, at) {
-      const own = hasOverrides ? overrideAt(at) : undefined;
-      const { min, max } = { min: own?.min ?? node.min, max: own?.max ?? node.max };
-      const count = items.length;
-      if (count < min) found.push(diagnose("too-few-items", formatPointer(at), { count, min }, severity));
-      if (count > max) found.push(diagnose("too-many-items", formatPointer(at), { count, max }, severity));
-    },
-    group(node, fields, at) {
-      const names = node.atLeastOne;
-      if (names.length > 0 && names.every((name) => !fields[name]))
-        found.push(diagnose("at-least-one", formatPointer(at), { names }));
-    },
-  });
-  return found;
+export function checkCount(
+  count: number,
+  { min, max }: { readonly min: number; readonly max: number },
+  pointer: string,
+  severity: Severity,
+): Diagnostic[] {
+  return [
+    ...(count < min ? [diagnose("too-few-items", pointer, { count, min }, severity)] : []),
+    ...(count > max ? [diagnose("too-many-items", pointer, { count, max }, severity)] : []),
+  ];
 }

@@ -39,14 +39,17 @@ export function findOversized(
 }
 
 function measureText(text: string, at: readonly PropertyKey[]): Diagnostic | undefined {
+  if (!isTextTooLarge(text)) return undefined;
   if (text.length > caps.text)
     return diagnose("text-too-long", formatPointer(at), { length: text.length, max: caps.text });
-  // The shortest tag has three characters.
-  const found = text.length > 3 * caps.tags ? text.split("<").length - 1 : 0;
-  return found > caps.tags
-    ? diagnose("too-large", formatPointer(at), { what: "tags", found, max: caps.tags })
-    : undefined;
+  return diagnose("too-large", formatPointer(at), { what: "tags", found: countTags(text), max: caps.tags });
 }
+
+/** The shortest tag has three characters, so that most texts need not be looked through. */
+export const isTextTooLarge = (text: string): boolean =>
+  text.length > caps.text || (text.length > 3 * caps.tags && countTags(text) > caps.tags);
+
+const countTags = (text: string): number => text.split("<").length - 1;
 
 /** Undefined where the tree ends: everything below is measured. */
 function childOf(node: FieldNode | undefined, key: string): FieldNode | undefined {

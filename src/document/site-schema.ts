@@ -216,8 +216,8 @@ export type SiteFrame = z.infer<typeof siteSchema>;
 
 /** The document's own fields as a tree: those of the frame, and the two that are judged elsewhere. */
 const frameTree = fieldTree(siteSchema);
-const list: FieldNode = { shape: "value", type: "array" };
-const object: FieldNode = { shape: "value", type: "object" };
+const list: FieldNode = { shape: "value", type: "array", isOptional: true };
+const object: FieldNode = { shape: "value", type: "object", isOptional: true };
 export const documentTree: FieldNode =
   frameTree.shape === "group"
     ? { ...frameTree, fields: new Map([...frameTree.fields, ["pages", list], ["translations", object]]) }

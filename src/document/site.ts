@@ -10,7 +10,16 @@ export interface Section {
   readonly orientation: Orientation;
   /** Checked by the type's own schema; in a document with errors it may hold them. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** What its data names, in the order of its schema. */
+  readonly references: readonly SectionReference[];
+  /** The characters of its data beyond ASCII, which every font has: each once. */
+  readonly characters: string;
   /** JSON pointer of the component, for diagnostics of later steps. */
+  readonly pointer: string;
+}
+
+export interface SectionReference extends PageReference {
+  /** Where it stands in the section's data: `/team/0/imgUrl`. */
   readonly pointer: string;
 }
 
@@ -18,7 +27,7 @@ export interface Section {
 export interface PageOutline {
   /** What its sections name, each once. */
   readonly references: readonly PageReference[];
-  /** The characters of its texts, each once. */
+  /** The characters of its texts beyond ASCII. */
   readonly characters: string;
 }
 

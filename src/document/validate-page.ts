@@ -1,5 +1,7 @@
-/** One page and its sections: structure by zod, limits and advice along the field tree. */
-import { type Catalogue, type ColorMode, fieldTree, rules, type SectionType } from "#section";
+/** One page and its sections: each part of it is judged in one walk. */
+
+import type * as z from "zod";
+import { type Catalogue, type ColorMode, rules, type SectionType } from "#section";
 import {
   type Collector,
   type Diagnostic,
@@ -8,14 +10,13 @@ import {
   nearestName,
   type Severity,
 } from "../diagnostic/index.ts";
-import { adviseOn } from "./advice.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
+import { judgePart, partOf } from "./judging/part.ts";
 import { levelsOfData, levelsOfSection, pageLevels } from "./level.ts";
-import { checkLimits, type LimitOverrides } from "./limits.ts";
+import type { LimitOverrides } from "./limits.ts";
 import { checkOrder } from "./order.ts";
-import { findOversized } from "./oversized.ts";
-import { fillPageFacts } from "./page-facts.ts";
+import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import { findReservedName } from "./page-paths.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
 import type { Page, Section } from "./site.ts";
@@ -33,6 +34,9 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly leastOverlays: Readonly<Record<ColorMode, number>>;
 }
 
+const pageFrame = partOf(pageSchema, "components");
+const sectionFrame = partOf(componentSchema, "data");
+
 /**
  * Validates one page. A frame that is wrong does not keep its sections from being looked at (VAL-1).
  * @param path where it stands in the document
@@ -43,42 +47,36 @@ export function validatePage(
   path: readonly PropertyKey[],
   context: PageContext,
 ): Page | undefined {
-  const { report, limits, isFull, catalogue } = context;
-  const tree = fieldTree(pageSchema);
+  const { report, isFull, catalogue } = context;
+  const pointer = formatPointer(path);
+  const judged = judgePart(pageFrame, raw, path, pointer, { ...context, levels: () => pageLevels });
+  if ("code" in judged) return void report([judged]);
   const { components, ...frame }: Json = isObject(raw) ? raw : {};
-  const oversized = findOversized(tree, frame, path);
-  if (oversized) return void report([oversized]);
-  const parsed = pageSchema.safeParse(raw);
-  if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
+  if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
   const problem =
     typeof frame.path === "string"
       ? (rules.findPathProblem(frame.path) ?? findReservedName(frame.path))
       : undefined;
-  if (problem)
-    report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(frame.path), problem })]);
-  report(adviseOn(tree, frame, path, { ...context, levels: pageLevels }));
-  report(checkLimits(tree, frame, path, limits));
+  if (problem) report([diagnose("bad-path", `${pointer}/path`, { found: String(frame.path), problem })]);
+  report(judged.advice);
+  report(judged.limits);
   const status = readStatus(frame.status, "page", [...path, "status"], report);
-  const facts = fillPageFacts(parsed.data ?? {}, status);
+  const facts = fillPageFacts(judged.issues ? {} : (judged.data as RawPageFacts), status);
   const { publishAt, unpublishAt } = facts.publication ?? {};
-  report(checkOrder({ publishAt }, { unpublishAt }, formatPointer(path), (from, until) => until > from));
+  report(checkOrder({ publishAt }, { unpublishAt }, pointer, (from, until) => until > from));
   const seen = createUniqueness(context);
   const sections: Section[] = [];
   for (const [index, component] of (Array.isArray(components) ? components : []).entries()) {
     if (isFull("error")) break;
-    const section = validateComponent(component, [...path, "components", index], context, seen);
+    const at = [...path, "components", index];
+    const section = validateComponent(component, at, `${pointer}/components/${index}`, context, seen);
     if (!section) continue;
     report(adviseOnOverlay(section, context));
     if (sections.length > 0) report(adviseOnPlace(section, catalogue));
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
   if (typeof frame.path !== "string" || problem) return undefined;
-  return {
-    path: frame.path,
-    ...facts,
-    sections,
-    pointer: formatPointer(path),
-  };
+  return { path: frame.path, ...facts, sections, pointer };
 }
 
 /**
@@ -88,43 +86,48 @@ export function validatePage(
 function validateComponent(
   raw: unknown,
   path: readonly PropertyKey[],
+  pointer: string,
   context: PageContext,
   seen: Uniqueness,
 ): Section | undefined {
   const { report, catalogue } = context;
-  const tree = fieldTree(componentSchema);
-  const { data, ...frame }: Json = isObject(raw) ? raw : {};
-  const oversized = findOversized(tree, frame, path);
-  if (oversized) return void report([oversized]);
-  const parsed = componentSchema.safeParse(raw);
-  if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
-  if (!isObject(raw) || typeof raw.id !== "string") return undefined;
-  const type = catalogue.sections.get(raw.id);
+  const id = isObject(raw) ? raw.id : undefined;
+  const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
+  // Nothing is advised where the type is not known.
+  const levels = () => (type ? levelsOfSection(type) : pageLevels);
+  const judged = judgePart(sectionFrame, raw, path, pointer, { ...context, levels });
+  if ("code" in judged) return void report([judged]);
+  if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
+  if (!isObject(raw) || typeof id !== "string") return undefined;
   if (!type) {
-    const nearest = nearestName(raw.id, catalogue.sections.keys());
-    report([diagnose("unknown-section", formatPointer([...path, "id"]), { found: raw.id, nearest })]);
+    const nearest = nearestName(id, catalogue.sections.keys());
+    report([diagnose("unknown-section", `${pointer}/id`, { found: id, nearest })]);
     return undefined;
   }
-  seen(raw, path, type);
-  report(adviseOn(tree, frame, path, { ...context, levels: levelsOfSection(type) }));
-  const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
-  const { uniqId, colorMode, orientation = "LEFT" } = component;
+  seen(raw, pointer, type);
+  report(judged.advice);
+  const { uniqId, colorMode, orientation = "LEFT", validation, data } = judged.data as Partial<SectionFrame>;
   const status = readStatus(raw.status, "section", [...path, "status"], report);
+  const overrides = judged.issues ? undefined : validation;
   // A section without data has been reported as one that lacks it.
   const validData =
     data === undefined
       ? undefined
-      : validateData(data, parsed.data?.validation, type, [...path, "data"], context);
+      : validateData(data, overrides, type, [...path, "data"], `${pointer}/data`, context);
   if (status !== "published") return undefined;
   return {
     type: type.type,
     uniqId: typeof uniqId === "string" ? uniqId : "",
     colorMode: colorMode || type.colorMode || context.colorMode,
     orientation,
-    data: validData ?? {},
-    pointer: formatPointer(path),
+    ...(validData ?? noData),
+    pointer,
   };
 }
+
+type SectionFrame = z.infer<typeof componentSchema>;
+type SectionContents = Pick<Section, "data" | "references" | "characters">;
+const noData: SectionContents = { data: {}, references: [], characters: "" };
 
 /** @returns the data with its defaults; as it stands where it has errors; undefined where it is no object or too large */
 function validateData(
@@ -132,23 +135,31 @@ function validateData(
   overrides: LimitOverrides | undefined,
   type: SectionType,
   path: readonly PropertyKey[],
+  pointer: string,
   context: PageContext,
-): Json | undefined {
-  const { limits, report } = context;
-  const tree = fieldTree(type.data);
-  const oversized = findOversized(tree, raw, path);
-  if (oversized) return void report([oversized]);
-  const parsed = type.data.safeParse(raw);
-  if (!parsed.success) report(issuesToDiagnostics(parsed.error.issues, raw, path));
-  // What zod has refused may still have other problems: all are reported in one run (VAL-1). A required text that is
-  // missing altogether is zod's to report, one that is empty is found here.
-  const limitsFound = checkLimits(tree, raw, path, limits, overrides);
-  const reported = new Set(
-    parsed.success ? [] : parsed.error.issues.map(({ path: at }) => formatPointer([...path, ...at])),
-  );
-  report(limitsFound.filter(({ pointer }) => !reported.has(pointer)));
-  report(adviseOn(tree, raw, path, { ...context, levels: levelsOfData(type) }));
-  return parsed.data ?? (isObject(raw) ? raw : undefined);
+): SectionContents | undefined {
+  const { report } = context;
+  const levels = () => levelsOfData(type);
+  const judged = judgePart(partOf(type.data), raw, path, pointer, { ...context, overrides, levels });
+  if ("code" in judged) return void report([judged]);
+  const { issues, limits, advice, data, references, characters } = judged;
+  if (issues) report(issuesToDiagnostics(issues, raw, path));
+  report(issues ? withoutReported(limits, issues, path) : limits);
+  report(advice);
+  return isObject(data) ? { data, references, characters } : undefined;
+}
+
+/**
+ * What zod has refused may still have other problems: all are reported in one run (VAL-1). A required text that is missing
+ * altogether is zod's to report, one that is empty is found by its limits.
+ */
+function withoutReported(
+  limits: readonly Diagnostic[],
+  issues: readonly z.core.$ZodIssue[],
+  path: readonly PropertyKey[],
+): Diagnostic[] {
+  const reported = new Set(issues.map(({ path: at }) => formatPointer([...path, ...at])));
+  return limits.filter(({ pointer }) => !reported.has(pointer));
 }
 
 /** A footer whose type has no colour mode, the builder's own line, goes on in that of the footer above it. */
@@ -178,21 +189,20 @@ function adviseOnOverlay(
   return [diagnose("overlay-raised", at, { wanted, shown })];
 }
 
-type Uniqueness = (component: Json, path: readonly PropertyKey[], type: SectionType) => void;
+type Uniqueness = (component: Json, at: string, type: SectionType) => void;
 
 /** Reports a uniqId that is used twice on a page, and a second section of a type that may stand once. */
 function createUniqueness({ report }: PageContext): Uniqueness {
   const ids = new Map<unknown, string>();
   /** Types on the page, where each stands first, and whether one of their sections says that it stands alone. */
   const types = new Map<string, { readonly isAlone: boolean; readonly first: string }>();
-  return ({ uniqId, isUnique }, path, type) => {
-    const pointer = formatPointer([...path, "uniqId"]);
+  return ({ uniqId, isUnique }, at, type) => {
+    const pointer = `${at}/uniqId`;
     const first = ids.get(uniqId);
     if (first) report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
     else if (typeof uniqId === "string") ids.set(uniqId, pointer);
     const before = types.get(type.type);
     const isAlone = type.isUnique || isUnique === true || before?.isAlone === true;
-    const at = formatPointer(path);
     if (before && isAlone) report([diagnose("unique-section", at, { type: type.type, first: before.first })]);
     types.set(type.type, { isAlone, first: before?.first ?? at });
   };

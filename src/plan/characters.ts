@@ -1,6 +1,6 @@
 /** Which characters a site shows: its fonts hold no others (THM-4). */
 import type { Catalogue } from "#section";
-import type { Page, Site } from "../document/index.ts";
+import type { Site } from "../document/index.ts";
 
 /**
  * Whole alphabets are taken where a letter of them is met, so that the fonts stay the same while texts are edited, and
@@ -17,9 +17,6 @@ const alphabets: readonly (readonly [number, number])[] = [
 /** What typography puts where owners wrote something plainer, and what pages show on their own. */
 const always = "\u00a0«»“”„‘’–—…·•©×→←";
 
-/** Each page's characters, once each: a page that is the same in another language, or after a save, is not read again. */
-const ofPages = new WeakMap<Page, string>();
-
 /** @returns code points in ascending order, each once */
 export function charactersOf(site: Site, { messages }: Catalogue): readonly number[] {
   const { add, found } = createCharacterSet();
@@ -29,35 +26,14 @@ export function charactersOf(site: Site, { messages }: Catalogue): readonly numb
     visitTexts(frame, add);
     visitTexts(messages[language.code] ?? messages[language.code.split("-")[0] ?? ""] ?? messages.en, add);
     for (const page of pages) {
-      const known = page.outline?.characters ?? ofPages.get(page) ?? charactersOfPage(page);
-      ofPages.set(page, known);
-      // Many pages have the same ones.
-      if (!added.has(known)) add(known);
-      added.add(known);
+      for (const { characters } of page.outline ? [page.outline] : page.sections) {
+        // Many have the same ones.
+        if (!added.has(characters)) add(characters);
+        added.add(characters);
+      }
     }
   }
   return found();
-}
-
-/** Which characters were met on the page with this number: there are many pages, and one table serves them all. */
-const marks = new Uint32Array(0x10000);
-let pageNumber = 0;
-
-/** @returns the characters of a page's texts in the order of their first appearance, each once (those beyond 65,536 as they come) */
-export function charactersOfPage({ sections }: Page): string {
-  pageNumber = (pageNumber % 0xffffffff) + 1;
-  let found = "";
-  const add = (text: string) => {
-    for (let index = 0; index < text.length; index++) {
-      const unit = text.charCodeAt(index);
-      const isHalf = unit >= 0xd800 && unit <= 0xdbff;
-      if (marks[unit] === pageNumber && !isHalf) continue;
-      marks[unit] = pageNumber;
-      found += isHalf ? String.fromCodePoint(text.codePointAt(index) ?? unit) : text[index];
-    }
-  };
-  for (const { data } of sections) visitTexts(data, add);
-  return found;
 }
 
 function visitTexts(value: unknown, visit: (text: string) => void, visited = new Set<object>()): void {

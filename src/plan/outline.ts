@@ -1,26 +1,34 @@
 /** A page without its data: what the plan and the other pages need to know of it. */
-import { type Catalogue, rules } from "#section";
+import { rules } from "#section";
 import type { Page, PageReference, Section } from "../document/index.ts";
-import { charactersOfPage } from "./characters.ts";
 import { isUnencrypted } from "./check-pictures.ts";
-import { visitPage } from "./references.ts";
+import { partsOf } from "./references.ts";
 
 /** @returns the page with an outline in place of its sections' data */
-export function outlinePage(page: Page, catalogue: Catalogue): Page {
+export function outlinePage(page: Page): Page {
   const references = new Map<string, PageReference>();
-  visitPage(page, catalogue, ({ kind, value }) => {
-    const key = `${kind}:${value}`;
-    if (!references.has(key) && mattersToSite(kind, value)) references.set(key, { kind, value });
-    return true;
-  });
+  for (const part of partsOf(page))
+    for (const { kind, value } of part.references) {
+      const key = `${kind}:${value}`;
+      if (!references.has(key) && mattersToSite(kind, value)) references.set(key, { kind, value });
+    }
+  const characters = page.sections.map((section) => section.characters).join("");
   const { originOf: _, ...own } = page;
   return {
     ...own,
     // Beside the page itself, they are known by their anchors alone.
-    sections: page.sections.map((section) => ({ ...section, data: logoOnly(section.data), pointer: "" })),
-    outline: { references: [...references.values()], characters: charactersOfPage(page) },
+    sections: page.sections.map(outlineSection),
+    outline: { references: [...references.values()], characters: [...new Set(characters)].join("") },
   };
 }
+
+const outlineSection = (section: Section): Section => ({
+  ...section,
+  data: logoOnly(section.data),
+  references: [],
+  characters: "",
+  pointer: "",
+});
 
 /** The site's icon may be made of it. */
 const logoOnly = ({ logoSrc }: Section["data"]) => (logoSrc ? { logoSrc } : {});

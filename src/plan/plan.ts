@@ -69,7 +69,7 @@ export function planSite(
     checkPicture(reference);
     return checkLink(reference);
   };
-  visitReferences(site, catalogue, visit, options.load);
+  visitReferences(site, visit, options.load);
   const notFound = planNotFound(editions, catalogue, table);
   return { plan: { origin, routes, notFound, table, needs: needs() }, diagnostics: collector.diagnostics() };
 }

@@ -4,19 +4,37 @@
  */
 import * as z from "zod";
 import { type FieldMeta, fieldRegistry } from "./fields.ts";
+import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;
 
-export type FieldNode =
-  | {
-      readonly shape: "group";
-      readonly fields: ReadonlyMap<string, FieldNode>;
-      readonly atLeastOne: readonly string[];
-    }
-  | { readonly shape: "list"; readonly item: FieldNode; readonly min: number; readonly max: number }
-  | { readonly shape: "leaf"; readonly meta: LeafMeta }
-  /** A value with nothing to it but its JSON type: a number, a switch, one of a few words. */
-  | { readonly shape: "value"; readonly type: string };
+/** What a schema asks of the value at a node, beyond its shape. */
+export interface Demand {
+  readonly schema: z.core.$ZodType;
+  /** Whether the field may be left out. */
+  readonly isOptional: boolean;
+  /** What stands for a field that is left out; undefined for nothing. */
+  readonly fallback: unknown;
+  /** Tells values that the schema accepts for sure; what it doubts, the schema is asked. Of a group or list, its fields are left to theirs. */
+  readonly test: Test | undefined;
+  /** Whether the schema gives back what it accepts as it is: nothing filled in, left out or converted. */
+  readonly givesBack: boolean;
+}
+
+export type FieldNode = Partial<Demand> &
+  (
+    | {
+        readonly shape: "group";
+        readonly fields: ReadonlyMap<string, FieldNode>;
+        readonly atLeastOne: readonly string[];
+        /** What may stand in place of the object: a bare address. */
+        readonly bare?: FieldNode | undefined;
+      }
+    | { readonly shape: "list"; readonly item: FieldNode; readonly min: number; readonly max: number }
+    | { readonly shape: "leaf"; readonly meta: LeafMeta }
+    /** A value with nothing to it but its JSON type: a number, a switch, one of a few words. */
+    | { readonly shape: "value"; readonly type: string }
+  );
 
 type ListNode = Extract<FieldNode, { shape: "list" }>;
 type GroupNode = Extract<FieldNode, { shape: "group" }>;
@@ -27,42 +45,66 @@ const trees = new WeakMap<z.core.$ZodType, FieldNode>();
 export function fieldTree(schema: z.core.$ZodType): FieldNode {
   const known = trees.get(schema);
   if (known) return known;
-  const tree = describe(schema, undefined);
+  const tree = { ...describe(schema, undefined), schema, ...absenceOf(schema) };
   trees.set(schema, tree);
   return tree;
 }
 
 function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): FieldNode {
   const meta = outerMeta ?? fieldRegistry.get(schema as z.ZodType);
+  const test = testOf(schema);
   if (schema instanceof z.ZodObject) {
-    const entries = Object.entries(schema.shape as z.ZodRawShape).map(
-      ([key, field]) => [key, fieldTree(field)] as const,
+    const fields = new Map(
+      Object.entries(schema.shape as z.ZodRawShape).map(([key, field]) => [key, fieldTree(field)] as const),
     );
+    const atLeastOne = meta?.kind === "group" ? meta.atLeastOne : [];
     return {
       shape: "group",
-      fields: new Map(entries),
-      atLeastOne: meta?.kind === "group" ? meta.atLeastOne : [],
+      fields,
+      atLeastOne,
+      test,
+      givesBack: Boolean(test) && keepsAll(fields.values()),
     };
   }
   if (schema instanceof z.ZodArray) {
     const { min, max } = meta?.kind === "list" ? meta : { min: 0, max: Number.POSITIVE_INFINITY };
-    return { shape: "list", item: fieldTree(schema.element), min, max };
+    const item = fieldTree(schema.element);
+    return { shape: "list", item, min, max, test, givesBack: Boolean(test) && keepsAll([item]) };
   }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return describe(schema.unwrap() as z.core.$ZodType, meta);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    const inner = describe(schema.unwrap() as z.core.$ZodType, meta);
+    return test ? inner : { ...inner, test, givesBack: false };
+  }
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
-  if (meta && meta.kind !== "list" && meta.kind !== "group") return { shape: "leaf", meta };
-  return {
-    shape: "value",
-    type: schema instanceof z.ZodEnum ? schema.options.join(" | ") : schema._zod.def.type,
-  };
+  const givesBack = isGivenBack(schema);
+  if (meta && meta.kind !== "list" && meta.kind !== "group") return { shape: "leaf", meta, test, givesBack };
+  const type = schema instanceof z.ZodEnum ? schema.options.join(" | ") : schema._zod.def.type;
+  return { shape: "value", type, test, givesBack };
 }
 
+const keepsAll = (nodes: Iterable<FieldNode>): boolean =>
+  [...nodes].every(({ givesBack, fallback }) => givesBack && fallback === undefined);
+
 /** The unions of our schemas are "an address, or an object with one": the object form covers both. */
-const describeUnion = (schema: z.ZodUnion): FieldNode => {
-  const object = schema.options.find((option) => option instanceof z.ZodObject);
-  return fieldTree(object ?? (schema.options[0] as z.core.$ZodType));
-};
+function describeUnion(schema: z.ZodUnion): FieldNode {
+  const options = schema.options as readonly z.core.$ZodType[];
+  const object = options.find((option) => option instanceof z.ZodObject);
+  const text = options.find((option) => option instanceof z.ZodString);
+  const tree = fieldTree(object ?? (options[0] as z.core.$ZodType));
+  const isKnown = options.length === 2 && tree.shape === "group" && text;
+  if (!isKnown) return { ...tree, test: undefined, givesBack: false };
+  const bare = fieldTree(text);
+  return { ...tree, bare, givesBack: keepsAll([tree, bare]) };
+}
+
+/** What becomes of a field that is left out. */
+function absenceOf(schema: z.core.$ZodType): Pick<Demand, "isOptional" | "fallback"> {
+  const { optin, optout } = schema._zod;
+  if (optin === undefined) return { isOptional: false, fallback: undefined };
+  if (optin === "optional" && optout === "optional") return { isOptional: true, fallback: undefined };
+  const filled = z.safeParse(schema, undefined);
+  return { isOptional: filled.success || optout === "optional", fallback: filled.data };
+}
 
 /** Called for each field that is present; `path` is shared and must be copied to be kept. */
 export interface FieldVisitor {

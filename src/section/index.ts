@@ -37,7 +37,6 @@ export {
   ruled,
   text,
 } from "./fields.ts";
-export { givesBack } from "./gives-back.ts";
 export { hasMarkup, type SafeText, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
 export { background, button, buttons, crop, logo, picture, sizes, socials, teamMember } from "./shapes.ts";

@@ -107,6 +107,8 @@ describe("defaults", () => {
             colorMode: "LIGHT",
             orientation: "LEFT",
             data: { title: "Hello" },
+            references: [],
+            characters: "",
             pointer: "/pages/0/components/0",
           },
         ],

@@ -18,7 +18,7 @@ import {
   parseFileLink,
   parsePageLink,
 } from "./site-path.ts";
-import { type ExternalLink, parseWebAddress } from "./web-address.ts";
+import { type ExternalLink, parseUsualAddress, parseWebAddress } from "./web-address.ts";
 
 export type Link = ExternalLink | PageLink | AnchorLink | MailLink | PhoneLink | FileLink;
 
@@ -31,7 +31,14 @@ const maxLength = 8000;
  * Parses what an owner wrote as a link; spaces around it do not count.
  * @returns the link by its kind, or a phrase that completes `The link "…" cannot be used: `
  */
-export const parseLink: (value: string) => Link | Problem = remember((value) => {
+export const parseLink = (value: string): Link | Problem =>
+  parseUsualAddress(value) ??
+  (usualPage.test(value) ? { kind: "page", path: value, query: "", anchor: "" } : parseAnyLink(value));
+
+/** As most links to pages are written: nothing in it is encoded, or could be taken for something else. */
+const usualPage = /^\/(?:[\w-][\w.-]{0,200}\/){0,20}(?:[\w-][\w.-]{0,200})?$/;
+
+const parseAnyLink: (value: string) => Link | Problem = remember((value) => {
   const problem = findTextProblem(value);
   if (problem !== undefined) return { problem };
   const text = value.trim();
@@ -51,7 +58,10 @@ export const parseLink: (value: string) => Link | Problem = remember((value) => 
  * Parses the address of a picture: a file of the site's folder, or a picture on the web.
  * @returns as `parseLink`, of the two kinds that an `<img src>` can show
  */
-export const parseImageSource: (value: string) => ImageSource | Problem = remember((value) => {
+export const parseImageSource = (value: string): ImageSource | Problem =>
+  parseUsualAddress(value) ?? parseAnySource(value);
+
+const parseAnySource: (value: string) => ImageSource | Problem = remember((value) => {
   const link = parseLink(value);
   if ("problem" in link || link.kind === "file") return link;
   if (link.kind === "page") return { problem: 'it starts with "/": write it as "assets/photo.jpg"' };

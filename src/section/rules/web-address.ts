@@ -6,6 +6,7 @@
 import { isDomainName } from "./domain-name.ts";
 import { type AddressKind, classifyIpv4, classifyIpv6 } from "./ip-address.ts";
 import type { Problem } from "./problem.ts";
+import { remember } from "./remember.ts";
 
 export interface ExternalLink {
   readonly kind: "external";
@@ -37,6 +38,23 @@ const notAName = "the name of its site is not a valid one, such as example.com";
 
 // Names end at 253 characters; this leaves room for other scripts, and bounds the work of converting them.
 const maxHost = 1000;
+
+/** As most addresses are written: in plain ASCII, with a host that stands there as browsers read it. */
+const usual = /^https?:\/\/([a-z0-9.-]{1,253})(?:[/?#][\w\-.~!$&'()*+,;=:@/?#%]{0,2000})?$/;
+
+/** Hosts are few, however many addresses there are: each is judged once. */
+const problemOfHost = remember((host) => {
+  const parsed = parseUrl(`https://${host}/`);
+  return (parsed ? findHostProblem(parsed.hostname, host) : notAName) ?? "";
+});
+
+/** @returns what `parseLink` says of an address, for those of which nothing has to be looked at but the host */
+export function parseUsualAddress(text: string): ExternalLink | Problem | undefined {
+  const host = usual.exec(text)?.[1];
+  if (host === undefined) return undefined;
+  const problem = problemOfHost(host);
+  return problem === "" ? { kind: "external", url: text } : { problem };
+}
 
 /**
  * Parses an address with its scheme.

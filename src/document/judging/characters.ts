@@ -1,0 +1,40 @@
+/** Which characters the texts of a part hold, beyond those of ASCII, which every font has. */
+
+export interface Characters {
+  /** Each once, as they were met. */
+  found: string;
+  /** By 256: which of them were met. */
+  readonly met: (Uint8Array | undefined)[];
+  readonly far: Set<number>;
+}
+
+export const noCharacters = (): Characters => ({ found: "", met: [], far: new Set() });
+
+export function noteCharacters(characters: Characters, text: string): void {
+  for (let index = 0; index < text.length; index++)
+    if (text.charCodeAt(index) > 0x7f) return void noteFrom(characters, text, index);
+}
+
+function noteFrom(characters: Characters, text: string, start: number): void {
+  const { met, far } = characters;
+  for (let index = start; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit <= 0x7f) continue;
+    if (unit >= 0xd800 && unit <= 0xdfff) {
+      const codePoint = text.codePointAt(index) ?? unit;
+      // Halves of characters mean nothing by themselves.
+      if (codePoint <= 0xffff || far.has(codePoint)) continue;
+      far.add(codePoint);
+      characters.found += String.fromCodePoint(codePoint);
+      continue;
+    }
+    let row = met[unit >> 8];
+    if (!row) {
+      row = new Uint8Array(0x100);
+      met[unit >> 8] = row;
+    }
+    if (row[unit & 0xff] === 1) continue;
+    row[unit & 0xff] = 1;
+    characters.found += text[index];
+  }
+}

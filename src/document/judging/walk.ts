@@ -1,0 +1,275 @@
+/**
+ * One walk over a part of a document: a section's data, or the frame of a section, a page or the site. On the way it sees
+ * whether the schema accepts the part, fills in what is left out, measures limits, advises, and notes what the part names and
+ * which characters it shows. What is wrong with the structure it leaves to the schema to say (`part.ts`).
+ */
+
+import * as z from "zod";
+import type { FieldNode } from "#section";
+import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
+import { adviseOnName, checkLink, checkPicture, readMarkup } from "../advice.ts";
+import { caps } from "../caps.ts";
+import { isObject, type Json } from "../json.ts";
+import type { Levels } from "../level.ts";
+import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
+import { isTextTooLarge } from "../oversized.ts";
+import type { SectionReference } from "../site.ts";
+import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
+import type { Spot } from "./spot.ts";
+
+/** By what a part is judged, besides its schema. */
+export interface Surroundings extends Pick<Collector, "isFull"> {
+  /** Severity of what is over a limit; what is required stays an error. */
+  readonly limits: Severity;
+  readonly overrides?: LimitOverrides | undefined;
+  /** Ids of the site's events; undefined where they are not known. */
+  readonly eventIds?: ReadonlySet<string> | undefined;
+  /** What is known where the part stands, and around it. */
+  readonly levels: () => Levels;
+}
+
+export interface Walk {
+  /** Undefined where the part is only read. */
+  around: Surroundings | undefined;
+  /** Where the part stands in the document. */
+  readonly pointer: string;
+  /** Whether the schema, or the caps, may refuse the part. */
+  isDoubtful: boolean;
+  readonly limits: Diagnostic[];
+  readonly advice: Diagnostic[];
+  readonly references: SectionReference[];
+  readonly characters: Characters;
+  /** How many values were met. */
+  values: number;
+  /** Positions in the lists around. */
+  readonly at: number[];
+}
+
+export const startWalk = (pointer: string, around: Surroundings | undefined): Walk => ({
+  around,
+  pointer,
+  isDoubtful: false,
+  limits: [],
+  advice: [],
+  references: [],
+  characters: noCharacters(),
+  values: 0,
+  at: [],
+});
+
+type Node<S extends FieldNode["shape"]> = Extract<FieldNode, { shape: S }>;
+
+/** @returns the value with what it leaves out filled in: the same where there is nothing to fill in */
+export function visit(walk: Walk, spot: Spot, value: unknown): unknown {
+  const { node } = spot;
+  if (spot.isApart) return node.test?.(value) ? value : doubt(walk, value);
+  if (++walk.values > caps.partValues) return doubt(walk, value);
+  switch (node.shape) {
+    case "group":
+      return visitGroup(walk, spot, node, value);
+    case "list":
+      return visitList(walk, spot, node, value);
+    case "leaf":
+      return visitLeaf(walk, spot, node, value);
+    case "value":
+      return visitValue(walk, node, value);
+  }
+}
+
+function doubt<T>(walk: Walk, value: T): T {
+  walk.isDoubtful = true;
+  return value;
+}
+
+/** @returns what the schema makes of a value */
+function admit(walk: Walk, { test, schema }: FieldNode, value: unknown): unknown {
+  if (test) return test(value) ? value : doubt(walk, value);
+  const asked = schema && z.safeParse(schema, value);
+  if (!asked?.success) return doubt(walk, value);
+  if (asked.data !== value) noteTexts(walk, asked.data, 0);
+  return asked.data;
+}
+
+function visitGroup(walk: Walk, spot: Spot, node: Node<"group">, value: unknown): unknown {
+  if (!isObject(value)) return visitBare(walk, spot, node, value);
+  const { around } = walk;
+  const { atLeastOne: names } = node;
+  if (around && names.length > 0 && names.every((name) => !value[name]))
+    walk.limits.push(diagnose("at-least-one", pointerTo(walk, spot), { names }));
+  const advised = walk.advice.length;
+  let known = 0;
+  let filled: Record<string, unknown> | undefined;
+  for (const field of spot.fields) {
+    const inner = value[field.key];
+    const given = inner === undefined ? visitAbsent(walk, field) : visit(walk, field, inner);
+    if (inner !== undefined) known++;
+    if (given === inner) continue;
+    filled ??= { ...value };
+    filled[field.key] = given;
+  }
+  if (known < Object.keys(value).length) visitUnknown(walk, spot, node, value, advised);
+  return node.test ? (filled ?? value) : admit(walk, node, value);
+}
+
+/** A field that is left out. */
+function visitAbsent(walk: Walk, spot: Spot): unknown {
+  const { node } = spot;
+  const { fallback } = node;
+  if (!node.isOptional) doubt(walk, undefined);
+  if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, spot, node.meta.required);
+  if (fallback === undefined) return undefined;
+  const { around, values, isDoubtful } = walk;
+  walk.around = undefined;
+  visit(walk, spot, fallback);
+  Object.assign(walk, { around, values, isDoubtful });
+  return fallback;
+}
+
+/** A size may be given as the bare address instead of {url, width, height}. */
+function visitBare(walk: Walk, spot: Spot, node: Node<"group">, value: unknown): unknown {
+  if (typeof value === "string") {
+    const { bare } = spot;
+    if (bare?.node.shape === "leaf") visitLeaf(walk, bare, bare.node, value);
+    else noteText(walk, value);
+    if (node.bare) return admit(walk, node.bare, value);
+  }
+  return doubt(walk, value);
+}
+
+/** Names that the schema does not know: their values are kept, though nothing reads them. @param advised advice that comes before theirs */
+function visitUnknown(walk: Walk, spot: Spot, node: Node<"group">, value: Json, advised: number): void {
+  const { around } = walk;
+  const found: Diagnostic[] = [];
+  for (const key of Object.keys(value)) {
+    if (node.fields.has(key)) continue;
+    noteTexts(walk, value[key], 0);
+    // Beyond what is listed, names are neither compared nor kept: there may be millions of them.
+    if (!around || advised + found.length > caps.problems) continue;
+    const levels = around.isFull("warning") ? undefined : around.levels();
+    found.push(adviseOnName(key, node.fields.keys(), pathTo(walk, spot), pointerTo(walk, spot), levels));
+  }
+  walk.advice.splice(advised, 0, ...found);
+}
+
+function visitList(walk: Walk, spot: Spot, node: Node<"list">, value: unknown): unknown {
+  if (!Array.isArray(value) || value.length > caps.items) return doubt(walk, value);
+  const { around } = walk;
+  if (around) {
+    const own = overrideOf(around, spot);
+    const range = { min: own?.min ?? node.min, max: own?.max ?? node.max };
+    if (value.length < range.min || value.length > range.max)
+      walk.limits.push(...checkCount(value.length, range, pointerTo(walk, spot), around.limits));
+  }
+  const depth = walk.at.length;
+  let filled: unknown[] | undefined;
+  for (let index = 0; index < value.length; index++) {
+    walk.at[depth] = index;
+    const given = visit(walk, spot.item as Spot, value[index]);
+    if (given === value[index]) continue;
+    filled ??= [...value];
+    filled[index] = given;
+  }
+  walk.at.length = depth;
+  const admitted = admit(walk, node, value);
+  return node.test ? (filled ?? value) : admitted;
+}
+
+function visitLeaf(walk: Walk, spot: Spot, node: Node<"leaf">, value: unknown): unknown {
+  const given = admit(walk, node, value);
+  if (typeof value !== "string" || !noteText(walk, value)) return given;
+  const { meta } = node;
+  if (value === "") {
+    if (meta.kind === "text") requireText(walk, spot, meta.required);
+    return given;
+  }
+  const { around } = walk;
+  switch (meta.kind) {
+    case "text":
+      visitText(walk, spot, meta, value);
+      break;
+    case "event":
+      if (around?.eventIds?.has(value) === false)
+        walk.advice.push(diagnose("unknown-event", pointerTo(walk, spot), { found: value }));
+      break;
+    default: {
+      const pointer = pointerIn(walk, spot);
+      walk.references.push({ kind: meta.kind, value, pointer });
+      if (around && meta.kind === "link") walk.advice.push(...checkLink(value, walk.pointer + pointer));
+      if (around && meta.kind === "picture") walk.advice.push(...checkPicture(value, walk.pointer + pointer));
+    }
+  }
+  return given;
+}
+
+/** A text that is missing or empty. */
+function requireText(walk: Walk, spot: Spot, isRequired: boolean): void {
+  if (walk.around && (overrideOf(walk.around, spot)?.required ?? isRequired))
+    walk.limits.push(diagnose("required", pointerTo(walk, spot), { name: spot.label }));
+}
+
+type TextMeta = Extract<Node<"leaf">["meta"], { kind: "text" }>;
+
+function visitText(walk: Walk, spot: Spot, { max: usual, plain: isPlain }: TextMeta, text: string): void {
+  const { around } = walk;
+  if (around) {
+    const max = overrideOf(around, spot)?.max ?? usual;
+    if (text.length > max)
+      walk.limits.push(...checkLength(text, { max, usual, isPlain }, pointerTo(walk, spot), around.limits));
+  }
+  if (isPlain || !text.includes("<")) return;
+  const pointer = pointerIn(walk, spot);
+  const { links, problems } = readMarkup(text, walk.pointer + pointer);
+  for (const value of links) walk.references.push({ kind: "link", value, pointer });
+  if (around) walk.advice.push(...problems);
+}
+
+/** A value that says nothing to anybody: a number, a switch, or what nothing is known of. */
+function visitValue(walk: Walk, node: Node<"value">, value: unknown): unknown {
+  if (typeof value === "string") noteText(walk, value);
+  else if (typeof value === "object" && value !== null) measure(walk, value);
+  return admit(walk, node, value);
+}
+
+/** Everything below is measured where the tree ends. */
+function measure(walk: Walk, value: unknown): void {
+  if (typeof value === "string") noteText(walk, value);
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value) && value.length > caps.items) walk.isDoubtful = true;
+  for (const part of Object.values(value)) {
+    if (++walk.values > caps.partValues) return void doubt(walk, undefined);
+    measure(walk, part);
+  }
+}
+
+/** @returns whether the text is one to be judged */
+function noteText(walk: Walk, text: string): boolean {
+  if (isTextTooLarge(text)) return doubt(walk, false);
+  noteCharacters(walk.characters, text);
+  return true;
+}
+
+/** Notes the characters of all that a value holds. @param depth of what no document holds, nothing is noted */
+export function noteTexts(walk: Walk, value: unknown, depth: number): void {
+  if (typeof value === "string") noteCharacters(walk.characters, value);
+  else if (typeof value === "object" && value !== null && depth < caps.depth)
+    for (const part of Object.values(value)) noteTexts(walk, part, depth + 1);
+}
+
+function overrideOf({ overrides }: Surroundings, { name }: Spot): LimitOverride | undefined {
+  return overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
+}
+
+/** @returns where a value of the field that is being visited stands in the part */
+function pointerIn({ at }: Pick<Walk, "at">, { pointer }: Spot): string {
+  let found = pointer[0] as string;
+  for (let index = 1; index < pointer.length; index++) found += `${at[index - 1]}${pointer[index]}`;
+  return found;
+}
+
+const pointerTo = (walk: Pick<Walk, "at" | "pointer">, spot: Spot): string =>
+  walk.pointer + pointerIn(walk, spot);
+
+function pathTo({ at }: Walk, { path }: Spot): PropertyKey[] {
+  let lists = 0;
+  return path.map((name) => name ?? (at[lists++] as number));
+}
