@@ -70,9 +70,11 @@ export function judgePart(
   // The walk turns back where it stumbles.
   noteTexts(walk, raw, 0);
   const { found: characters } = walk.characters;
-  return parsed.success
-    ? { ...judged, data: parsed.data, issues: undefined, characters }
-    : { ...judged, data: raw, issues: parsed.error.issues, characters };
+  if (parsed.success) return { ...judged, data: parsed.data, issues: undefined, characters };
+  const asItStands = startWalk("", undefined, false);
+  visit(asItStands, root, raw);
+  const { issues } = parsed.error;
+  return { limits, advice, references: asItStands.references, characters, data: raw, issues };
 }
 
 function withoutField(raw: unknown, name: string | undefined): unknown {

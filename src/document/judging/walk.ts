@@ -33,6 +33,8 @@ export interface Walk {
   around: Surroundings | undefined;
   /** Where the part stands in the document. */
   readonly pointer: string;
+  /** Whether what is left out is filled in. */
+  readonly fills: boolean;
   /** Whether the schema, or the caps, may refuse the part. */
   isDoubtful: boolean;
   readonly limits: Diagnostic[];
@@ -45,9 +47,10 @@ export interface Walk {
   readonly at: number[];
 }
 
-export const startWalk = (pointer: string, around: Surroundings | undefined): Walk => ({
+export const startWalk = (pointer: string, around: Surroundings | undefined, fills = true): Walk => ({
   around,
   pointer,
+  fills,
   isDoubtful: false,
   limits: [],
   advice: [],
@@ -117,7 +120,7 @@ function visitAbsent(walk: Walk, spot: Spot): unknown {
   const { fallback } = node;
   if (!node.isOptional) doubt(walk, undefined);
   if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, spot, node.meta.required);
-  if (fallback === undefined) return undefined;
+  if (fallback === undefined || !walk.fills) return undefined;
   const { around, values, isDoubtful } = walk;
   walk.around = undefined;
   visit(walk, spot, fallback);
