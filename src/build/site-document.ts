@@ -195,15 +195,31 @@ export function readPage(
   { index, slice, overs }: PageSource,
   { read }: Pick<DocumentReader, "read">,
 ): RawPage {
-  const parse = ({ start, bytes, members, digest: known }: Slice) => {
+  const load = ({ start, bytes, digest: known }: Slice) => {
     const data = read(start, bytes);
     if (digest(data) !== known) throw changedMeanwhile();
+    return data;
+  };
+  const parse = ({ members }: Slice, data: Uint8Array) => {
     const value = parsePart(data, members);
     if (value === undefined) throw new NotJson();
     return value;
   };
   const byLanguage = new Map<string, { value: unknown; position: number }[]>();
   for (const { code, position, slice: over } of overs)
-    byLanguage.set(code, [...(byLanguage.get(code) ?? []), { value: parse(over), position }]);
-  return { value: parse(slice), index, overs: byLanguage };
+    byLanguage.set(code, [...(byLanguage.get(code) ?? []), { value: parse(over, load(over)), position }]);
+  const data = load(slice);
+  const value = parse(slice, data);
+  return { value, index, overs: byLanguage, keys: keysOf(value, slice, data) };
+}
+
+/** @returns what each section of a page is known by */
+function keysOf(page: unknown, { sections }: Slice, data: Uint8Array): readonly string[] | undefined {
+  const { components } = page as { readonly components?: unknown };
+  // In a list with something in it that is no section, they stand elsewhere.
+  if (!Array.isArray(components) || components.length * 2 !== sections.length) return undefined;
+  return components.map((_, index) => {
+    const [start = 0, bytes = 0] = sections.slice(index * 2, index * 2 + 2);
+    return digest(data.subarray(start, start + bytes));
+  });
 }

@@ -12,12 +12,14 @@ import { followFooter, type PageContext } from "./validate-page.ts";
 /**
  * @param raw the page as it stands in the document
  * @param pointer where it stands
+ * @param keys of its sections
  */
 export function fillPage(
   raw: unknown,
   pointer: string,
   { colorMode }: Pick<PageContext, "colorMode">,
   catalogue: Catalogue,
+  keys: readonly (string | undefined)[] = [],
 ): Page {
   const { path, status, components, ...facts } = raw as JudgedPage;
   const sections: Section[] = [];
@@ -33,6 +35,7 @@ export function fillPage(
       data: fillData(type, component.data),
       ...unread,
       pointer: `${pointer}/components/${index}`,
+      key: keys[index],
     };
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }

@@ -13,6 +13,8 @@ export interface RawPage {
   readonly value: unknown;
   /** Its position in the document. */
   readonly index: number;
+  /** SHA-256 of each of its sections' texts, hex, where they are known. */
+  readonly keys?: readonly string[] | undefined;
   /** What translations say of it, and at which position of their lists, by the code of the language. */
   readonly overs: ReadonlyMap<string, readonly { readonly value: unknown; readonly position: number }[]>;
 }
@@ -67,11 +69,21 @@ export function readJudgedPage(raw: RawPage, edition: FrameEdition, catalogue: C
   const at = ["pages", raw.index];
   const overs = oversFor(raw, edition);
   const over = overs && layOver(raw.value, overs, at);
-  const page = fillPage(over ? over.value : raw.value, formatPointer(at), edition, catalogue);
+  const value = over ? over.value : raw.value;
+  const page = fillPage(value, formatPointer(at), edition, catalogue, keysIn(value, raw));
   return over ? { ...page, originOf: over.originOf } : page;
 }
 
 const same = (pointer: string): string => pointer;
+
+/** @returns keys of those sections that a translation has left alone */
+function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (string | undefined)[] {
+  const [own, given] = [sectionsOf(value), sectionsOf(primary)];
+  return own.map((section, index) => (section === given[index] ? keys?.[index] : undefined));
+}
+
+const sectionsOf = (page: unknown): readonly unknown[] =>
+  (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
 function oversFor({ overs }: RawPage, { language: { code } }: FrameEdition) {
   const own = overs.get(code);

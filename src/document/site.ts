@@ -16,6 +16,8 @@ export interface Section {
   readonly characters: string;
   /** JSON pointer of the component, for diagnostics of later steps. */
   readonly pointer: string;
+  /** SHA-256 of its text in the document, hex: sections with the same one are the same, wherever they stand. */
+  readonly key?: string | undefined;
 }
 
 export interface SectionReference extends PageReference {

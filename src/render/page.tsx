@@ -7,26 +7,31 @@ import { hastenFirstPicture } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./markup/index.ts";
 import { renderSection } from "./section.tsx";
+import type { RememberSection, RouteView } from "./section-memory.ts";
 import { textLanguage } from "./text-languages.ts";
 
 /** The sections of a route that speak the primary language, and what their views see. */
 export interface Untranslated {
   has(route: Route, section: Section): boolean;
-  view(route: Route): SiteView;
+  view(route: Route): RouteView;
 }
 
-/**
- * @param isNotFound whether the page is for an address that the site does not have
- * @returns what stands between `<body>` and `</body>`
- */
-export function renderBody(
-  route: Route,
-  site: SiteView,
-  catalogue: Catalogue,
-  isNotFound = false,
-  untranslated?: Untranslated,
-): string {
-  const { header, main, footer, after } = arrange(route, site, catalogue, untranslated);
+export interface BodyInput {
+  readonly route: Route;
+  readonly view: RouteView;
+  readonly catalogue: Catalogue;
+  /** Whether the page is for an address that the site does not have. */
+  readonly isNotFound: boolean;
+  readonly untranslated?: Untranslated;
+  /** Default: every section is rendered. */
+  readonly remember?: RememberSection;
+}
+
+/** @returns what stands between `<body>` and `</body>` */
+export function renderBody(input: BodyInput): string {
+  const { route, view, catalogue, isNotFound } = input;
+  const { site } = view;
+  const { header, main, footer, after } = arrange(input);
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
   const isTitled = route.page.sections.some(hasTitle);
   const heading =
@@ -79,6 +84,8 @@ const hasTitle = ({ data }: Section) => Boolean(data.title);
 const hasButtonFor = (id: string, html: string) =>
   new RegExp(`<button[^>]* popovertarget="${id}"`, "i").test(html);
 
+const anew: RememberSection = (_view, _key, render) => render();
+
 interface Arranged {
   readonly header: string;
   readonly main: string;
@@ -88,7 +95,7 @@ interface Arranged {
 }
 
 /** Renders the sections in order and sorts them into the page's landmarks. */
-function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslated?: Untranslated): Arranged {
+function arrange({ route, view, catalogue, untranslated, remember = anew }: BodyInput): Arranged {
   const { sections } = route.page;
   const category = (section: Section) => catalogue.sections.get(section.type)?.category;
   const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
@@ -97,9 +104,9 @@ function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslate
   // A header without a title is the bar of navigation alone; one with a title is a hero.
   let isAtTop = true;
   // One for all sections of a page: it costs what the page's own view does.
-  let primaryView: SiteView | undefined;
-  const viewOf = (section: Section): SiteView => {
-    if (!untranslated?.has(route, section)) return site;
+  let primaryView: RouteView | undefined;
+  const viewOf = (section: Section): RouteView => {
+    if (!untranslated?.has(route, section)) return view;
     primaryView ??= untranslated.view(route);
     return primaryView;
   };
@@ -114,8 +121,10 @@ function arrange(route: Route, site: SiteView, catalogue: Catalogue, untranslate
     const isHeader = category(section) === "header";
     isAtTop &&= isHeader && !hasTitle(section);
     const spoken = viewOf(section);
-    const language = spoken === site ? undefined : textLanguage(spoken.language.code);
-    const html = renderSection(section, place, spoken, catalogue, language);
+    const language = spoken === view ? undefined : textLanguage(spoken.site.language.code);
+    const key =
+      section.key && `${section.key} ${section.colorMode} ${language?.lang} ${Object.values(place)}`;
+    const html = remember(spoken, key, () => renderSection(section, place, spoken.site, catalogue, language));
     return { html, fillsScreen: isHeader && hasTitle(section) };
   });
   const arranged = { header: "", main: "", footer: "", after: "" };

@@ -12,6 +12,7 @@ import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
 import { pictureOrigins } from "./picture-origins.ts";
 import { createScripts, isLate, type Runtime } from "./scripts.ts";
+import { createSectionMemory } from "./section-memory.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
 import { createSectionLanguages } from "./text-languages.ts";
@@ -76,6 +77,7 @@ export function createRenderer(input: RenderInput): Renderer {
   const inline = createInlineScripts(scripts.inline, plan, integrity);
   const transition = createPageTransition(plan, integrity);
   const viewOf = createSiteViews({ ...input, calendars });
+  const remember = createSectionMemory();
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
     view: (route: Route) => viewOf({ ...route, voice: site.primary }),
@@ -110,10 +112,11 @@ export function createRenderer(input: RenderInput): Renderer {
     inline,
     stylesheet,
     script,
-    policy: (origins, home) => policy(inline, origins, viewOf(home)),
+    policy: (origins, home) => policy(inline, origins, viewOf(home).site),
     page(route, isNotFound) {
-      const view = viewOf(route);
-      const body = renderBody(route, view, catalogue, isNotFound, untranslated);
+      const around = viewOf(route);
+      const view = around.site;
+      const body = renderBody({ route, view: around, catalogue, isNotFound, untranslated, remember });
       const types = route.page.sections.map(({ type }) => type);
       const enhancedBy = scripts.known(bodyPieces(body));
       const pieces = scripts.piecesOf(body, enhancedBy);

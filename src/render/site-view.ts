@@ -6,6 +6,7 @@ import { directionOf, type Plan, type Route, resolveLink, type SiteAssets } from
 import { consentOf } from "./consent-settings.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
+import type { Questions, RouteView } from "./section-memory.ts";
 import { createTextLanguages } from "./text-languages.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
@@ -21,13 +22,32 @@ export interface ViewInput {
 }
 
 /** What is the same for every page of one edition in one voice; texts and links are resolved once. */
-export function createSiteViews(input: ViewInput): (route: Route) => SiteView {
+export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   const shared = new Map<string, ReturnType<typeof createShared>>();
   return (route) => {
     const key = `${route.edition.language.code}/${route.voice.language.code}`;
     const known = shared.get(key) ?? createShared(input, route.edition, route.voice);
     shared.set(key, known);
-    return { ...known, ...ofRoute(input, route) };
+    const questions: Questions = { answers: undefined };
+    const ofPage = once(() => languagesOf(input, route));
+    const site: SiteView = {
+      ...known,
+      get path() {
+        questions.answers = undefined;
+        return route.page.path;
+      },
+      get languages() {
+        questions.answers = undefined;
+        return ofPage();
+      },
+      isCurrent(url) {
+        if (!url) return false;
+        const isCurrent = known.pageOf(url) === route.page.path;
+        questions.answers?.set(url, isCurrent);
+        return isCurrent;
+      },
+    };
+    return { site, shared: known, questions };
   };
 }
 
@@ -86,6 +106,12 @@ function createShared(input: ViewInput, edition: Edition, voice: Edition) {
     },
     icon: (name: string) => assets.icon(name),
     richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
+    /** @returns the path of the page that a link leads to, as a whole */
+    pageOf: memoize((url: string): string | undefined => {
+      const target = rules.parseLink(url);
+      if ("problem" in target || target.kind !== "page" || target.anchor) return undefined;
+      return plan.table.find(target.path)?.page.path;
+    }),
     formatDate: (iso: string, options: Intl.DateTimeFormatOptions) =>
       dateFormat(options).format(new Date(iso)),
     formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
@@ -94,14 +120,16 @@ function createShared(input: ViewInput, edition: Edition, voice: Edition) {
   };
 }
 
-function ofRoute({ site, plan, assets }: ViewInput, route: Route) {
+/** The entries of the language switch of a page. */
+function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageLink[] {
   const { page, edition, voice } = route;
   const { version, home } = plan.table;
   // An address that is unknown here is unknown in the other languages.
   const isNotFound = plan.notFound.includes(route);
   const active = site.editions.filter(({ language }) => language.isActive);
+  if (active.length < 2) return [];
   const current = (voice.language.isActive ? voice : edition).language.code;
-  const languages: LanguageLink[] = active.map(({ language: { code, name, flagCode } }) => ({
+  return active.map(({ language: { code, name, flagCode } }) => ({
     code,
     name,
     href:
@@ -109,15 +137,6 @@ function ofRoute({ site, plan, assets }: ViewInput, route: Route) {
     flag: flagCode && assets.flag(flagCode),
     isCurrent: code === current,
   }));
-  return {
-    path: page.path,
-    languages: languages.length > 1 ? languages : [],
-    isCurrent(url: string | undefined) {
-      const link = url ? rules.parseLink(url) : undefined;
-      if (!link || "problem" in link || link.kind !== "page" || link.anchor) return false;
-      return plan.table.find(link.path)?.page.path === page.path;
-    },
-  };
 }
 
 /** What is on many pages, as links of the navigation and texts of the footer, comes again soon. */
@@ -132,5 +151,13 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
     const value = compute(key);
     known.set(key, value);
     return value;
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

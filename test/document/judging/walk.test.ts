@@ -16,8 +16,8 @@ import {
   text,
 } from "#section";
 import type { Diagnostic } from "../../../src/diagnostic/index.ts";
-import { fillData } from "../../../src/document/index.ts";
 import { judgeFrame, readFrame } from "../../../src/document/judging/frame.ts";
+import { fillData } from "../../../src/document/judging/section.ts";
 import { componentSchema, pageSchema } from "../../../src/document/page-schema.ts";
 import { documentTree, siteSchema } from "../../../src/document/site-schema.ts";
 import { validatePage } from "../../../src/document/validate-page.ts";

@@ -132,7 +132,8 @@ function compareAll(more: Json, address?: (of: object, field: string) => Record<
   rendered.ours.length = rendered.theirs.length = 0;
   for (const { route, isNotFound } of pageTasks(plan as Plan)) {
     const view = viewOf(route);
-    renderBody(route, address ? { ...view, address } : view, catalogue, isNotFound);
+    const site = address ? { ...view.site, address } : view.site;
+    renderBody({ route, view: { ...view, site }, catalogue, isNotFound });
   }
   expect(rendered.ours).toEqual(rendered.theirs);
   return rendered.ours.filter((html) => html !== "").length;
