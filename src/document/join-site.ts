@@ -37,8 +37,9 @@ export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: 
   const joined = editions.map(({ frame, originOf, diagnostics }, index): Edition => {
     if (index > 0) {
       report(diagnostics);
-      report(unmatched[index] ?? []);
-      for (const page of pages) report(page.diagnostics[index] ?? []);
+      report(
+        inOrder([...(unmatched[index] ?? []), ...pages.flatMap((page) => page.diagnostics[index] ?? [])]),
+      );
     }
     const language = languages[index] ?? languages[0];
     const isShared = pages.every(({ editions: all }) => all[index] === all[0]);
@@ -51,3 +52,9 @@ export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: 
 
 const pagesOf = (pages: readonly JudgedPage[], edition: number): Page[] =>
   pages.flatMap(({ editions }) => editions[edition] ?? []);
+
+/** Of a translation's pages, in the order in which they stand there. */
+function inOrder(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const position = ({ pointer }: Diagnostic) => Number(pointer.split("/")[4]);
+  return found.toSorted((a, b) => position(a) - position(b));
+}
