@@ -23,17 +23,16 @@ export function adviseOnName(
   return diagnose("unknown-key", pointer + formatPointer([key]), { key, nearest, belongs });
 }
 
-export function checkLink(url: string, pointer: string): Diagnostic[] {
-  const link = rules.parseLink(url);
-  return "problem" in link ? [diagnose("bad-url", pointer, { found: url, problem: link.problem })] : [];
+type Address = "link" | "picture";
+
+/** @returns why an address cannot be used */
+export function findProblem(kind: Address, url: string): string | undefined {
+  const target = kind === "link" ? rules.parseLink(url) : rules.parseImageSource(url);
+  return "problem" in target ? target.problem : undefined;
 }
 
-export function checkPicture(url: string, pointer: string): Diagnostic[] {
-  const source = rules.parseImageSource(url);
-  return "problem" in source
-    ? [diagnose("bad-url", pointer, { found: url, problem: source.problem, isPicture: true })]
-    : [];
-}
+export const refuseAddress = (kind: Address, found: string, problem: string, pointer: string): Diagnostic =>
+  diagnose("bad-url", pointer, { found, problem, ...(kind === "picture" && { isPicture: true }) });
 
 /** @returns what is wrong with the markup of a text, and the addresses that it links to */
 export function readMarkup(
@@ -45,7 +44,10 @@ export function readMarkup(
     links.push(url);
     return { href: "#" };
   });
-  const problems = links.flatMap((url) => checkLink(url, pointer));
+  const problems = links.flatMap((url) => {
+    const problem = findProblem("link", url);
+    return problem === undefined ? [] : [refuseAddress("link", url, problem, pointer)];
+  });
   if (removed.length > 0) problems.push(diagnose("markup-removed", pointer, { removed }));
   return { links, problems };
 }

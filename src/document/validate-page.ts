@@ -13,6 +13,7 @@ import {
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { judgePart, partOf } from "./judging/part.ts";
+import type { Surroundings } from "./judging/walk.ts";
 import { levelsOfData, levelsOfSection, pageLevels } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
 import { checkOrder } from "./order.ts";
@@ -49,7 +50,13 @@ export function validatePage(
 ): Page | undefined {
   const { report, isFull, catalogue } = context;
   const pointer = formatPointer(path);
-  const judged = judgePart(pageFrame, raw, path, pointer, { ...context, levels: () => pageLevels });
+  const judged = judgePart(
+    pageFrame,
+    raw,
+    path,
+    pointer,
+    surroundingsOf(context, () => pageLevels),
+  );
   if ("code" in judged) return void report([judged]);
   const { components, ...frame }: Json = isObject(raw) ? raw : {};
   if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
@@ -79,6 +86,12 @@ export function validatePage(
   return { path: frame.path, ...facts, sections, pointer };
 }
 
+const surroundingsOf = (
+  { limits, isFull, eventIds }: PageContext,
+  levels: Surroundings["levels"],
+  overrides?: LimitOverrides,
+): Surroundings => ({ limits, isFull, eventIds, levels, overrides });
+
 /**
  * @returns the section when it is published; one with errors as it stands in the document, so that what it names and
  * what leads to it can be judged too
@@ -95,7 +108,7 @@ function validateComponent(
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
   // Nothing is advised where the type is not known.
   const levels = () => (type ? levelsOfSection(type) : pageLevels);
-  const judged = judgePart(sectionFrame, raw, path, pointer, { ...context, levels });
+  const judged = judgePart(sectionFrame, raw, path, pointer, surroundingsOf(context, levels));
   if ("code" in judged) return void report([judged]);
   if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
   if (!isObject(raw) || typeof id !== "string") return undefined;
@@ -139,8 +152,8 @@ function validateData(
   context: PageContext,
 ): SectionContents | undefined {
   const { report } = context;
-  const levels = () => levelsOfData(type);
-  const judged = judgePart(partOf(type.data), raw, path, pointer, { ...context, overrides, levels });
+  const around = surroundingsOf(context, () => levelsOfData(type), overrides);
+  const judged = judgePart(partOf(type.data), raw, path, pointer, around);
   if ("code" in judged) return void report([judged]);
   const { issues, limits, advice, data, references, characters } = judged;
   if (issues) report(issuesToDiagnostics(issues, raw, path));

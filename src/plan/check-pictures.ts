@@ -4,7 +4,7 @@ import { type Collector, diagnose } from "../diagnostic/index.ts";
 import type { Reference } from "./references.ts";
 
 /** Whether a picture is on another host and is asked for over http. */
-export function isUnencrypted(source: string): boolean {
+function isUnencrypted(source: string): boolean {
   const target = rules.parseImageSource(source);
   return "kind" in target && target.kind === "external" && target.url.startsWith("http:");
 }

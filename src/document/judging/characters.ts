@@ -4,11 +4,11 @@ export interface Characters {
   /** Each once, as they were met. */
   found: string;
   /** By 256: which of them were met. */
-  readonly met: (Uint8Array | undefined)[];
-  readonly far: Set<number>;
+  met: (Uint8Array | undefined)[] | undefined;
+  far: Set<number> | undefined;
 }
 
-export const noCharacters = (): Characters => ({ found: "", met: [], far: new Set() });
+export const noCharacters = (): Characters => ({ found: "", met: undefined, far: undefined });
 
 export function noteCharacters(characters: Characters, text: string): void {
   for (let index = 0; index < text.length; index++)
@@ -16,6 +16,8 @@ export function noteCharacters(characters: Characters, text: string): void {
 }
 
 function noteFrom(characters: Characters, text: string, start: number): void {
+  characters.met ??= [];
+  characters.far ??= new Set();
   const { met, far } = characters;
   for (let index = start; index < text.length; index++) {
     const unit = text.charCodeAt(index);

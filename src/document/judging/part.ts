@@ -62,15 +62,15 @@ export function judgePart(
   const walk = startWalk(pointer, around);
   const data = visit(walk, root, raw);
   const { limits, advice, references } = walk;
-  const judged = { limits, advice, references };
-  if (!walk.isDoubtful) return { ...judged, data, issues: undefined, characters: walk.characters.found };
+  if (!walk.isDoubtful)
+    return { data, issues: undefined, limits, advice, references, characters: walk.characters.found };
   const oversized = findOversized(tree, withoutField(raw, apart), path);
   if (oversized) return oversized;
   const parsed = z.safeParse(schema, raw);
   // The walk turns back where it stumbles.
   noteTexts(walk, raw, 0);
   const { found: characters } = walk.characters;
-  if (parsed.success) return { ...judged, data: parsed.data, issues: undefined, characters };
+  if (parsed.success) return { data: parsed.data, issues: undefined, limits, advice, references, characters };
   const asItStands = startWalk("", undefined, false);
   visit(asItStands, root, raw);
   const { issues } = parsed.error;

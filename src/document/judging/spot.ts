@@ -21,6 +21,8 @@ export interface Spot {
   readonly item: Spot | undefined;
   /** Of a group: what a bare address in its place is. */
   readonly bare: Spot | undefined;
+  /** Whether it means something when it is left out, beyond what overrides of limits say. */
+  readonly isMissed: boolean;
   /** Whether what is in it is judged elsewhere. */
   readonly isApart: boolean;
 }
@@ -49,9 +51,13 @@ export function prepare(
     ),
     item: item && prepare(item, undefined, [...path, null]),
     bare: url?.shape === "leaf" ? prepare(url, undefined, path) : undefined,
+    isMissed: !node.isOptional || node.fallback !== undefined || isRequiredText(node),
     isApart,
   };
 }
+
+const isRequiredText = (node: FieldNode): boolean =>
+  node.shape === "leaf" && node.meta.kind === "text" && node.meta.required;
 
 /** @returns `["/team/", "/name"]` for `["team", null, "name"]` */
 function cut(path: readonly (string | null)[]): string[] {
@@ -62,4 +68,11 @@ function cut(path: readonly (string | null)[]): string[] {
     piece = name === null ? "" : piece + formatPointer([name]);
   }
   return [...pieces, piece];
+}
+
+/** @param at positions in the lists around @returns where a value of the field stands in its part */
+export function pointerOf({ pointer }: Spot, at: readonly number[]): string {
+  let found = pointer[0] as string;
+  for (let index = 1; index < pointer.length; index++) found += `${at[index - 1]}${pointer[index]}`;
+  return found;
 }

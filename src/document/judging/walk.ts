@@ -7,7 +7,7 @@
 import * as z from "zod";
 import type { FieldNode } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
-import { adviseOnName, checkLink, checkPicture, readMarkup } from "../advice.ts";
+import { adviseOnName, findProblem, readMarkup, refuseAddress } from "../advice.ts";
 import { caps } from "../caps.ts";
 import { isObject, type Json } from "../json.ts";
 import type { Levels } from "../level.ts";
@@ -15,7 +15,8 @@ import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from
 import { isTextTooLarge } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
-import type { Spot } from "./spot.ts";
+import { FoundReference } from "./reference.ts";
+import { pointerOf, type Spot } from "./spot.ts";
 
 /** By what a part is judged, besides its schema. */
 export interface Surroundings extends Pick<Collector, "isFull"> {
@@ -96,6 +97,7 @@ function admit(walk: Walk, { test, schema }: FieldNode, value: unknown): unknown
 function visitGroup(walk: Walk, spot: Spot, node: Node<"group">, value: unknown): unknown {
   if (!isObject(value)) return visitBare(walk, spot, node, value);
   const { around } = walk;
+  const mayBeMissed = around?.overrides !== undefined;
   const { atLeastOne: names } = node;
   if (around && names.length > 0 && names.every((name) => !value[name]))
     walk.limits.push(diagnose("at-least-one", pointerTo(walk, spot), { names }));
@@ -104,13 +106,16 @@ function visitGroup(walk: Walk, spot: Spot, node: Node<"group">, value: unknown)
   let filled: Record<string, unknown> | undefined;
   for (const field of spot.fields) {
     const inner = value[field.key];
-    const given = inner === undefined ? visitAbsent(walk, field) : visit(walk, field, inner);
     if (inner !== undefined) known++;
+    else if (!field.isMissed && !mayBeMissed) continue;
+    const given = inner === undefined ? visitAbsent(walk, field) : visit(walk, field, inner);
     if (given === inner) continue;
     filled ??= { ...value };
     filled[field.key] = given;
   }
-  if (known < Object.keys(value).length) visitUnknown(walk, spot, node, value, advised);
+  // Counted without a list of them: most have no other names.
+  for (const _ in value) known--;
+  if (known < 0) visitUnknown(walk, spot, node, value, advised);
   return node.test ? (filled ?? value) : admit(walk, node, value);
 }
 
@@ -195,10 +200,11 @@ function visitLeaf(walk: Walk, spot: Spot, node: Node<"leaf">, value: unknown): 
         walk.advice.push(diagnose("unknown-event", pointerTo(walk, spot), { found: value }));
       break;
     default: {
-      const pointer = pointerIn(walk, spot);
-      walk.references.push({ kind: meta.kind, value, pointer });
-      if (around && meta.kind === "link") walk.advice.push(...checkLink(value, walk.pointer + pointer));
-      if (around && meta.kind === "picture") walk.advice.push(...checkPicture(value, walk.pointer + pointer));
+      walk.references.push(referenceAt(walk, spot, meta.kind, value));
+      if (!around || (meta.kind !== "link" && meta.kind !== "picture")) break;
+      const problem = findProblem(meta.kind, value);
+      if (problem !== undefined)
+        walk.advice.push(refuseAddress(meta.kind, value, problem, pointerTo(walk, spot)));
     }
   }
   return given;
@@ -220,9 +226,8 @@ function visitText(walk: Walk, spot: Spot, { max: usual, plain: isPlain }: TextM
       walk.limits.push(...checkLength(text, { max, usual, isPlain }, pointerTo(walk, spot), around.limits));
   }
   if (isPlain || !text.includes("<")) return;
-  const pointer = pointerIn(walk, spot);
-  const { links, problems } = readMarkup(text, walk.pointer + pointer);
-  for (const value of links) walk.references.push({ kind: "link", value, pointer });
+  const { links, problems } = readMarkup(text, pointerTo(walk, spot));
+  for (const value of links) walk.references.push(referenceAt(walk, spot, "link", value));
   if (around) walk.advice.push(...problems);
 }
 
@@ -262,15 +267,10 @@ function overrideOf({ overrides }: Surroundings, { name }: Spot): LimitOverride 
   return overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
 }
 
-/** @returns where a value of the field that is being visited stands in the part */
-function pointerIn({ at }: Pick<Walk, "at">, { pointer }: Spot): string {
-  let found = pointer[0] as string;
-  for (let index = 1; index < pointer.length; index++) found += `${at[index - 1]}${pointer[index]}`;
-  return found;
-}
+const pointerTo = ({ pointer, at }: Walk, spot: Spot): string => pointer + pointerOf(spot, at);
 
-const pointerTo = (walk: Pick<Walk, "at" | "pointer">, spot: Spot): string =>
-  walk.pointer + pointerIn(walk, spot);
+const referenceAt = ({ at }: Walk, spot: Spot, kind: SectionReference["kind"], value: string) =>
+  new FoundReference(kind, value, spot, at.length > 1 ? [...at] : (at[0] ?? 0));
 
 function pathTo({ at }: Walk, { path }: Spot): PropertyKey[] {
   let lists = 0;

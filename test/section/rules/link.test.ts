@@ -645,3 +645,36 @@ describe("any text", () => {
     );
   });
 });
+
+test("VAL-6 what is usual, and judged by its host alone, is judged as everything else is", () => {
+  // Spaces around an address do not count, and are not usual.
+  const same = (value: string) => {
+    expect(parseLink(value)).toEqual(parseLink(` ${value}`));
+    expect(parseImageSource(value)).toEqual(parseImageSource(` ${value}`));
+  };
+  const hosts = [
+    "example.org",
+    "localhost",
+    "a.b.local",
+    "10.0.0.1",
+    "1.2.3",
+    "0x7f.1",
+    "-a.com",
+    "a..b",
+    "x.1",
+    ".",
+  ];
+  const address = fc.tuple(
+    fc.constantFrom("http://", "https://", "/", "//", "/a/"),
+    fc.oneof(fc.constantFrom(...hosts), fc.domain(), fc.stringMatching(/^[a-z0-9.-]{1,20}$/)),
+    fc.stringMatching(/^(?:[/?#@:][\w\-.~!$&'()*+,;=:@/?#%]{0,20})?$/),
+  );
+  fc.assert(
+    fc.property(address, (parts) => same(parts.join(""))),
+    { numRuns: 1000 },
+  );
+  for (const host of ["a".repeat(254), `${"a.".repeat(126)}b`, "A.com", "a_b.com"]) same(`https://${host}/x`);
+  same(`/${"a".repeat(300)}`);
+  same(`/${"a/".repeat(30)}`);
+  same(`https://example.org/${"x".repeat(8000)}`);
+});
