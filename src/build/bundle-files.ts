@@ -4,7 +4,7 @@ import type { OutputFile, Stage } from "../output/index.ts";
 import { createFrame, createRenderer, pageTasks } from "../render/index.ts";
 import type { Manifest } from "./manifest.ts";
 import type { BuildOptions } from "./options.ts";
-import type { MadePage } from "./pages/page-maker.ts";
+import type { MadePage } from "./pages/made-page.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 
 /**

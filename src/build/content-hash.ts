@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { closeSync, readSync } from "node:fs";
 import { openFile } from "../assets/open-file.ts";
 
+/** For contents that come in parts. */
+export const sha256 = () => createHash("sha256");
+
 /** @returns SHA-256 in hex */
 export const digest = (contents: string | Uint8Array): string =>
   createHash("sha256").update(contents).digest("hex");

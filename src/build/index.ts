@@ -2,7 +2,7 @@
 export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
-export { digest } from "./content-hash.ts";
+export { digest, sha256 } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 export type { AnswerSteps } from "./find-answers.ts";
 export { readDocument } from "./find-site.ts";

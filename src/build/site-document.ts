@@ -19,7 +19,7 @@ import {
   validate,
   withoutPlace,
 } from "../document/index.ts";
-import { digest, readChunks } from "./content-hash.ts";
+import { digest, readChunks, sha256 } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
 import { openDocument } from "./open-document.ts";
 
@@ -91,7 +91,7 @@ export function readWhole(source: SiteSource): Uint8Array {
 
 /** @returns a document that is in memory; undefined for one that cannot be cut */
 export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
-  const slicer = createSlicer();
+  const slicer = createSlicer(sha256);
   slicer.push(bytes);
   const slices = slicer.end();
   const frame = slices && parsePart(slices.frame, slices.frameMembers);
@@ -106,7 +106,7 @@ export function inMemory(bytes: Uint8Array, slices: Slices, frame: Json): SiteDo
 }
 
 function sliceFile(file: string): Slices | undefined {
-  const slicer = createSlicer();
+  const slicer = createSlicer(sha256);
   let isCut = true;
   try {
     readChunks(openDocument(file).descriptor, (chunk) => {

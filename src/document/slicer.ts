@@ -3,7 +3,6 @@
  * so pages can be parsed, judged and rendered one at a time, on any core, and a document of any size needs the memory of one
  * page. What is no JSON is cut somehow or not at all: whoever parses the parts finds out, and `parse.ts` says what it is.
  */
-import { createHash, type Hash } from "node:crypto";
 import { caps } from "./caps.ts";
 
 /** Where a page stands in the file, or what a translation says of it. */
@@ -46,6 +45,12 @@ const longestName = 8 * 1024;
 const isBlank = (unit: number) =>
   unit === space || unit === newline || unit === carriageReturn || unit === tab;
 
+/** SHA-256 of bytes as they come. */
+export interface Hash {
+  update(part: Uint8Array): unknown;
+  digest(encoding: "hex"): string;
+}
+
 /** A page that is being read. */
 interface OpenPage {
   readonly start: number;
@@ -55,12 +60,13 @@ interface OpenPage {
   readonly sections: number[];
 }
 
-export function createSlicer() {
+/** @param createHash begins a SHA-256 */
+export function createSlicer(createHash: () => Hash) {
   const frame: Uint8Array[] = [];
   const cuts: { at: number; bytes: number }[] = [];
   const pages: Slice[] = [];
   const translations = new Map<string, Slice[]>();
-  const whole = createHash("sha256");
+  const whole = createHash();
   let offset = 0;
   let frameBytes = 0;
   let depth = 0;
@@ -127,7 +133,7 @@ export function createSlicer() {
   }
 
   function beginPage(at: number) {
-    page = { start: offset + at, hash: createHash("sha256"), members: 0, path: undefined, sections: [] };
+    page = { start: offset + at, hash: createHash(), members: 0, path: undefined, sections: [] };
     names[listDepth + 1] = "";
   }
 

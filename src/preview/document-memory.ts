@@ -9,6 +9,7 @@ import {
   openWhole,
   readDocument,
   type SiteDocument,
+  sha256,
 } from "../build/index.ts";
 import { createSlicer, type Slice, type Slices } from "../document/index.ts";
 
@@ -43,7 +44,7 @@ export function cutChange(old: Buffer, slices: Slices, bytes: Buffer): Slices | 
 
   const longer = bytes.length - old.length;
   const [before, behind] = slices.pages.includes(slice) ? ofDocument : ofTranslation;
-  const slicer = createSlicer();
+  const slicer = createSlicer(sha256);
   const changed = bytes.subarray(slice.start, slice.start + slice.bytes + longer);
   for (const part of [Buffer.from(before), changed, Buffer.from(behind)]) slicer.push(part);
   const cut = slicer.end();

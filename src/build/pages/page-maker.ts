@@ -1,38 +1,12 @@
 /** How the pages of a planned site come about: known from an earlier build, or rendered, here or in other threads. */
-import type { Draft, Stage } from "../../output/index.ts";
+import type { Stage } from "../../output/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
-import { type PageNeeds, type PageTask, pageTasks, type Renderer } from "../../render/index.ts";
+import { pageTasks, type Renderer } from "../../render/index.ts";
+import { type MadePage, toRendered } from "./made-page.ts";
 import type { PageRecord, RouteNote } from "./page-record.ts";
-import { type LoadPage, type RenderedTask, type RenderingBasis, toRendered } from "./page-work.ts";
+import { type LoadPage, type RenderingBasis, renderTask } from "./page-work.ts";
 import { createSharing } from "./sharing.ts";
 import type { Workshop } from "./workshop.ts";
-
-export interface PageFacts extends PageNeeds {
-  readonly bytes: number;
-  /** SHA-256 of the page, hex. */
-  readonly hash: string;
-}
-
-export interface RenderedPage extends PageFacts {
-  readonly how: "rendered";
-  readonly contents: Uint8Array;
-}
-
-/** Another thread rendered it, and wrote it where it waits for being published. */
-export interface WrittenPage extends PageFacts {
-  readonly how: "written";
-  /** @throws the system error that kept it from being written */
-  readonly draft: () => Draft;
-}
-
-/** It needed not be rendered. */
-export interface KnownPage extends PageFacts {
-  readonly how: "known";
-  /** Renders it all the same, should the bundle have lost it. */
-  readonly render: () => Uint8Array;
-}
-
-export type MadePage = RenderedPage | WrittenPage | KnownPage;
 
 export interface PageMaker {
   /**
@@ -91,16 +65,6 @@ export function createPageMaker(input: PageMakerInput): PageMaker {
     learned: () => ({ ...learned, routes }),
     close,
   };
-}
-
-/** @param load gives the page its data */
-export function renderTask(
-  renderer: Renderer,
-  load: LoadPage,
-  { route, isNotFound }: PageTask,
-): RenderedTask {
-  const loaded = isNotFound ? route : { ...route, page: load(route.page, route.edition) };
-  return { route, isNotFound, ...renderer.page(loaded, isNotFound) };
 }
 
 function never(): never {

@@ -19,16 +19,10 @@ import {
   selectPages,
 } from "../../document/index.ts";
 import { outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
-import {
-  createRenderer,
-  type PageNeeds,
-  type PageTask,
-  pageTasks,
-  type Runtime,
-} from "../../render/index.ts";
-import { contentHash, digest, integrity } from "../content-hash.ts";
+import { createRenderer, type PageTask, pageTasks, type Renderer, type Runtime } from "../../render/index.ts";
+import { contentHash, integrity } from "../content-hash.ts";
 import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
-import { type RenderedPage, renderTask } from "./page-maker.ts";
+import type { RenderedText } from "./made-page.ts";
 
 /** What judging needs. */
 export interface JudgingBasis {
@@ -58,9 +52,6 @@ export interface RenderingBasis {
   readonly runtime: Runtime;
   readonly apiBase: string;
 }
-
-/** A page as the renderer gives it. */
-export type RenderedText = PageNeeds & { readonly contents: string };
 
 /** A task of the plan that was done. */
 export type RenderedTask = PageTask & RenderedText;
@@ -183,15 +174,12 @@ export function loadFirst(
   return judgePage(readPage(source, reader), frames, { catalogue, limits: "error" }).editions[0];
 }
 
-export function toRendered({ contents, parts, pieces, origins }: RenderedText): RenderedPage {
-  const bytes = Buffer.from(contents);
-  return {
-    how: "rendered",
-    contents: bytes,
-    bytes: bytes.length,
-    hash: digest(bytes),
-    parts,
-    pieces,
-    origins,
-  };
+/** @param load gives the page its data */
+export function renderTask(
+  renderer: Renderer,
+  load: LoadPage,
+  { route, isNotFound }: PageTask,
+): RenderedTask {
+  const loaded = isNotFound ? route : { ...route, page: load(route.page, route.edition) };
+  return { route, isNotFound, ...renderer.page(loaded, isNotFound) };
 }

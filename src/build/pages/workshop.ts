@@ -5,14 +5,8 @@ import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
 import { keepHeapLean } from "../lean-heap.ts";
 import type { PageSource } from "../site-document.ts";
-import type { RenderedPage, WrittenPage } from "./page-maker.ts";
-import {
-  type JudgingBasis,
-  type KnownPage,
-  type RenderedTask,
-  type RenderingBasis,
-  toRendered,
-} from "./page-work.ts";
+import { type RenderedPage, toRendered, type WrittenPage } from "./made-page.ts";
+import type { JudgingBasis, KnownPage, RenderedTask, RenderingBasis } from "./page-work.ts";
 import { createPageWriter, type PageAnswer } from "./page-writer.ts";
 import { shareOut } from "./share-out.ts";
 import { type PageThread, startThread, threadCode } from "./thread.ts";
