@@ -46,24 +46,27 @@ export async function takeIn(
   try {
     for await (const file of readStream(files, options.signal)) {
       refusePath(file.path, seen);
-      const { published, data } = await measure(file);
-      const kept = options.clean ? undefined : await findUntouched(disk, place, owned, published, isReal);
+      const made = await look(file);
+      // A name that stands for the contents is all that has to be the same.
+      const wanted = made.facts ?? owned.files.get(file.path);
+      const kept = options.clean
+        ? undefined
+        : await findUntouched(disk, place, owned, file.path, wanted, isReal);
       if (kept) {
         next.set(file.path, kept);
+        options.onFile?.({ path: file.path, bytes: kept.bytes, hash: kept.hash });
         // Made again, and the same as before.
         const draft = file.draft?.();
         if (draft) await unlinkIfThere(disk, `${(await options.makeStage()).folder}/${draft.draft}`);
       } else {
         write ??= createDraftWriter(disk, await options.makeStage());
         await writes.add(
-          draftOf(file, data, String(seen.size), write).then(({ draft, bytes, mtimeMs }) => {
-            if (bytes !== published.bytes)
-              throw new Error(`"${file.path}" is not what its build knew it to be.`);
+          draftOf(file, made, String(seen.size), write).then(({ published, draft, mtimeMs }) => {
             next.set(file.path, { ...published, mtimeMs, from: "stage", draft });
+            options.onFile?.(published);
           }),
         );
       }
-      options.onFile?.(published);
     }
   } finally {
     await writes.end();
@@ -82,11 +85,17 @@ function refusePath(path: string, seen: Set<string>): void {
 
 async function draftOf(
   file: OutputFile,
-  data: Uint8Array | undefined,
+  made: Made,
   name: string,
   write: WriteDraft,
-): Promise<Draft> {
-  return file.draft?.() ?? (await write(file.path, name, data ?? (await contentsOf(file))));
+): Promise<{ published: PublishedFile } & Pick<Draft, "draft" | "mtimeMs">> {
+  const { path } = file;
+  const there = file.draft?.();
+  const data = made.data ?? (there ? new Uint8Array() : await contentsOf(file));
+  const { draft, mtimeMs, bytes: written } = there ?? (await write(path, name, data));
+  const { bytes, hash } = made.facts ?? factsOf(data);
+  if (written !== bytes) throw new Error(`"${path}" is not what its build knew it to be.`);
+  return { published: { path, bytes, hash }, draft, mtimeMs };
 }
 
 /** The contents may be a getter that renders, so what it throws is the build's. */
@@ -99,25 +108,37 @@ async function contentsOf(file: OutputFile): Promise<Uint8Array> {
   }
 }
 
-/** Contents of a file that says what it holds are not even looked at here: they may be costly to get. */
-async function measure(file: OutputFile): Promise<{ published: PublishedFile; data?: Uint8Array }> {
-  if (file.known) return { published: { path: file.path, bytes: file.known.bytes, hash: file.known.hash } };
-  const data = await contentsOf(file);
-  return { published: { path: file.path, bytes: data.length, hash: digest("sha256", data) }, data };
+type Facts = Pick<PublishedFile, "bytes" | "hash">;
+
+/** As much as is known of a file before it has to be written. */
+interface Made {
+  readonly facts?: Facts;
+  readonly data?: Uint8Array;
 }
+
+/** Contents of a file that says what it holds are not even looked at here: they may be costly to get. */
+async function look(file: OutputFile): Promise<Made> {
+  if (file.known) return { facts: file.known };
+  if (file.isNamedByInput) return {};
+  const data = await contentsOf(file);
+  return { facts: factsOf(data), data };
+}
+
+const factsOf = (data: Uint8Array): Facts => ({ bytes: data.length, hash: digest("sha256", data) });
 
 /** The file in the bundle, when it is ours, holds the same, and was not touched since we wrote it. */
 async function findUntouched(
   disk: Disk,
   place: Place,
   owned: Ownership,
-  file: PublishedFile,
+  path: string,
+  wanted: Facts | undefined,
   isReal: (folder: string) => Promise<boolean>,
-): Promise<NextFile | undefined> {
-  const ours = owned.files.get(file.path);
-  if (ours?.hash !== file.hash || ours.bytes !== file.bytes || !(await isReal(folderOf(file.path))))
+): Promise<(NextFile & { from: "bundle" }) | undefined> {
+  const ours = owned.files.get(path);
+  if (!ours || ours.hash !== wanted?.hash || ours.bytes !== wanted.bytes || !(await isReal(folderOf(path))))
     return undefined;
-  const entry: DiskEntry | undefined = await disk.lstat(`${place.out}/${file.path}`);
+  const entry: DiskEntry | undefined = await disk.lstat(`${place.out}/${path}`);
   if (entry?.kind !== "file" || entry.bytes !== ours.bytes || entry.mtimeMs !== ours.mtimeMs)
     return undefined;
   return { ...ours, from: "bundle", inode: entry.inode };

@@ -25,6 +25,11 @@ export interface OutputFile {
   /** Size and hash of the contents, where the build knows them (from its cache) without producing them. */
   readonly known?: Pick<PublishedFile, "bytes" | "hash">;
   /**
+   * The path stands for all that the contents are made of: a file of ours that stands there untouched holds them, so they are
+   * not asked for, nor known before they are.
+   */
+  readonly isNamedByInput?: true;
+  /**
    * Where the file was written in the staging folder already, by who made it; the contents are not asked for then.
    * @throws the system error that kept it from being written
    */

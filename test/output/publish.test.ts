@@ -238,6 +238,47 @@ test("PERF-3 contents that the build knows are not asked for while the bundle ha
   await expect(publish(wrong, { out: "/out", disk })).rejects.toThrow("index.html");
 });
 
+test("PERF-3 OUT-8 contents are not asked for where the bundle has a file of ours whose name stands for them", async () => {
+  const disk = memoryDisk();
+  let asked: string[] = [];
+  const drawn = (path: string, contents: string) => ({
+    path,
+    isNamedByInput: true as const,
+    get contents() {
+      asked.push(path);
+      return Promise.resolve(Buffer.from(contents));
+    },
+  });
+  const build = async (files: ReturnType<typeof drawn>[], clean = false) => {
+    asked = [];
+    const result = await publish(files, { out: "/out", disk, clean });
+    if (result.kind !== "published") throw new Error(result.kind);
+    return result;
+  };
+  const old = [drawn("a-1.png", "a"), drawn("b-1.png", "bb")];
+  const { files } = await build(old);
+  const hash = (contents: string) => createHash("sha256").update(contents).digest("hex");
+  expect(files).toEqual([
+    { path: "a-1.png", bytes: 1, hash: hash("a") },
+    { path: "b-1.png", bytes: 2, hash: hash("bb") },
+  ]);
+  expect(await build(old)).toMatchObject({ changed: false, files });
+  expect(asked).toEqual([]);
+  expect(await build([drawn("a-1.png", "a"), drawn("b-2.png", "b")])).toMatchObject({
+    written: 1,
+    reused: 1,
+  });
+  expect(asked).toEqual(["b-2.png"]);
+  // What somebody else wrote says nothing, whatever it is called.
+  await disk.unlink("/out/a-1.png");
+  await disk.create("/out/a-1.png", Buffer.from("x"));
+  await build([drawn("a-1.png", "a"), drawn("b-2.png", "b")]);
+  expect(asked).toEqual(["a-1.png"]);
+  expect(await treeOf(disk, "/out")).toEqual({ "a-1.png": "a", "b-2.png": "b" });
+  await build([drawn("a-1.png", "a"), drawn("b-2.png", "b")], true);
+  expect(asked).toEqual(["a-1.png", "b-2.png"]);
+});
+
 test("PERF-4 no more than a few files are in memory at once", async () => {
   const disk = memoryDisk();
   let [open, most] = [0, 0];
