@@ -41,6 +41,7 @@ const engine = await build({
       "section/view",
       "section/jsx-runtime",
       "assets/bundle",
+      "assets/brand/card-thread",
     ].map((path) => ({
       in: `${root}src/${path}.ts`,
       out:
@@ -50,6 +51,7 @@ const engine = await build({
           "section/view": "section-view",
           "section/jsx-runtime": "react-jsx-runtime",
           "assets/bundle": "bundle",
+          "assets/brand/card-thread": "card-thread",
         }[path] ?? path,
     })),
     ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),

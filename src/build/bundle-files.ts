@@ -18,14 +18,8 @@ export async function* bundleFiles(
   { onProgress }: Pick<BuildOptions, "onProgress">,
   stage: () => Promise<Stage>,
 ): AsyncGenerator<OutputFile> {
-  for (const { path, known, read } of assets)
-    yield {
-      path,
-      known,
-      get contents() {
-        return read();
-      },
-    };
+  const madeLast = assets.filter(({ known }) => !known);
+  for (const asset of assets) if (asset.known) yield assetFile(asset);
   const renderer = createRenderer(input);
   yield* renderer.files;
   const frame = createFrame(input, renderer);
@@ -41,7 +35,17 @@ export async function* bundleFiles(
     onProgress?.({ kind: "route" });
   }
   yield* frame.hostFiles();
+  // Pages name them, and nothing asks what is in them.
+  yield* madeLast.map(assetFile);
 }
+
+const assetFile = ({ path, known, read }: AssetFile): OutputFile => ({
+  path,
+  ...(known ? { known } : { isNamedByInput: true }),
+  get contents() {
+    return read();
+  },
+});
 
 function fileOf(path: string, made: MadePage): OutputFile {
   const known = { bytes: made.bytes, hash: made.hash };

@@ -43,7 +43,7 @@ export const answerAnew: AnswerSteps = { resolve: resolveAssets, cut: cutFonts, 
  * @throws the signal's reason when it is aborted; a FaultError of the cache
  */
 export async function findAnswers(
-  { catalogue, icons, flags, fonts, now }: Engine,
+  { catalogue, icons, flags, fonts, now, threads }: Engine,
   { site, plan }: { readonly site: Site; readonly plan: Plan },
   folder: string,
   options: CheckOptions & Partial<BuildOptions>,
@@ -92,6 +92,7 @@ export async function findAnswers(
           library: fonts,
           madeOnce: making.madeOnce,
           digest,
+          threads,
           signal: options.signal,
         },
       )

@@ -1,10 +1,12 @@
 /** A file of the bundle in preview: in memory until it is on the disk, where everything else is. */
+import type { AssetFile } from "../assets/index.ts";
 import type { OutputFile } from "../output/index.ts";
 
 export type Facts = NonNullable<OutputFile["known"]>;
 
 export interface BundleFile extends OutputFile {
-  readonly known: Facts;
+  /** By what it is told from one that the path had before. */
+  readonly hash: string;
   /** The contents, as long as they are in memory. */
   readonly held: string | undefined;
   /** To be called when the file is on the disk: memory does not grow with the pages of a site. */
@@ -23,6 +25,7 @@ export function createPageFiles(again: (path: string) => string) {
     return {
       path,
       known,
+      hash: known.hash,
       get held() {
         return kept;
       },
@@ -41,19 +44,17 @@ export function createPageFiles(again: (path: string) => string) {
 export const createTextFile = (path: string, known: Facts, contents: string): BundleFile => ({
   path,
   known,
+  hash: known.hash,
   contents,
   held: contents,
   release: () => {},
 });
 
-/** A picture, a font, a download: read when it is published, and served from the disk. */
-export const createAssetFile = (
-  path: string,
-  known: Facts,
-  read: () => Uint8Array | Promise<Uint8Array>,
-): BundleFile => ({
+/** A picture, a font, a download, a card: read or drawn when it is published, and served from the disk. */
+export const createAssetFile = ({ path, known, read }: AssetFile): BundleFile => ({
   path,
-  known,
+  ...(known ? { known } : { isNamedByInput: true }),
+  hash: known?.hash ?? path,
   get contents() {
     const contents = read();
     return contents instanceof Promise ? contents : Promise.resolve(contents);

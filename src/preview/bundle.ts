@@ -52,7 +52,7 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
       await pause(calm, undefined, { signal: stop.signal }).catch(() => {});
       const files = current;
       underWay = files;
-      const next = new Map([...files].map(([path, { known }]) => [path, known.hash]));
+      const next = new Map([...files].map(([path, { hash }]) => [path, hash]));
       onDisk = new Map([...onDisk].filter(([path, hash]) => next.get(path) === hash));
       const result = await publishLatest(files);
       if (!result) return;
@@ -98,7 +98,7 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
       return typeof contents === "string" ? contents : Buffer.from(await contents).toString();
     },
     async serve(path, request, response) {
-      const isOnDisk = () => onDisk.get(path) === find(path)?.known.hash;
+      const isOnDisk = () => onDisk.get(path) === find(path)?.hash;
       if (!find(path) || !isOnDisk()) return false;
       // sirv does not expect a file to go away: looked at first, lest its stream ends the process.
       const isThere = await stat(join(out, path)).catch(() => undefined);

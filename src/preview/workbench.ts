@@ -141,7 +141,7 @@ export function createWorkbench(
       for (const { path, contents } of renderer.assetsOf(route, needs)) addText(path, contents);
       const known = factsOf(html);
       const earlier = before.get(route.file);
-      const isNew = earlier?.file.known.hash !== known.hash;
+      const isNew = earlier?.file.hash !== known.hash;
       const file = isNew ? pageFile(route.file, known, html) : earlier.file;
       add(file, isNew);
       if (isNew) changed.push(route.url);
@@ -150,7 +150,7 @@ export function createWorkbench(
       next.set(route.file, { url: route.url, key: keys.get(route) ?? "", needs, file });
     };
 
-    for (const { path, known, read } of folder.files) add(createAssetFile(path, known, read));
+    for (const file of folder.files) add(createAssetFile(file));
     for (const { path, contents } of renderer.first) addText(path, contents);
     const waiting: Route[] = [];
     const all = [...rendering.plan.routes, ...rendering.plan.notFound];

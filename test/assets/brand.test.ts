@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { paletteNames } from "#section/view";
 import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
 import { createLettering } from "../../src/assets/brand/lettering.ts";
+import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
 import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
 import { contrast, parseColour } from "../../templates/theme/contrast.ts";
@@ -51,11 +52,12 @@ async function make(
     library,
     madeOnce: own,
     digest,
+    threads: 0,
   });
   const contents = new Map<string, Buffer>();
   for (const { path, known, read } of published) {
     const bytes = Buffer.from(await read());
-    expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
+    if (known) expect(known).toEqual({ bytes: bytes.length, hash: digest(bytes) });
     contents.set(`/base/${path}`, bytes);
   }
   return {
@@ -282,11 +284,11 @@ describe("OUT-3 cards by which pages are shared", () => {
       madeOnce,
     );
     const gap = (word: string, isRightToLeft: boolean) => {
-      const { width } = createLettering(fonts, 700, isRightToLeft);
-      return width(`${word} ${word}`, 100) - 2 * width(word, 100);
+      const { set } = createLineSetter(createLettering(fonts));
+      return set(`${word} ${word}`, isRightToLeft).width - 2 * set(word, isRightToLeft).width;
     };
     const latin = gap(words.latin, false);
-    expect(latin).toBeGreaterThan(10);
+    expect(latin).toBeGreaterThan(0.1);
     for (const [script, word] of Object.entries(words)) {
       const own = gap(word, script === "arabic" || script === "hebrew");
       expect([script, own > latin * 0.6 && own < latin * 1.4]).toEqual([script, true]);
@@ -313,9 +315,102 @@ describe("OUT-3 cards by which pages are shared", () => {
   });
 
   test("OUT-7 PRO-2 the same card comes out of another cache", async () => {
-    const cards = [card("The same")];
-    const { brand } = await make({ cards });
-    expect((await make({ cards }, {}, (_, make) => make())).brand).toEqual(brand);
+    const cards = [card("The same"), card("Another")];
+    const { contents } = await make({ cards });
+    expect((await make({ cards }, {}, (_, make) => make())).contents).toEqual(contents);
+  });
+
+  test("OUT-6 a card has another name for everything that is seen on it, and no other one for anything else", async () => {
+    const addressOf = async (more: Partial<Input> = {}, text: object = {}) =>
+      Object.values((await make({ cards: [card("A title", text)], ...more })).brand.cards)[0];
+    const families = ["Inter"].flatMap((name) => library.find(name) ?? []);
+    const others = [
+      await addressOf(),
+      await addressOf({}, { title: "B title" }),
+      await addressOf({}, { siteName: "Another" }),
+      await addressOf({}, { isRightToLeft: true }),
+      await addressOf({ families }),
+      await addressOf({ colours: { ...colours, ground: "#000000" } }),
+      await addressOf({ colours: { ...colours, ink: "#fffff0" } }),
+      await addressOf({ colours: { ...colours, accent: "#d9a442" } }),
+    ];
+    expect(new Set(others).size).toBe(others.length);
+    expect(await addressOf({ look: "SHARP", name: "Other" }, { file: "elsewhere.html" })).toBe(others[0]);
+  });
+
+  test("PERF-3 nothing is drawn for a card until it is read, and then no more than a few beside it", async () => {
+    const cards = Array.from({ length: 60 }, (_, index) => card(`Page ${index}`));
+    const drawn: string[] = [];
+    const folder = await createFolder({});
+    const watched: MadeOnce = (name, make) =>
+      madeOnce(name, () => {
+        if (name.startsWith("cards ")) drawn.push(...name.split(" ").slice(1));
+        return make();
+      });
+    const input = { name: "S", look: "ROUNDED", colours, families: [], logo: undefined, cards } as const;
+    const { files } = await makeBrand(input, {
+      folder,
+      base: "/",
+      library,
+      madeOnce: watched,
+      digest,
+      threads: 0,
+    });
+    expect(drawn).toEqual([]);
+    await files.find(({ path }) => path.includes("card-"))?.read();
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.length).toBeLessThan(30);
+  });
+
+  /** A card's colours as rows of red, green and blue. */
+  async function pixelsOf(text: object, more: Partial<Input> = {}) {
+    const { brand, of } = await make({ cards: [card("", text)], ...more });
+    const { data } = await sharp(of(Object.values(brand.cards)[0]))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data;
+  }
+
+  test("OUT-3 letters and marks that were typed apart are drawn as one: й, ё, é", async () => {
+    const title = "Йод, съёмка, café";
+    expect((await pixelsOf({ title: title.normalize("NFD") })).equals(await pixelsOf({ title }))).toBe(true);
+  });
+
+  test("OUT-3 a line's words stand in the order in which they are read, with as much between them", async () => {
+    const fonts = await letterFonts(
+      ["Inter", "Vazirmatn"].flatMap((name) => library.find(name) ?? []),
+      "مرحبا one two 2026 سلام",
+      madeOnce,
+    );
+    const lettering = createLettering(fonts);
+    const { set } = createLineSetter(lettering);
+    const order = (line: string, isRightToLeft: boolean) => {
+      const words = line.split(" ");
+      const { glyphs } = set(line, isRightToLeft);
+      const firstOf = (word: string) => lettering.shape(word, /[\u0600-\u06ff]/.test(word)).glyphs[0];
+      const left = (word: string) => {
+        const first = firstOf(word);
+        return glyphs.find(({ id, font }) => id === first?.id && font === first.font)?.x ?? Number.NaN;
+      };
+      return words.toSorted((a, b) => left(a) - left(b)).join(" ");
+    };
+    expect(order("مرحبا one two سلام", true)).toBe("سلام one two مرحبا");
+    expect(order("مرحبا one 2026 سلام", true)).toBe("سلام one 2026 مرحبا");
+    expect(order("مرحبا 2026 سلام", true)).toBe("سلام 2026 مرحبا");
+    expect(order("one مرحبا سلام two", false)).toBe("one سلام مرحبا two");
+  });
+
+  test("OUT-3 the stones and the bar stand behind the words, in shades of the accent", async () => {
+    const data = await pixelsOf(
+      { title: "", siteName: "" },
+      { colours: { ground: "#000000", ink: "#ffffff", accent: "#00ff00" } },
+    );
+    const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+    expect(at(100, 538)).toEqual([0, 255, 0]);
+    expect(at(10, 10)).toEqual([0, 0, 0]);
+    expect(at(1190, 20)).toEqual([0, 41, 0]);
+    expect(at(1100, 100)).toEqual([0, 0, 0]);
   });
 });
 

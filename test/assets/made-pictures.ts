@@ -55,7 +55,7 @@ export async function makeOne(contents: Uint8Array | string, name = "photo.jpg",
   const made: MadeFile[] = await Promise.all(
     files.map(async ({ path, known, read }) => {
       const bytes = Buffer.from(await read());
-      if (digest(bytes) !== known.hash) throw new Error(`${path} is not what it is known by`);
+      if (digest(bytes) !== known?.hash) throw new Error(`${path} is not what it is known by`);
       return { path, bytes, metadata: await sharp(bytes).metadata() };
     }),
   );

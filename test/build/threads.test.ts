@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** More pages than one thread is given. */
-function writeSite(pages: number, word = "first"): void {
+function writeSite(pages: number, word = "first", more: object = {}): void {
   const page = (index: number) => ({
     path: index === 0 ? "/" : `/part-${index % 7}/page-${index}`,
     meta: { title: `Page ${index}` },
@@ -34,6 +34,7 @@ function writeSite(pages: number, word = "first"): void {
     siteId: "large",
     name: "Large",
     pages: Array.from({ length: pages }, (_, index) => page(index)),
+    ...more,
   };
   mkdirSync(join(root, "site"), { recursive: true });
   writeFileSync(join(root, "site/site.json"), JSON.stringify(site));
@@ -78,6 +79,26 @@ test("OUT-7 what several threads publish is what one thread publishes, also over
     expect(await contentsOf(join(root, "web/out"))).toEqual(await contentsOf(alone));
     expect(leftovers()).toEqual([]);
   }
+});
+
+test("OUT-7 OUT-3 PRO-2 cards that several threads draw are those that one thread draws, and are not drawn again", async () => {
+  writeSite(230, "first", { url: "https://example.com" });
+  expect(await build().ended).toEqual({ code: 0, stderr: "" });
+  const cards = () =>
+    readdirSync(join(root, "web/out/assets"))
+      .filter((name) => name.startsWith("card-"))
+      .map((name) => `${name} ${statSync(join(root, "web/out/assets", name)).ino}`);
+  const before = cards();
+  expect(before.length).toBe(230);
+  const alone = ["--out", "alone", "--cache-dir", "other", "--concurrency", "1"];
+  expect(await build(...alone).ended).toEqual({ code: 0, stderr: "" });
+  expect(await contentsOf(join(root, "alone"))).toEqual(await contentsOf(join(root, "web/out")));
+  // Pages are other ones, their titles are not, and the cache is lost.
+  rmSync(join(root, "cache"), { recursive: true });
+  writeSite(230, "second", { url: "https://example.com" });
+  expect(await build().ended).toEqual({ code: 0, stderr: "" });
+  expect(cards()).toEqual(before);
+  expect(leftovers()).toEqual([]);
 });
 
 test("PRO-2 pages that come out as they were are not written again, whichever thread made them", async () => {

@@ -1,10 +1,16 @@
-/** The picture of a page that is shared: its title and its site's name on the theme's ground, 1200 by 630 (OUT-3). */
+/**
+ * The picture of a page that is shared: its title and its site's name on the theme's ground, 1200 by 630 (OUT-3). All cards
+ * of a site have their ground in common, and most of their letters, so each of these is drawn once.
+ */
 import type { BrandColours } from "./brand.ts";
-import type { Lettering } from "./lettering.ts";
+import { cardSize, drawGround, mixPalette } from "./card-ground.ts";
+import { fullLevel, type GlyphBitmap, rasteriseGlyph } from "./coverage.ts";
+import { encodePng, strideOf } from "./indexed-png.ts";
+import type { Glyph, Lettering } from "./lettering.ts";
+import { createLineSetter, type LineSetter } from "./set-lines.ts";
 
-export const cardSize = { width: 1200, height: 630 } as const;
-
-export interface CardInput extends BrandColours {
+/** What one card shows. */
+export interface CardText {
   readonly title: string;
   readonly siteName: string;
   readonly isRightToLeft: boolean;
@@ -13,72 +19,101 @@ export interface CardInput extends BrandColours {
 const margin = 90;
 const sizes = [84, 72, 60, 50] as const;
 const mostLines = 4;
+const nameSize = 32;
 
-export function drawCard(input: CardInput, lettering: Lettering): string {
-  const { title, siteName, isRightToLeft, ground, ink, accent } = input;
-  const { width, height } = cardSize;
-  const room = width - 2 * margin;
-  const { lines, size } = fitTitle(title, room - 120, lettering);
-  const x = isRightToLeft ? width - margin : margin;
-  const lineHeight = size * 1.16;
-  const top = (height - lines.length * lineHeight) / 2 + size * 0.8;
-  const drawn = lines.map((line, index) => lettering.draw(line, size, x, top + index * lineHeight));
-  const name = cut(siteName, 32, room, lettering);
-  const bar = isRightToLeft ? width - margin - 72 : margin;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-    `<g fill="${accent}" opacity=".16"${isRightToLeft ? ` transform="translate(${width} 0) scale(-1 1)"` : ""}>${stones()}</g>`,
-    `<rect x="${bar}" y="${height - 96}" width="72" height="8" fill="${accent}"/>`,
-    `<g fill="${ink}">${lettering.draw(name, 32, x, margin + 24)}${drawn.join("")}</g>`,
-    "</svg>",
-  ].join("");
-}
-
-/** Cut stones along the end of the card, paler towards the words. */
-function stones(): string {
-  const tile = 105;
-  const found: string[] = [];
-  for (let row = 0; row < 6; row++)
-    for (let column = 0; column < 4; column++) {
-      const x = cardSize.width - (column + 1) * tile;
-      const y = row * tile;
-      const strength = (4 - column) / 4;
-      const corner =
-        (row + column) % 2 === 0 ? `${x} ${y}h${tile}v${tile}z` : `${x} ${y + tile}h${tile}v${-tile}z`;
-      found.push(`<path opacity="${strength}" d="M${corner}"/>`);
-    }
-  return found.join("");
+/** @returns a function that gives the PNG of a card */
+export function createCardDrawer(
+  colours: BrandColours,
+  lettering: Lettering,
+): (text: CardText) => Uint8Array {
+  const setter = createLineSetter(lettering);
+  const bitmapOf = createBitmaps(lettering);
+  const palette = mixPalette(colours);
+  const grounds = [false, true].map((isRightToLeft) => once(() => drawGround(isRightToLeft, margin)));
+  const rows = new Uint8Array(strideOf(cardSize.width) * cardSize.height);
+  return ({ title, siteName, isRightToLeft }) => {
+    rows.set(grounds[isRightToLeft ? 1 : 0]?.() ?? []);
+    const room = cardSize.width - 2 * margin;
+    const draw = (line: string, size: number, baseline: number) => {
+      const { glyphs, width } = setter.set(line, isRightToLeft);
+      const left = isRightToLeft ? cardSize.width - margin - width * size : margin;
+      for (const glyph of glyphs) {
+        const x = Math.round((left + glyph.x * size) * shiftsInPixel) / shiftsInPixel;
+        const column = Math.floor(x);
+        const bitmap = bitmapOf(glyph, size, (x - column) * shiftsInPixel);
+        addLetter(rows, bitmap, column, Math.round(baseline - glyph.y * size));
+      }
+    };
+    draw(setter.cut(siteName, room / nameSize), nameSize, margin + 24);
+    const { lines, size } = fitTitle(title, room - 120, setter);
+    const lineHeight = size * 1.16;
+    const top = (cardSize.height - lines.length * lineHeight) / 2 + size * 0.8;
+    for (const [index, line] of lines.entries()) draw(line, size, Math.round(top + index * lineHeight));
+    return encodePng(cardSize.width, rows, palette);
+  };
 }
 
 /** The largest size at which the title fits. */
-function fitTitle(title: string, room: number, lettering: Lettering): { lines: string[]; size: number } {
+function fitTitle(title: string, room: number, setter: LineSetter): { lines: string[]; size: number } {
   for (const size of sizes) {
-    const lines = wrap(title, size, room, lettering);
-    if (lines.length <= (size > 60 ? 3 : mostLines)) return { lines, size };
+    const most = size > 60 ? 3 : mostLines;
+    const lines = setter.wrap(title, room / size, most);
+    if (lines.length <= most) return { lines, size };
   }
   const size = sizes[sizes.length - 1] ?? 50;
-  const lines = wrap(title, size, room, lettering).slice(0, mostLines);
-  lines[mostLines - 1] = cut(`${lines[mostLines - 1]}…`, size, room, lettering);
+  const lines = setter.wrap(title, room / size, mostLines).slice(0, mostLines);
+  lines[mostLines - 1] = setter.cut(`${lines[mostLines - 1]}…`, room / size);
   return { lines, size };
 }
 
-function wrap(text: string, size: number, room: number, lettering: Lettering): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && lettering.width(longer, size) <= room) lines[lines.length - 1] = longer;
-    else lines.push(cut(word, size, room, lettering));
-  }
-  return lines;
+/** Letters stand at whole pixels and at quarters between them, by which nobody sees that they were moved. */
+const shiftsInPixel = 4;
+/** All letters of a few alphabets in all sizes and places; more of them are drawn again. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** Glyphs as pixels, each made once. */
+function createBitmaps(lettering: Lettering) {
+  const known = new Map<number, GlyphBitmap>();
+  let bytes = 0;
+  return (glyph: Glyph, size: number, shift: number): GlyphBitmap => {
+    // A font has at most 65,536 glyphs.
+    const key = ((glyph.font * 128 + size) * shiftsInPixel + shift) * 65_536 + glyph.id;
+    const before = known.get(key);
+    if (before) return before;
+    const { steps, unitsPerEm } = lettering.outline(glyph);
+    const bitmap = rasteriseGlyph(steps, size / unitsPerEm, shift / shiftsInPixel);
+    bytes += bitmap.levels.length;
+    if (bytes > mostBytes) {
+      known.clear();
+      bytes = bitmap.levels.length;
+    }
+    known.set(key, bitmap);
+    return bitmap;
+  };
 }
 
-/** A text that is too wide loses its end. */
-function cut(text: string, size: number, room: number, lettering: Lettering): string {
-  if (lettering.width(text, size) <= room) return text;
-  const characters = [...text.replace(/…$/, "")];
-  while (characters.length > 1 && lettering.width(`${characters.join("")}…`, size) > room)
-    characters.splice(Math.ceil(characters.length * 0.95) - 1);
-  return `${characters.join("")}…`;
+/** Adds a letter's levels to those that are there; where letters touch, they add up to no more than the whole. */
+function addLetter(rows: Uint8Array, bitmap: GlyphBitmap, x: number, y: number): void {
+  const { left, top, width, levels } = bitmap;
+  const first = Math.max(0, -(x + left));
+  const last = Math.min(width, cardSize.width - (x + left));
+  for (let row = 0; row * width < levels.length; row++) {
+    const line = y + top + row;
+    if (line < 0 || line >= cardSize.height) continue;
+    const start = line * strideOf(cardSize.width) + 1 + x + left;
+    for (let column = first; column < last; column++) {
+      const level = levels[row * width + column] as number;
+      if (level === 0) continue;
+      const before = rows[start + column] as number;
+      rows[start + column] = Math.min(before + level, before | fullLevel);
+    }
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

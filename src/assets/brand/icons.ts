@@ -5,7 +5,7 @@ import type { BrandColours } from "./brand.ts";
 import { drawIcon } from "./draw-icon.ts";
 import type { Logo } from "./find-logo.ts";
 import { fitLogo, rasterise, wrapIcon } from "./raster.ts";
-import type { Typesetter } from "./typesetter.ts";
+import { drawable, type Typesetter } from "./typesetter.ts";
 
 export interface IconInput {
   readonly name: string;
@@ -98,21 +98,25 @@ async function fromInitial(input: IconInput): Promise<Pixels> {
 /** Corners of a drawing of 64 by 64, by look (THM-1). */
 const radii = { ROUNDED: 32, CORNERED: 12, SHARP: 0 };
 
-function draw(
-  { name, look, colours, typesetter }: IconInput,
+async function draw(
+  { name, look, colours, typesetter, madeOnce }: IconInput,
   pixels: number,
   radius = radii[look],
 ): Promise<string> {
   const initial = initialOf(name);
-  return typesetter.draw(["icon", initial, colours, pixels, radius], false, (lettering) => {
-    const letter = lettering.width(initial, 1) > 0 ? { text: initial, lettering } : undefined;
-    return drawIcon(colours, radius, letter, pixels);
+  const made = `icon ${JSON.stringify([typesetter.edition, initial, colours, pixels, radius])}`;
+  const drawing = await madeOnce(made, async () => {
+    const lettering = await typesetter.lettering();
+    const run = lettering.shape(initial, false);
+    const letter = run.width > 0 ? { run, outline: lettering.outline } : undefined;
+    return Buffer.from(drawIcon(colours, radius, letter, pixels));
   });
+  return Buffer.from(drawing).toString();
 }
 
 /** @returns the first letter as a reader sees it, large; empty without one */
 export function initialOf(name: string): string {
-  const shown = name.replace(/[\p{Cc}\p{Cs}]/gu, "").trim();
+  const shown = drawable(name.replace(/[\p{Cc}\p{Cs}]/gu, "")).trim();
   const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(shown);
   return first?.segment.toUpperCase() ?? "";
 }

@@ -4,13 +4,11 @@ import type { FontFamily, FontLibrary } from "../fonts/library.ts";
 import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
 import type { AssetFile } from "../resolve-assets.ts";
-import { severalAtOnce } from "../several-at-once.ts";
 import type { BrandColours } from "./brand.ts";
-import { drawCard } from "./draw-card.ts";
+import { nameCards } from "./cards.ts";
 import { findLogo } from "./find-logo.ts";
 import { initialOf, makeIcons } from "./icons.ts";
-import { rasterise } from "./raster.ts";
-import { createTypesetter } from "./typesetter.ts";
+import { createTypesetter, drawable } from "./typesetter.ts";
 
 export interface BrandInput {
   readonly name: string;
@@ -34,6 +32,8 @@ export interface BrandOptions {
   readonly madeOnce: MadeOnce;
   /** SHA-256 in hex. */
   readonly digest: (contents: string | Uint8Array) => string;
+  /** Other threads in which cards may be drawn. */
+  readonly threads: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,15 +46,12 @@ export interface MadeBrand {
 
 export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, files: [] };
 
-/** Pixels are made outside of this thread, and each card waits for its turn with all its pixels in memory. */
-const cardsAtOnce = 4;
-
 /** @throws the signal's reason when it is aborted; what the cache throws */
 export async function makeBrand(input: BrandInput, options: BrandOptions): Promise<MadeBrand> {
   const { name, cards, families, colours } = input;
-  const { folder, base, library, madeOnce, digest, signal } = options;
-  const words = [initialOf(name), "…", ...cards.flatMap(({ title, siteName }) => [title, siteName])].join(
-    " ",
+  const { folder, base, library, madeOnce, digest, threads, signal } = options;
+  const words = drawable(
+    [initialOf(name), "…", ...cards.flatMap(({ title, siteName }) => [title, siteName])].join(" "),
   );
   const typesetter = createTypesetter(families, library, words, madeOnce);
 
@@ -69,26 +66,13 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
     return { icon: { ...icon, url: base + path }, file: { path, known, read: () => contents } };
   });
 
-  const drawn = await severalAtOnce(cards, cardsAtOnce, async (card) => {
-    signal?.throwIfAborted();
-    const shown = { ...card, ...colours };
-    const drawing = await typesetter.draw(["card", shown], card.isRightToLeft, (lettering) =>
-      drawCard(shown, lettering),
-    );
-    const contents = await rasterise(drawing, madeOnce);
-    const known = { bytes: contents.length, hash: digest(contents) };
-    // Many cards together would not fit into memory: each is taken out of the cache again.
-    return {
-      path: publishedPath("card", known.hash, "png"),
-      known,
-      read: () => rasterise(drawing, madeOnce),
-    };
-  });
-  const files = new Map([...icons.map(({ file }) => file), ...drawn].map((file) => [file.path, file]));
+  signal?.throwIfAborted();
+  const named = nameCards(cards, { colours, typesetter, madeOnce, digest, threads });
+  const files = new Map([...icons.map(({ file }) => file), ...named.files].map((file) => [file.path, file]));
   return {
     brand: {
       icons: icons.map(({ icon }) => icon),
-      cards: Object.fromEntries(drawn.map(({ path }, index) => [cards[index]?.file, base + path])),
+      cards: Object.fromEntries(Object.entries(named.paths).map(([file, path]) => [file, base + path])),
     },
     markProblem: mark && problem ? { path: mark.path, problem } : undefined,
     files: [...files.values()],

@@ -5,7 +5,6 @@ import { openFace } from "../fonts/open-face.ts";
 import { unpackFont } from "../fonts/subset.ts";
 import { isInRange } from "../fonts/unicode-range.ts";
 import type { MadeOnce } from "../made-once.ts";
-import type { LetterFont } from "./lettering.ts";
 
 /** To be raised with every change of how fonts are unpacked. */
 const recipe = 1;
@@ -13,14 +12,15 @@ const recipe = 1;
 /**
  * @param families in order of preference
  * @param text all that will be drawn; only what is needed for it is read
+ * @returns TrueType or OpenType, variable in weight
  */
 export async function letterFonts(
   families: readonly FontFamily[],
   text: string,
   madeOnce: MadeOnce,
-): Promise<LetterFont[]> {
+): Promise<Uint8Array[]> {
   let missing = [...new Set(text)].sort();
-  const fonts: LetterFont[] = [];
+  const fonts: Uint8Array[] = [];
   for (const { slug, version, files } of families)
     for (const { path, script, range } of files) {
       const wanted = missing.filter((character) => isInRange(character.codePointAt(0) ?? 0, range)).join("");
@@ -28,10 +28,9 @@ export async function letterFonts(
       const sfnt = await madeOnce(`letters ${recipe} ${slug} ${version} ${script} ${wanted}`, async () =>
         unpackFont(await readFile(path), wanted),
       );
-      const glyphs = new Set(openFace(sfnt).collectUnicodes());
-      const covers = (codePoint: number) => glyphs.has(codePoint);
-      fonts.push({ sfnt, covers });
-      missing = missing.filter((character) => character === " " || !covers(character.codePointAt(0) ?? 0));
+      fonts.push(sfnt);
+      const found = new Set(openFace(sfnt).collectUnicodes());
+      missing = missing.filter((character) => character === " " || !found.has(character.codePointAt(0) ?? 0));
     }
   return fonts;
 }

@@ -1,29 +1,21 @@
-/**
- * Drawings with words in them, each drawn once for all builds that share the cache: fonts are unpacked, and HarfBuzz is
- * loaded, only for words that nobody has drawn before.
- */
+/** What words are drawn with. Fonts are unpacked, and HarfBuzz is loaded, only for words that nobody has drawn before. */
 import type { FontFamily, FontLibrary } from "../fonts/library.ts";
 import type { MadeOnce } from "../made-once.ts";
 import type { Lettering } from "./lettering.ts";
 
 export interface Typesetter {
-  /**
-   * @param what names all that the drawing is made from, besides the fonts
-   * @param draw with lettering in the direction that is asked for
-   */
-  draw(
-    what: readonly unknown[],
-    isRightToLeft: boolean,
-    draw: (lettering: Lettering) => string,
-  ): Promise<string>;
+  /** Names all on which the letters of a text depend. */
+  readonly edition: string;
+  /** TrueType or OpenType, in order of preference. */
+  fonts(): Promise<readonly Uint8Array[]>;
+  lettering(): Promise<Lettering>;
 }
 
 /** Between them they have all scripts that the library has. */
 const behind = ["Inter", "Noto Sans", "Vazirmatn", "Heebo"];
-const boldness = 700;
 
-/** To be raised with every change of what is drawn, or how. */
-const recipe = 2;
+/** To be raised with every change of how words are shaped, set and drawn. */
+const recipe = 3;
 
 /**
  * @param families in order of preference
@@ -35,28 +27,26 @@ export function createTypesetter(
   words: string,
   madeOnce: MadeOnce,
 ): Typesetter {
-  const fonts = [...new Set([...families, ...behind.flatMap((name) => library.find(name) ?? [])])];
-  const editions = fonts.map(({ slug, version }) => `${slug}@${version}`);
-  const load = once(async () => {
-    const [{ letterFonts }, { createLettering }] = await Promise.all([
-      import("./letter-fonts.ts"),
-      import("./lettering.ts"),
-    ]);
-    const letters = await letterFonts(fonts, words, madeOnce);
-    const [rightwards, leftwards] = [false, true].map((way) => createLettering(letters, boldness, way));
-    return { rightwards, leftwards } as { rightwards: Lettering; leftwards: Lettering };
+  const chosen = [...new Set([...families, ...behind.flatMap((name) => library.find(name) ?? [])])];
+  const fonts = once(async () => {
+    const { letterFonts } = await import("./letter-fonts.ts");
+    return await letterFonts(chosen, words, madeOnce);
   });
   return {
-    async draw(what, isRightToLeft, draw) {
-      const name = `drawing ${recipe} ${JSON.stringify([editions, boldness, isRightToLeft, what])}`;
-      const drawing = await madeOnce(name, async () => {
-        const { rightwards, leftwards } = await load();
-        return Buffer.from(draw(isRightToLeft ? leftwards : rightwards));
-      });
-      return Buffer.from(drawing).toString();
-    },
+    edition: JSON.stringify([recipe, chosen.map(({ slug, version }) => `${slug}@${version}`)]),
+    fonts,
+    lettering: once(async () => (await import("./lettering.ts")).createLettering(await fonts())),
   };
 }
+
+/**
+ * Of marks and joiners piled up on a letter only the first are drawn: no script needs more, and shaping takes quadratic
+ * time on them.
+ */
+const piled = /([\p{M}\p{Cf}]{7})[\p{M}\p{Cf}]+/gu;
+
+/** @returns a text as it is drawn: letters with marks are one character where there is one, since few fonts put them together */
+export const drawable = (text: string): string => text.replace(piled, "$1").normalize("NFC");
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -1,0 +1,116 @@
+/** Cards that wait to be drawn: in this thread, and in another one beside it as soon as there are many. */
+import { existsSync } from "node:fs";
+import { setImmediate as turn } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { BrandColours } from "./brand.ts";
+import { formatSheet } from "./card-sheet.ts";
+import type { CardText } from "./draw-card.ts";
+import type { Typesetter } from "./typesetter.ts";
+
+/** What the thread is told when it starts. */
+export interface CardThreadData {
+  readonly colours: BrandColours;
+  readonly fonts: readonly Uint8Array[];
+}
+
+interface Job {
+  readonly texts: readonly CardText[];
+  readonly done: (sheet: Uint8Array) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Compiled beside the engine. Where it is not, as in tests of the sources, all cards are drawn in this thread. */
+const threadCode = fileURLToPath(new URL("./card-thread.js", import.meta.url));
+/** A thread is ready after about a fifth of a second: where so many cards were drawn, more are likely to come. */
+const worthThread = 64;
+/** Sheets that the thread has at once, so that it need not wait for the next one. */
+const ahead = 2;
+/** Milliseconds after which a thread without work ends. */
+const patience = 500;
+
+/** @returns a function that draws a sheet of cards when its turn comes */
+export function createCardQueue(
+  colours: BrandColours,
+  typesetter: Typesetter,
+  threads: number,
+): (texts: readonly CardText[]) => Promise<Uint8Array> {
+  const waiting: Job[] = [];
+  let isDrawing = false;
+  let drawn = 0;
+  let thread: { feed(): void } | undefined;
+  let mayStart = threads > 0 && existsSync(threadCode);
+
+  async function loadDrawer() {
+    const [{ createCardDrawer }, lettering] = await Promise.all([
+      import("./draw-card.ts"),
+      typesetter.lettering(),
+    ]);
+    return createCardDrawer(colours, lettering);
+  }
+  let drawer: ReturnType<typeof loadDrawer> | undefined;
+
+  async function drawHere(): Promise<void> {
+    isDrawing = true;
+    drawer ??= loadDrawer();
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      try {
+        if (mayStart && !thread && drawn >= worthThread) thread = startThread(await typesetter.fonts());
+        const draw = await drawer;
+        const cards: Uint8Array[] = [];
+        for (const text of job.texts) {
+          cards.push(draw(text));
+          // What was drawn is written meanwhile, and the other thread is given more.
+          await turn();
+        }
+        drawn += cards.length;
+        job.done(formatSheet(cards));
+      } catch (error) {
+        job.failed(error);
+      }
+    }
+    isDrawing = false;
+  }
+
+  function startThread(fonts: readonly Uint8Array[]) {
+    const workerData: CardThreadData = { colours, fonts };
+    const worker = new Worker(threadCode, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+    const drawing: Job[] = [];
+    let end: NodeJS.Timeout | undefined;
+    const feed = () => {
+      while (drawing.length < ahead && waiting.length > 0) {
+        const job = waiting.shift() as Job;
+        drawing.push(job);
+        worker.postMessage(job.texts);
+      }
+      clearTimeout(end);
+      if (drawing.length > 0) return worker.ref();
+      // Only a card that is waited for keeps the process.
+      worker.unref();
+      end = setTimeout(() => void worker.terminate(), patience).unref();
+    };
+    worker.on("message", (sheet: Uint8Array) => {
+      drawing.shift()?.done(sheet);
+      feed();
+    });
+    // What is wrong with a card is thrown again here.
+    worker.on("error", () => {
+      mayStart = false;
+    });
+    worker.on("exit", () => {
+      clearTimeout(end);
+      thread = undefined;
+      waiting.unshift(...drawing.splice(0));
+      if (waiting.length > 0 && !isDrawing) void drawHere();
+    });
+    feed();
+    return { feed };
+  }
+
+  return (texts) =>
+    new Promise((done, failed) => {
+      waiting.push({ texts, done, failed });
+      if (thread) thread.feed();
+      if (!isDrawing && waiting.length > 0) void drawHere();
+    });
+}
