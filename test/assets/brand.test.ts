@@ -3,9 +3,11 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { paletteNames } from "#section/view";
+import { createCardDrawer } from "../../src/assets/brand/draw-card.ts";
 import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
 import { createLettering } from "../../src/assets/brand/lettering.ts";
 import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
+import { recipe } from "../../src/assets/brand/typesetter.ts";
 import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
 import { contrast, parseColour } from "../../templates/theme/contrast.ts";
@@ -399,6 +401,38 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(order("مرحبا one 2026 سلام", true)).toBe("سلام one 2026 مرحبا");
     expect(order("مرحبا 2026 سلام", true)).toBe("سلام 2026 مرحبا");
     expect(order("one مرحبا سلام two", false)).toBe("one سلام مرحبا two");
+  });
+
+  test("OUT-6 cards of another make have other names: who changes a pixel raises the recipe", async () => {
+    const draw = createCardDrawer(colours, {
+      shape: (text) => ({
+        width: text.length * 0.61,
+        glyphs: [...text].map((_, index) => ({ font: 0, id: 7, x: index * 0.61, y: 0.003 })),
+      }),
+      outline: () => ({
+        unitsPerEm: 1000,
+        steps: [
+          { type: "M", values: [60, 0] },
+          { type: "Q", values: [40, 700, 500, 720] },
+          { type: "C", values: [640, 500, 500, 100, 300, -200] },
+          { type: "L", values: [250, 10] },
+          { type: "Z", values: [] },
+        ],
+      }),
+    });
+    const cards = [false, true].map((isRightToLeft) =>
+      draw({
+        title: "a title of as many words as take three lines or more",
+        siteName: "name",
+        isRightToLeft,
+      }),
+    );
+    const pixels = await Promise.all(cards.map((one) => sharp(one).removeAlpha().raw().toBuffer()));
+    expect([recipe, ...pixels.map((one) => digest(one).slice(0, 16))]).toEqual([
+      3,
+      "4de4c6c041b0e7a4",
+      "da886fe3a13965a9",
+    ]);
   });
 
   test("OUT-3 the stones and the bar stand behind the words, in shades of the accent", async () => {

@@ -15,7 +15,7 @@ export interface Typesetter {
 const behind = ["Inter", "Noto Sans", "Vazirmatn", "Heebo"];
 
 /** To be raised with every change of how words are shaped, set and drawn. */
-const recipe = 3;
+export const recipe = 3;
 
 /**
  * @param families in order of preference
