@@ -1,15 +1,13 @@
 /** Putting the next bundle together as one tree in the staging folder: spare or new files, old files, the user's files. */
 import { type Carried, carryOver } from "./carry.ts";
-import type { Disk, DiskEntry } from "./disk.ts";
+import type { DiskEntry } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
-import type { NextFile } from "./intake.ts";
 import { foldersOf, foldPath } from "./output-path.ts";
-import type { Place } from "./place.ts";
-import type { PublishOptions } from "./publish.ts";
-import type { OwnedFile, Ownership } from "./record.ts";
+import type { Target } from "./place.ts";
 import { openSpare, pruneSpare } from "./spare.ts";
 import { changedMeanwhile, FaultError, hasCode } from "./system-fault.ts";
 import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
+import type { NextFile, OwnedFile, StandingFile, Transaction } from "./types.ts";
 
 export interface Assembled {
   /** What the record will say. */
@@ -17,11 +15,8 @@ export interface Assembled {
   readonly carried: readonly Carried[];
   /** This file system has no hard links. */
   readonly isCopied: boolean;
-}
-
-export interface AssembleOptions extends Pick<PublishOptions, "clean" | "signal"> {
-  /** Receives the paths of what had to be set aside. */
-  readonly kept: string[];
+  /** Absolute paths of the user's files that had to be set aside. */
+  readonly kept: readonly string[];
 }
 
 /**
@@ -29,16 +24,10 @@ export interface AssembleOptions extends Pick<PublishOptions, "clean" | "signal"
  *
  * @throws the signal's reason; FaultError when a file would land on one of the user's; nothing is changed then
  */
-export async function assemble(
-  disk: Disk,
-  place: Place,
-  stage: string,
-  owned: Ownership,
-  next: ReadonlyMap<string, NextFile>,
-  { clean, kept, signal }: AssembleOptions,
-): Promise<Assembled> {
+export async function assemble(transaction: Transaction, stage: string): Promise<Assembled> {
+  const { disk, place, owned, next, clean } = transaction;
   // The spare first: what it gives back to the bundle must be seen by the search that follows.
-  const spare = await openSpare(disk, place, kept);
+  const spare = await openSpare(transaction);
   const foreign = await findForeign(disk, place.out, owned);
   refuseClash(place, next.keys(), foreign, owned.files.size === 0);
   const tree = `${stage}/tree`;
@@ -48,10 +37,11 @@ export async function assemble(
   const old = await disk.lstat(place.out);
   if (old) await disk.adopt(tree, old);
   const placed =
-    spare && !clean ? await pruneSpare(disk, tree, spare, next) : new Set(pathsInTree(next.values()));
-  const { files, isCopied } = await placeFiles(disk, place, stage, next, placed, signal);
-  await refuseTwins(disk, place, tree, next);
-  return { files, isCopied, carried: await carryOver(disk, place.out, tree, foreign) };
+    spare && !clean ? await pruneSpare(disk, tree, spare.owned, next) : new Set(pathsInTree(next.values()));
+  const { files, isCopied } = await placeFiles(transaction, stage, placed);
+  await refuseTwins(transaction, tree);
+  const carried = await carryOver(disk, place.out, tree, foreign);
+  return { files, carried, isCopied, kept: spare?.kept ?? [] };
 }
 
 /** Files that were written where they will stand. */
@@ -60,15 +50,15 @@ const pathsInTree = (files: Iterable<NextFile>): string[] =>
     .filter((file) => file.from === "stage" && file.draft === `tree/${file.path}`)
     .map(({ path }) => path);
 
+/** @param placed paths at which the file is already */
 async function placeFiles(
-  disk: Disk,
-  place: Place,
+  transaction: Transaction,
   stage: string,
-  next: ReadonlyMap<string, NextFile>,
   placed: ReadonlySet<string>,
-  signal: AbortSignal | undefined,
 ): Promise<Pick<Assembled, "files" | "isCopied">> {
-  const makeFor = createFolders(disk, `${stage}/tree`, foldersOf(placed));
+  const { disk, next, signal } = transaction;
+  const tree = `${stage}/tree`;
+  const makeFor = createFolders(disk, tree, foldersOf(placed));
   const files = new Map<string, OwnedFile>();
   let isCopied = false;
   for (const file of next.values()) {
@@ -77,9 +67,9 @@ async function placeFiles(
     let { mtimeMs } = file;
     if (!placed.has(path)) {
       await makeFor(path);
-      if (file.from === "stage") await disk.rename(`${stage}/${file.draft}`, `${stage}/tree/${path}`);
+      if (file.from === "stage") await disk.rename(`${stage}/${file.draft}`, `${tree}/${path}`);
       else {
-        const { how, entry } = await linkFromBundle(disk, place, `${stage}/tree`, file);
+        const { how, entry } = await linkFromBundle(transaction, tree, file);
         isCopied ||= how === "copied";
         mtimeMs = entry.mtimeMs; // A copy's may be rounded.
       }
@@ -90,10 +80,9 @@ async function placeFiles(
 }
 
 async function linkFromBundle(
-  disk: Disk,
-  place: Place,
+  { disk, place }: Target,
   tree: string,
-  file: NextFile & { from: "bundle" },
+  file: StandingFile,
 ): Promise<{ how: "linked" | "copied"; entry: DiskEntry }> {
   const target = `${tree}/${file.path}`;
   try {
@@ -109,12 +98,7 @@ async function linkFromBundle(
 }
 
 /** Two files of ours may be one on this disk; whether they are, only the disk can tell. */
-async function refuseTwins(
-  disk: Disk,
-  place: Place,
-  tree: string,
-  next: ReadonlyMap<string, NextFile>,
-): Promise<void> {
+async function refuseTwins({ disk, place, next }: Transaction, tree: string): Promise<void> {
   const byFold = new Map<string, string>();
   for (const path of next.keys()) {
     const twin = byFold.get(foldPath(path));

@@ -32,7 +32,11 @@ export async function carryOver(
     try {
       if (!entry) throw Object.assign(new Error(), { code: "ENOENT", syscall: "lstat" });
       await makeFor(path);
-      carried.push({ path, inode: entry.inode, stamp: await carryOne(disk, from, to, path, entry) });
+      carried.push({
+        path,
+        inode: entry.inode,
+        stamp: await carryOne(disk, `${from}/${path}`, `${to}/${path}`, entry),
+      });
     } catch (error) {
       if (hasCode(error, "ENOENT") && !path.includes("\ufffd")) continue;
       if (isSystemError(error) && isUncarriable(path, entry)) throw uncarriable(from, path, error);
@@ -42,14 +46,7 @@ export async function carryOver(
   return carried;
 }
 
-async function carryOne(
-  disk: Disk,
-  from: string,
-  to: string,
-  path: string,
-  entry: DiskEntry,
-): Promise<string> {
-  const [source, target] = [`${from}/${path}`, `${to}/${path}`];
+async function carryOne(disk: Disk, source: string, target: string, entry: DiskEntry): Promise<string> {
   if (entry.kind === "folder") {
     await disk.makeFolder(target);
     await disk.adopt(target, entry);

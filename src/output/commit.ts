@@ -16,7 +16,7 @@
 import type { Assembled } from "./assemble.ts";
 import type { Carried } from "./carry.ts";
 import type { Disk } from "./disk.ts";
-import type { Place } from "./place.ts";
+import type { Target } from "./place.ts";
 import { formatRecord, readRecord } from "./record.ts";
 import { retireTree, setAside } from "./retire.ts";
 import { hasCode } from "./system-fault.ts";
@@ -39,8 +39,7 @@ interface CommitNote {
  * @returns path of the sealed folder
  */
 export async function seal(
-  disk: Disk,
-  place: Place,
+  { disk, place }: Target,
   stage: string,
   { files, carried, isCopied }: Assembled,
   manifest: string,
@@ -59,7 +58,7 @@ export async function seal(
  * Puts the sealed tree in the bundle's place: with one system call, or, where no exchange is to be had, with two
  * renames between which the folder is missing for a moment.
  */
-export async function swap(disk: Disk, place: Place, sealed: string): Promise<void> {
+export async function swap({ disk, place }: Target, sealed: string): Promise<void> {
   const tree = `${sealed}/tree`;
   if (!(await disk.lstat(place.out))) return await disk.rename(tree, place.out);
   if (await disk.exchange(tree, place.out)) return;
@@ -77,22 +76,30 @@ export async function swap(disk: Disk, place: Place, sealed: string): Promise<vo
  * Finishes what a sealed folder is about, after the swap as well as after a kill or an error at any point of it: if the
  * trees have changed places, the new record comes into force, else everything staged is dropped.
  *
- * @param kept receives the path of what had to be set aside
- * @returns the folder, now with the old bundle, to be retired; undefined when the next bundle is not in place
+ * @returns `old`: the folder, now with the old bundle, to be retired; undefined when the next bundle is not in place.
+ *   `kept`: absolute paths of what had to be set aside
  */
 export async function settle(
-  disk: Disk,
-  place: Place,
+  target: Target,
   sealed: string,
-  kept: string[],
-): Promise<string | undefined> {
-  if (!(await isSwapped(disk, place, sealed, kept))) {
+): Promise<{ readonly old: string | undefined; readonly kept: readonly string[] }> {
+  const { disk, place } = target;
+  const tree = await disk.lstat(`${sealed}/tree`);
+  let kept: readonly string[] = [];
+  if (await disk.lstat(`${sealed}/previous`)) {
+    // Between the two renames, or after both: the way forward is open in either case.
+    if (tree) {
+      kept = await freeBundle(target);
+      await disk.rename(`${sealed}/tree`, place.out);
+    }
+    await disk.rename(`${sealed}/previous`, `${sealed}/tree`);
+  } else if (tree && !(await isExchanged(disk, sealed, tree.inode))) {
     await removeTree(disk, await rename(disk, sealed, "stage"));
-    return undefined;
+    return { old: undefined, kept };
   }
   await renameIfThere(disk, `${sealed}/files.json`, place.record);
   await renameIfThere(disk, `${sealed}/manifest.json`, place.manifest);
-  return await rename(disk, sealed, "old");
+  return { old: await rename(disk, sealed, "old"), kept };
 }
 
 /** Gives a work folder its next state, which is the beginning of its name. */
@@ -103,33 +110,29 @@ async function rename(disk: Disk, folder: string, state: "stage" | "commit" | "o
   return next;
 }
 
-async function isSwapped(disk: Disk, place: Place, sealed: string, kept: string[]): Promise<boolean> {
-  const tree = await disk.lstat(`${sealed}/tree`);
-  if (await disk.lstat(`${sealed}/previous`)) {
-    // Between the two renames, or after both: the way forward is open in either case.
-    if (tree) {
-      await freeBundle(disk, place, kept);
-      await disk.rename(`${sealed}/tree`, place.out);
-    }
-    await disk.rename(`${sealed}/previous`, `${sealed}/tree`);
-    return true;
-  }
-  if (!tree) return true;
+/** Says whether the tree in a sealed folder is the old bundle. */
+async function isExchanged(disk: Disk, sealed: string, inode: string): Promise<boolean> {
   const { next, old } = await readNote(disk, sealed);
-  if (tree.inode === next) return false;
-  if (tree.inode === old) return true;
+  if (inode === next) return false;
+  if (inode === old) return true;
   // Neither: the project was copied since, or its file system numbers files anew. What is in the tree must tell.
   return !(await isWhole(disk, sealed));
 }
 
-/** The bundle's folder is missing between two renames, and somebody may have made another one there since. */
-async function freeBundle(disk: Disk, place: Place, kept: string[]): Promise<void> {
-  if (!(await disk.lstat(place.out))) return;
+/**
+ * The bundle's folder is missing between two renames, and somebody may have made another one there since.
+ *
+ * @returns absolute path of what was set aside, if it was
+ */
+async function freeBundle(target: Target): Promise<string[]> {
+  const { disk, place } = target;
+  if (!(await disk.lstat(place.out))) return [];
   try {
     await disk.rmdir(place.out);
+    return [];
   } catch (error) {
     if (!hasCode(error, "ENOTEMPTY", "EEXIST", "ENOTDIR")) throw error;
-    kept.push(await setAside(disk, place, place.out, "folder"));
+    return [await setAside(target, place.out, "folder")];
   }
 }
 
@@ -146,7 +149,8 @@ async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
  *
  * @returns absolute paths of what was set aside
  */
-export async function retire(disk: Disk, place: Place, folder: string): Promise<string[]> {
+export async function retire(target: Target, folder: string): Promise<string[]> {
+  const { disk, place } = target;
   const tree = `${folder}/tree`;
   if ((await disk.lstat(tree))?.kind !== "folder") {
     await removeTree(disk, await rename(disk, folder, "stage"));
@@ -154,7 +158,7 @@ export async function retire(disk: Disk, place: Place, folder: string): Promise<
   }
   const { carried, isCopied } = await readNote(disk, folder);
   const owned = await readRecord(disk, `${folder}/earlier.json`);
-  const kept = await retireTree(disk, place, tree, owned, carried);
+  const kept = await retireTree(target, tree, owned, carried);
   await removeTree(disk, place.spare);
   // Without hard links a spare would double the space on disk and save no work.
   if (isCopied || owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));

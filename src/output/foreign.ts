@@ -2,9 +2,9 @@
 import type { Disk } from "./disk.ts";
 import { folderOf, foldersOf, foldPath } from "./output-path.ts";
 import type { Place } from "./place.ts";
-import type { Ownership } from "./record.ts";
 import { FaultError } from "./system-fault.ts";
 import { type Found, walk } from "./tree.ts";
+import type { Ownership } from "./types.ts";
 
 /** Something of the user's: a file, a link, a folder that none of our files lies in. */
 export type Foreign = Found;
@@ -24,27 +24,27 @@ export async function findForeign(disk: Disk, root: string, owned: Ownership): P
     else strange.push(found);
   }
   if (strange.length === 0 || owned.files.size === 0) return strange;
-  return await withoutOtherSpellings(disk, root, owned, seen, strange);
+  const unseen = (paths: Iterable<string>) =>
+    new Map([...paths].filter((path) => !seen.has(path)).map((path) => [foldPath(path), path]));
+  const missing = { files: unseen(owned.files.keys()), folders: unseen(owned.folders) };
+  return await withoutOtherSpellings(disk, root, missing, strange);
 }
 
 /**
  * Some file systems keep a name in another Unicode form than we gave it, or let a user change its letter case. Then a
  * path of ours is there although no name in the folder reads like it, and the strange name is ours.
+ *
+ * @param missing what of ours no name reads like, by its folded path
  */
 async function withoutOtherSpellings(
   disk: Disk,
   root: string,
-  owned: Ownership,
-  seen: ReadonlySet<string>,
+  missing: Record<"files" | "folders", ReadonlyMap<string, string>>,
   strange: readonly Foreign[],
 ): Promise<Foreign[]> {
-  const unseen = (paths: Iterable<string>) =>
-    new Map([...paths].filter((path) => !seen.has(path)).map((path) => [foldPath(path), path]));
-  const files = unseen(owned.files.keys());
-  const folders = unseen(owned.folders);
   const foreign: Foreign[] = [];
   for (const found of strange) {
-    const path = (found.kind === "folder" ? folders : files).get(foldPath(found.path));
+    const path = missing[found.kind === "folder" ? "folders" : "files"].get(foldPath(found.path));
     if (path === undefined || !(await isOneThing(disk, `${root}/${path}`, `${root}/${found.path}`)))
       foreign.push(found);
   }

@@ -4,6 +4,10 @@ export type { Disk, DiskEntry, DiskKind, DiskName } from "./disk.ts";
 export { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
 export { makeFolder } from "./make-folder.ts";
 export { type Notes, openNotes } from "./notes.ts";
+export { publish, recover } from "./publish.ts";
+export { realDisk } from "./real-disk.ts";
+export { FaultError, isSystemError, type SystemError } from "./system-fault.ts";
+export { makeTemporary, type TemporaryFolder } from "./temporary.ts";
 export type {
   Aborted,
   Failed,
@@ -13,9 +17,5 @@ export type {
   PublishedFile,
   PublishOptions,
   PublishResult,
-} from "./publish.ts";
-export { publish, recover } from "./publish.ts";
-export { realDisk } from "./real-disk.ts";
-export { FaultError, isSystemError, type SystemError } from "./system-fault.ts";
-export { makeTemporary, type TemporaryFolder } from "./temporary.ts";
+} from "./types.ts";
 export { findUntouchedBundle, hashOfBundle } from "./untouched.ts";

@@ -3,23 +3,26 @@
  * staging folder, here or by who made it. What depends on all of them waits until all are known.
  */
 import { hash as digest } from "node:crypto";
-import type { Disk, DiskEntry } from "./disk.ts";
+import type { Disk } from "./disk.ts";
 import { createDraftWriter, type Draft, type Stage, type WriteDraft } from "./draft.ts";
 import { folderOf, foldersOf, isOutputPath } from "./output-path.ts";
-import type { Place } from "./place.ts";
-import type { OutputFile, PublishedFile, PublishOptions } from "./publish.ts";
-import type { OwnedFile, Ownership } from "./record.ts";
 import { readStream, SourceError } from "./stream.ts";
 import { unlinkIfThere } from "./tree.ts";
-
-/** A file of the next bundle and where it comes from. */
-export type NextFile = OwnedFile &
-  ({ readonly from: "bundle"; readonly inode: string } | ({ readonly from: "stage" } & Pick<Draft, "draft">));
+import type {
+  NextFile,
+  OutputFile,
+  OutputFiles,
+  PublishedFile,
+  PublishOptions,
+  StandingFile,
+  Transaction,
+} from "./types.ts";
 
 /** How many files are being written at once; more are not asked for until one is done. */
 const WRITES = 16;
 
-export interface IntakeOptions extends Pick<PublishOptions, "clean" | "signal" | "onFile"> {
+/** What is known of a publish before its files are. */
+export interface Intake extends Omit<Transaction, "next">, Pick<PublishOptions, "onFile"> {
   /** Makes the staging folder at the first file that has to be written. */
   readonly makeStage: () => Promise<Stage>;
 }
@@ -27,43 +30,36 @@ export interface IntakeOptions extends Pick<PublishOptions, "clean" | "signal" |
 /**
  * Reads a build to its end.
  *
- * @param owned what in the bundle is ours
  * @returns the next bundle by path; undefined when the signal ended it
  * @throws SourceError around what the iterable threw; system errors; an Error for a path that must not be (our bug)
  */
-export async function takeIn(
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-  disk: Disk,
-  place: Place,
-  owned: Ownership,
-  options: IntakeOptions,
-): Promise<Map<string, NextFile> | undefined> {
+export async function takeIn(files: OutputFiles, intake: Intake): Promise<Map<string, NextFile> | undefined> {
+  const { disk, makeStage, signal } = intake;
   const next = new Map<string, NextFile>();
   const seen = new Set<string>();
-  const isReal = createFolderCheck(disk, place.out);
+  const findUntouched = createUntouchedSearch(intake);
   const writes = createWrites();
   let write: WriteDraft | undefined;
   try {
-    for await (const file of readStream(files, options.signal)) {
+    for await (const file of readStream(files, signal)) {
       refusePath(file.path, seen);
+      seen.add(file.path);
       const made = await look(file);
       // A name that stands for the contents is all that has to be the same.
-      const wanted = made.facts ?? owned.files.get(file.path);
-      const kept = options.clean
-        ? undefined
-        : await findUntouched(disk, place, owned, file.path, wanted, isReal);
-      if (kept) {
-        next.set(file.path, kept);
-        options.onFile?.({ path: file.path, bytes: kept.bytes, hash: kept.hash });
+      const wanted = made.facts ?? intake.owned.files.get(file.path);
+      const standing = intake.clean || !wanted ? undefined : await findUntouched({ ...wanted, path: file.path });
+      if (standing) {
+        next.set(file.path, standing);
+        intake.onFile?.({ path: file.path, bytes: standing.bytes, hash: standing.hash });
         // Made again, and the same as before.
         const draft = file.draft?.();
-        if (draft) await unlinkIfThere(disk, `${(await options.makeStage()).folder}/${draft.draft}`);
+        if (draft) await unlinkIfThere(disk, `${(await makeStage()).folder}/${draft.draft}`);
       } else {
-        write ??= createDraftWriter(disk, await options.makeStage());
+        write ??= createDraftWriter(disk, await makeStage());
         await writes.add(
           draftOf(file, made, String(seen.size), write).then(({ published, draft, mtimeMs }) => {
             next.set(file.path, { ...published, mtimeMs, from: "stage", draft });
-            options.onFile?.(published);
+            intake.onFile?.(published);
           }),
         );
       }
@@ -71,16 +67,15 @@ export async function takeIn(
   } finally {
     await writes.end();
   }
-  if (options.signal?.aborted) return undefined;
+  if (signal?.aborted) return undefined;
   const folder = [...foldersOf(seen)].find((path) => seen.has(path));
   if (folder !== undefined) throw new Error(`"${folder}" is both a file and a folder of the bundle.`);
   return next;
 }
 
-function refusePath(path: string, seen: Set<string>): void {
+function refusePath(path: string, seen: ReadonlySet<string>): void {
   if (!isOutputPath(path)) throw new Error(`${JSON.stringify(path)} is not a path inside a bundle.`);
   if (seen.has(path)) throw new Error(`${JSON.stringify(path)} is in the bundle twice.`);
-  seen.add(path);
 }
 
 async function draftOf(
@@ -126,22 +121,16 @@ async function look(file: OutputFile): Promise<Made> {
 
 const factsOf = (data: Uint8Array): Facts => ({ bytes: data.length, hash: digest("sha256", data) });
 
-/** The file in the bundle, when it is ours, holds the same, and was not touched since we wrote it. */
-async function findUntouched(
-  disk: Disk,
-  place: Place,
-  owned: Ownership,
-  path: string,
-  wanted: Facts | undefined,
-  isReal: (folder: string) => Promise<boolean>,
-): Promise<(NextFile & { from: "bundle" }) | undefined> {
-  const ours = owned.files.get(path);
-  if (!ours || ours.hash !== wanted?.hash || ours.bytes !== wanted.bytes || !(await isReal(folderOf(path))))
-    return undefined;
-  const entry: DiskEntry | undefined = await disk.lstat(`${place.out}/${path}`);
-  if (entry?.kind !== "file" || entry.bytes !== ours.bytes || entry.mtimeMs !== ours.mtimeMs)
-    return undefined;
-  return { ...ours, from: "bundle", inode: entry.inode };
+/** Finds a file in the bundle, when it is ours, holds the same, and was not touched since we wrote it. */
+function createUntouchedSearch({ disk, place, owned }: Intake) {
+  const isReal = createFolderCheck(disk, place.out);
+  return async ({ path, bytes, hash }: PublishedFile): Promise<StandingFile | undefined> => {
+    const ours = owned.files.get(path);
+    if (ours?.hash !== hash || ours.bytes !== bytes || !(await isReal(folderOf(path)))) return undefined;
+    const entry = await disk.lstat(`${place.out}/${path}`);
+    if (entry?.kind !== "file" || entry.bytes !== bytes || entry.mtimeMs !== ours.mtimeMs) return undefined;
+    return { ...ours, from: "bundle", inode: entry.inode };
+  };
 }
 
 /** Tells whether a folder in the bundle is one, and not a symbolic link to somewhere else; asks once for each. */

@@ -21,6 +21,12 @@ export interface Place {
   readonly spare: string;
 }
 
+/** A place and the disk that it is on. */
+export interface Target {
+  readonly disk: Disk;
+  readonly place: Place;
+}
+
 /**
  * Finds the real place of a bundle; makes nothing.
  *
@@ -37,7 +43,7 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
         `is kept in a folder "${STATE}". Choose another folder with --out.`,
     );
   }
-  await refuseWhatCannotBeReplaced(disk, asked, real, parent);
+  await refuseWhatCannotBeReplaced(disk, asked, real);
   const state = join(parent, STATE, stateNameOf(basename(real)));
   const at = (name: string) => join(state, name);
   return {
@@ -75,12 +81,7 @@ async function realPathOf(disk: Disk, asked: string): Promise<string> {
   }
 }
 
-async function refuseWhatCannotBeReplaced(
-  disk: Disk,
-  asked: string,
-  real: string,
-  parent: string,
-): Promise<void> {
+async function refuseWhatCannotBeReplaced(disk: Disk, asked: string, real: string): Promise<void> {
   const entry = await disk.lstat(real);
   if (!entry) return;
   if (entry.kind !== "folder") {
@@ -89,7 +90,7 @@ async function refuseWhatCannotBeReplaced(
         "with --out.",
     );
   }
-  if (entry.device !== (await disk.lstat(parent))?.device) {
+  if (entry.device !== (await disk.lstat(dirname(real)))?.device) {
     throw new FaultError(
       `${real} is a mount point. A bundle takes the place of its folder in one step, which a mounted folder does not ` +
         `allow. Publish to a folder inside it (--out ${join(real, "site")}), or mount its parent folder instead.`,
@@ -103,7 +104,7 @@ async function refuseWhatCannotBeReplaced(
  * @returns the outermost folder that had to be made, to be taken away again when nothing is published
  * @throws FaultError when a symbolic link stands in its place: we write and remove there, and nowhere else
  */
-export async function makeState(disk: Disk, place: Place): Promise<string | undefined> {
+export async function makeState({ disk, place }: Target): Promise<string | undefined> {
   const made = await disk.makeFolder(place.state);
   for (const folder of [dirname(place.state), place.state]) {
     if ((await disk.lstat(folder))?.kind === "folder") continue;
@@ -115,7 +116,7 @@ export async function makeState(disk: Disk, place: Place): Promise<string | unde
 }
 
 /** Takes away the folders that `makeState` made, as far as they are empty. */
-export async function removeEmptyState(disk: Disk, place: Place, made: string): Promise<void> {
+export async function removeEmptyState({ disk, place }: Target, made: string): Promise<void> {
   const above = dirname(made);
   for (let folder = place.state; folder !== above; folder = dirname(folder)) {
     try {

@@ -1,96 +1,29 @@
 /** Publishing: files in, a bundle out, whole or not at all. The rest of this folder is the steps of it. */
 import { randomUUID } from "node:crypto";
-import type { Fault } from "../diagnostic/index.ts";
 import { assemble } from "./assemble.ts";
 import { seal, settle, swap } from "./commit.ts";
-import type { Disk } from "./disk.ts";
-import type { Draft, Stage } from "./draft.ts";
-import { type NextFile, takeIn } from "./intake.ts";
+import type { Stage } from "./draft.ts";
+import { takeIn } from "./intake.ts";
 import { comparePaths } from "./output-path.ts";
-import { findPlace, type Place } from "./place.ts";
+import { findPlace, type Target } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
-import { type Ownership, readRecord } from "./record.ts";
+import { readRecord } from "./record.ts";
 import { replaceFile } from "./replace-file.ts";
 import { findOnlyChange, replaceOne } from "./replace-one.ts";
 import { sweep, withLock } from "./session.ts";
 import { SourceError } from "./stream.ts";
 import { FaultError, isSystemError, quietly, systemFault, withoutRecord } from "./system-fault.ts";
 import { removeTree } from "./tree.ts";
-
-export interface OutputFile {
-  /** Posix, relative to the bundle, e.g. "About/index.html". */
-  readonly path: string;
-  /** Read at most once, and not at all when `known` says that the bundle has it: may be a getter that renders. */
-  readonly contents: string | Uint8Array | Promise<Uint8Array>;
-  /** Size and hash of the contents, where the build knows them (from its cache) without producing them. */
-  readonly known?: Pick<PublishedFile, "bytes" | "hash">;
-  /**
-   * The path stands for all that the contents are made of: a file of ours that stands there untouched holds them, so they are
-   * not asked for, nor known before they are.
-   */
-  readonly isNamedByInput?: true;
-  /**
-   * Where the file was written in the staging folder already, by who made it; the contents are not asked for then.
-   * @throws the system error that kept it from being written
-   */
-  readonly draft?: () => Draft;
-}
-
-export type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
-
-export interface PublishedFile {
-  readonly path: string;
-  readonly bytes: number;
-  /** SHA-256 of the contents, hex. */
-  readonly hash: string;
-}
-
-export interface PublishOptions {
-  /** The bundle's folder; absolute, or relative to the disk's current directory. */
-  readonly out: string;
-  /** Default: the real one. */
-  readonly disk?: Disk;
-  /** Trust nothing of the earlier bundle: write every file anew. */
-  readonly clean?: boolean;
-  /** Ctrl-C: stop, leave no trace, resolve to "aborted". */
-  readonly signal?: AbortSignal;
-  /** Called for each file as it is taken in. */
-  readonly onFile?: (file: PublishedFile) => void;
-  /** Makes the JSON of `manifest.json`, which stands beside the bundle (OUT-9); default: `{ files }`. */
-  readonly manifest?: (files: readonly PublishedFile[]) => unknown;
-  /** Ends whatever still writes drafts: called before what was staged is removed. */
-  readonly release?: () => Promise<void>;
-  /** How long to wait for another build into the same folder, in milliseconds; default: a minute. */
-  readonly patience?: number;
-}
-
-export interface Published {
-  readonly kind: "published";
-  /** False when the bundle was what it should be: then nothing in it was touched. */
-  readonly changed: boolean;
-  /** In the order of their paths. */
-  readonly files: readonly PublishedFile[];
-  readonly bytes: number;
-  readonly written: number;
-  readonly reused: number;
-  readonly removed: number;
-  /** Absolute path of `manifest.json`. */
-  readonly manifest: string;
-  /** Absolute paths of the user's files that were set aside, because they appeared during the commit where the new
-   * bundle has something else. */
-  readonly kept: readonly string[];
-}
-
-export type PublishResult = Published | Aborted | Failed;
-
-export interface Aborted {
-  readonly kind: "aborted";
-}
-
-export interface Failed {
-  readonly kind: "fault";
-  readonly fault: Fault;
-}
+import type {
+  Aborted,
+  Failed,
+  OutputFiles,
+  Published,
+  PublishedFile,
+  PublishOptions,
+  PublishResult,
+  Transaction,
+} from "./types.ts";
 
 /**
  * Publishes a build's files as the bundle in a folder. The folder holds the old bundle or the new one, whole, at every
@@ -115,10 +48,12 @@ export async function publish(
   const disk = options.disk ?? realDisk();
   return await asResult(options.out, async () => {
     if (options.signal?.aborted) return { kind: "aborted" };
-    const place = await findPlace(disk, options.out);
-    const result = await withLock(disk, place, options, (kept) =>
-      publishInto(disk, place, typeof files === "function" ? files : () => files, options, kept),
-    );
+    const target = { disk, place: await findPlace(disk, options.out) };
+    const makeFiles = typeof files === "function" ? files : () => files;
+    const result = await withLock(target, options, async (kept): Promise<PublishResult> => {
+      const own = await publishInto(target, makeFiles, options);
+      return own.kind === "published" ? { ...own, kept: [...kept, ...own.kept] } : own;
+    });
     return result ?? { kind: "aborted" };
   });
 }
@@ -133,8 +68,8 @@ export async function recover(
 ): Promise<{ readonly kind: "recovered"; readonly kept: readonly string[] } | Aborted | Failed> {
   const disk = options.disk ?? realDisk();
   return await asResult(options.out, async () => {
-    const place = await findPlace(disk, options.out);
-    const kept = await withLock(disk, place, options, async (set) => set);
+    const target = { disk, place: await findPlace(disk, options.out) };
+    const kept = await withLock(target, options, async (set) => set);
     return kept ? { kind: "recovered", kept } : { kind: "aborted" };
   });
 }
@@ -153,42 +88,43 @@ async function asResult<T>(out: string, work: () => Promise<T>): Promise<T | Fai
 }
 
 async function publishInto(
-  disk: Disk,
-  place: Place,
+  target: Target,
   files: (stage: () => Promise<Stage>) => OutputFiles,
   options: PublishOptions,
-  kept: string[],
 ): Promise<PublishResult> {
+  const { disk, place } = target;
+  const { clean, signal, onFile } = options;
   const owned = await readRecord(disk, place.record);
   let stage: Promise<Stage> | undefined;
   const makeStage = () => {
-    stage ??= createStage(disk, place, options);
+    stage ??= createStage(target, options);
     return stage;
   };
   try {
-    const next = await takeIn(files(makeStage), disk, place, owned, { ...options, makeStage });
+    const next = await takeIn(files(makeStage), { ...target, owned, clean, signal, onFile, makeStage });
     if (!next) return { kind: "aborted" };
-    const published = describe(place, owned, next, (await disk.lstat(place.out)) !== undefined, kept);
+    const transaction = { ...target, owned, next, clean, signal };
+    const published = describe(transaction, (await disk.lstat(place.out)) !== undefined);
     const manifest = formatManifest(published.files, options);
     if (!published.changed) {
       if ((await disk.read(place.manifest)) !== manifest) await replaceFile(disk, place.manifest, manifest);
       return published;
     }
     const { folder } = await makeStage();
-    const only = options.clean ? undefined : await findOnlyChange(disk, place, owned, next);
+    const only = clean ? undefined : await findOnlyChange(transaction);
     if (only) {
-      await replaceOne(disk, place, folder, only, next, { manifest, signal: options.signal });
+      await replaceOne(transaction, folder, only, manifest);
       return published;
     }
-    const assembled = await assemble(disk, place, folder, owned, next, { ...options, kept });
-    if (options.signal?.aborted) return { kind: "aborted" };
-    const sealed = await seal(disk, place, folder, assembled, manifest);
+    const assembled = await assemble(transaction, folder);
+    if (signal?.aborted) return { kind: "aborted" };
+    const sealed = await seal(target, folder, assembled, manifest);
     stage = undefined; // From here on the folder is not ours to drop: the bundle may be in it.
-    await commit(disk, place, sealed, kept);
-    kept.push(...((await quietly(sweep(disk, place))) ?? []));
-    return published;
+    const freed = await commit(target, sealed);
+    const swept = (await quietly(sweep(target))) ?? [];
+    return { ...published, kept: [...assembled.kept, ...freed, ...swept] };
   } catch (error) {
-    if (options.signal?.aborted && error === options.signal.reason) return { kind: "aborted" };
+    if (signal?.aborted && error === signal.reason) return { kind: "aborted" };
     // Who makes the files asks for the staging folder: that there is none is an error of the disk, and not theirs.
     if (error instanceof SourceError && isSystemError(error.cause) && stage) await stage;
     throw error;
@@ -201,7 +137,7 @@ async function publishInto(
   }
 }
 
-async function createStage(disk: Disk, place: Place, { clean }: PublishOptions): Promise<Stage> {
+async function createStage({ disk, place }: Target, { clean }: PublishOptions): Promise<Stage> {
   const folder = `${place.state}/stage-${process.pid}-${randomUUID()}`;
   await disk.makeFolder(`${folder}/new`);
   const hasTree = clean === true || !(await disk.lstat(place.spare));
@@ -209,27 +145,27 @@ async function createStage(disk: Disk, place: Place, { clean }: PublishOptions):
   return { folder, hasTree };
 }
 
-/** An error on the way is looked at afterwards like a kill: what counts is where the two trees are. */
-async function commit(disk: Disk, place: Place, sealed: string, kept: string[]): Promise<void> {
+/**
+ * An error on the way is looked at afterwards like a kill: what counts is where the two trees are.
+ *
+ * @returns absolute paths of what had to be set aside
+ */
+async function commit(target: Target, sealed: string): Promise<readonly string[]> {
   let failure: { error: unknown } | undefined;
   try {
-    await swap(disk, place, sealed);
+    await swap(target, sealed);
   } catch (error) {
     failure = { error };
   }
-  const old = await settle(disk, place, sealed, kept).catch((error: unknown) => {
-    throw failure ? failure.error : withoutRecord(error, place);
+  const { old, kept } = await settle(target, sealed).catch((error: unknown) => {
+    throw failure ? failure.error : withoutRecord(error, target.place);
   });
-  if (old === undefined) throw failure?.error ?? new Error(`the exchange with ${place.out} did nothing`);
+  if (old === undefined)
+    throw failure?.error ?? new Error(`the exchange with ${target.place.out} did nothing`);
+  return kept;
 }
 
-function describe(
-  place: Place,
-  owned: Ownership,
-  next: ReadonlyMap<string, NextFile>,
-  isThere: boolean,
-  kept: readonly string[],
-): Published {
+function describe({ place, owned, next }: Transaction, isThere: boolean): Published {
   const all = [...next.values()];
   const written = all.filter(({ from }) => from === "stage").length;
   const removed = [...owned.files.keys()].filter((path) => !next.has(path)).length;
@@ -242,7 +178,7 @@ function describe(
     reused: all.length - written,
     removed,
     manifest: place.manifest,
-    kept,
+    kept: [],
   };
 }
 

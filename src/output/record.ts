@@ -1,19 +1,8 @@
 /** The ownership record, `files.json` in the state folder: which files in the bundle are ours, and as we left them. */
 import type { Disk } from "./disk.ts";
 import { comparePaths, foldersOf, isOutputPath } from "./output-path.ts";
-import type { PublishedFile } from "./publish.ts";
 import { FaultError } from "./system-fault.ts";
-
-/** A file of ours; size and time tell later whether somebody touched it. */
-export interface OwnedFile extends PublishedFile {
-  readonly mtimeMs: number;
-}
-
-/** What in a folder is ours: its files by path, and the folders that they need. */
-export interface Ownership {
-  readonly files: ReadonlyMap<string, OwnedFile>;
-  readonly folders: ReadonlySet<string>;
-}
+import type { OwnedFile, Ownership } from "./types.ts";
 
 const VERSION = 1;
 

@@ -5,22 +5,21 @@
  * After a kill between the renames the record has the file as it was before. The next publish finds it touched, which is so,
  * and writes it again.
  */
-import type { Disk } from "./disk.ts";
-import { createFolderCheck, type NextFile } from "./intake.ts";
+import { createFolderCheck } from "./intake.ts";
 import { folderOf } from "./output-path.ts";
-import type { Place } from "./place.ts";
-import { formatRecord, type Ownership } from "./record.ts";
+import type { Target } from "./place.ts";
+import { formatRecord } from "./record.ts";
 import { changedMeanwhile, withoutRecord } from "./system-fault.ts";
+import type { StagedFile, StandingFile, Transaction } from "./types.ts";
 
 /** @returns the file by which alone the next bundle differs from the one in place; undefined where there is no such one */
-export async function findOnlyChange(
-  disk: Disk,
-  place: Place,
-  owned: Ownership,
-  next: ReadonlyMap<string, NextFile>,
-): Promise<(NextFile & { from: "stage" }) | undefined> {
-  const changed: (NextFile & { from: "stage" })[] = [];
-  for (const file of next.values()) if (file.from === "stage") changed.push(file);
+export async function findOnlyChange({
+  disk,
+  place,
+  owned,
+  next,
+}: Transaction): Promise<StagedFile | undefined> {
+  const changed = [...next.values()].filter((file) => file.from === "stage");
   const [file] = changed;
   // As many files at the same paths: none was added, and none is to be removed.
   if (!file || changed.length > 1 || next.size !== owned.files.size || !owned.files.has(file.path))
@@ -35,15 +34,14 @@ export async function findOnlyChange(
  * @throws the signal's reason; system errors; a FaultError when another file was changed meanwhile, or the bundle is in place and its record is not
  */
 export async function replaceOne(
-  disk: Disk,
-  place: Place,
+  transaction: Transaction,
   stage: string,
-  file: NextFile & { from: "stage" },
-  next: ReadonlyMap<string, NextFile>,
-  { manifest, signal }: { readonly manifest: string; readonly signal: AbortSignal | undefined },
+  file: StagedFile,
+  manifest: string,
 ): Promise<void> {
+  const { disk, place, next, signal } = transaction;
   for (const kept of next.values())
-    if (kept.from === "bundle" && !(await isAsItWas(disk, place, kept)))
+    if (kept.from === "bundle" && !(await isAsItWas(transaction, kept)))
       throw changedMeanwhile(place.out, kept.path);
   signal?.throwIfAborted();
   // All contents are written before: after it only renames are left, which a full disk cannot stop.
@@ -59,7 +57,7 @@ export async function replaceOne(
 }
 
 /** Minutes may lie between looking at a file and publishing. */
-async function isAsItWas(disk: Disk, place: Place, file: NextFile & { from: "bundle" }): Promise<boolean> {
+async function isAsItWas({ disk, place }: Target, file: StandingFile): Promise<boolean> {
   const entry = await disk.lstat(`${place.out}/${file.path}`);
   return entry?.kind === "file" && entry.inode === file.inode && entry.mtimeMs === file.mtimeMs;
 }

@@ -8,10 +8,10 @@
 import { type Carried, isCarried } from "./carry.ts";
 import type { Disk } from "./disk.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
-import type { Place } from "./place.ts";
-import type { Ownership } from "./record.ts";
+import type { Target } from "./place.ts";
 import { hasCode } from "./system-fault.ts";
 import { isLinkRefused, rmdirIfThere, unlinkIfThere } from "./tree.ts";
+import type { Ownership } from "./types.ts";
 
 /**
  * Clears a tree of everything foreign; can be stopped at any step and begun again.
@@ -21,12 +21,12 @@ import { isLinkRefused, rmdirIfThere, unlinkIfThere } from "./tree.ts";
  * @returns absolute paths of what was set aside
  */
 export async function retireTree(
-  disk: Disk,
-  place: Place,
+  target: Target,
   tree: string,
   owned: Ownership,
   carried: readonly Carried[],
 ): Promise<string[]> {
+  const { disk } = target;
   const byPath = new Map(carried.map((one) => [one.path, one]));
   const foreign = await findForeign(disk, tree, owned);
   const kept: string[] = [];
@@ -34,34 +34,29 @@ export async function retireTree(
     if (one.kind === "folder") continue;
     const file = `${tree}/${one.path}`;
     if (await isCarried(disk, file, byPath.get(one.path))) await unlinkIfThere(disk, file);
-    else if (!(await moveToBundle(disk, place, file, one)))
-      kept.push(await setAside(disk, place, file, one.path));
+    else if (!(await moveToBundle(target, file, one))) kept.push(await setAside(target, file, one.path));
   }
   // Innermost first.
   for (const { path, kind } of foreign.reverse()) {
     if (kind !== "folder") continue;
-    if (!byPath.has(path)) await makeInBundle(disk, place, path);
+    if (!byPath.has(path)) await makeRealFolders(target, path.split("/"));
     await rmdirIfThere(disk, `${tree}/${path}`);
   }
   return kept;
 }
 
 /** Moves a late file into the bundle; false when something else stands there. Never replaces, never follows links. */
-async function moveToBundle(
-  disk: Disk,
-  place: Place,
-  file: string,
-  { path, kind }: Foreign,
-): Promise<boolean> {
-  const target = `${place.out}/${path}`;
+async function moveToBundle(target: Target, file: string, { path, kind }: Foreign): Promise<boolean> {
+  const { disk } = target;
+  const to = `${target.place.out}/${path}`;
   try {
-    if (!(await makeRealFolders(disk, place, path.split("/").slice(0, -1)))) return false;
-    if (kind === "link") await disk.symlink(await disk.readlink(file), target);
-    else await linkOrRename(disk, file, target);
+    if (!(await makeRealFolders(target, path.split("/").slice(0, -1)))) return false;
+    if (kind === "link") await disk.symlink(await disk.readlink(file), to);
+    else await linkOrRename(disk, file, to);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
     // A kill after the first half of this very move leaves the same thing in both places.
-    if (!(await isSameThing(disk, file, target))) return false;
+    if (!(await isSameThing(disk, file, to))) return false;
   }
   await unlinkIfThere(disk, file);
   return true;
@@ -85,12 +80,8 @@ async function isSameThing(disk: Disk, a: string, b: string): Promise<boolean> {
   return one !== undefined && one.inode === other?.inode;
 }
 
-async function makeInBundle(disk: Disk, place: Place, path: string): Promise<void> {
-  await makeRealFolders(disk, place, path.split("/"));
-}
-
 /** Makes folders inside the bundle; false when something else stands in the place of one, or the bundle is gone. */
-async function makeRealFolders(disk: Disk, place: Place, names: readonly string[]): Promise<boolean> {
+async function makeRealFolders({ disk, place }: Target, names: readonly string[]): Promise<boolean> {
   let at = place.out;
   if ((await disk.lstat(at))?.kind !== "folder") return false;
   for (const name of names) {
@@ -103,7 +94,7 @@ async function makeRealFolders(disk: Disk, place: Place, names: readonly string[
 }
 
 /** Moves a file of the user's to `kept/` in the state folder, under the next free number. */
-export async function setAside(disk: Disk, place: Place, file: string, path: string): Promise<string> {
+export async function setAside({ disk, place }: Target, file: string, path: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const target = `${place.state}/kept/${number}/${path}`;
     if (await disk.lstat(target)) continue;

@@ -1,9 +1,7 @@
 /** Work on one bundle under its lock, begun in a tidy state folder and left in one. */
-
 import { retire, settle } from "./commit.ts";
-import type { Disk } from "./disk.ts";
 import { type LockOptions, sweepLock, takeLock } from "./lock.ts";
-import { makeState, type Place, removeEmptyState } from "./place.ts";
+import { makeState, removeEmptyState, type Target } from "./place.ts";
 import { isDraft } from "./replace-file.ts";
 import { quietly } from "./system-fault.ts";
 import { removeTree, unlinkIfThere } from "./tree.ts";
@@ -15,23 +13,22 @@ import { removeTree, unlinkIfThere } from "./tree.ts";
  * @returns what the work returns; undefined when the signal ended the wait for the lock
  */
 export async function withLock<T>(
-  disk: Disk,
-  place: Place,
+  target: Target,
   options: LockOptions,
-  work: (kept: string[]) => Promise<T>,
+  work: (kept: readonly string[]) => Promise<T>,
 ): Promise<T | undefined> {
-  const made = await makeState(disk, place);
+  const made = await makeState(target);
   try {
-    const lock = await takeLock(disk, place.lock, options);
+    const lock = await takeLock(target.disk, target.place.lock, options);
     if (!lock) return undefined;
     try {
-      return await work(await sweep(disk, place));
+      return await work(await sweep(target));
     } finally {
       await quietly(lock.release());
     }
   } finally {
     // A first build that publishes nothing leaves nothing.
-    if (made !== undefined) await removeEmptyState(disk, place, made);
+    if (made !== undefined) await removeEmptyState(target, made);
   }
 }
 
@@ -41,7 +38,8 @@ export async function withLock<T>(
  *
  * @returns absolute paths of files that had to be set aside
  */
-export async function sweep(disk: Disk, place: Place): Promise<string[]> {
+export async function sweep(target: Target): Promise<string[]> {
+  const { disk, place } = target;
   const kept: string[] = [];
   const found = await disk.list(place.state);
   const names = found.map(({ name }) => name);
@@ -51,10 +49,11 @@ export async function sweep(disk: Disk, place: Place): Promise<string[]> {
     folders.filter((name) => name.startsWith(prefix)).map((name) => `${place.state}/${name}`);
   const old = having("old-");
   for (const sealed of having("commit-")) {
-    const folder = await settle(disk, place, sealed, kept);
-    if (folder !== undefined) old.push(folder);
+    const settled = await settle(target, sealed);
+    kept.push(...settled.kept);
+    if (settled.old !== undefined) old.push(settled.old);
   }
-  for (const folder of old) kept.push(...((await quietly(retire(disk, place, folder))) ?? []));
+  for (const folder of old) kept.push(...((await quietly(retire(target, folder))) ?? []));
   for (const stage of having("stage-")) await quietly(removeTree(disk, stage));
   for (const name of names.filter(isDraft)) await quietly(unlinkIfThere(disk, `${place.state}/${name}`));
   await quietly(sweepLock(disk, place.lock, names, place.state));

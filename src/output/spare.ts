@@ -6,28 +6,34 @@
  * millisecond for a folder when many were removed shortly before). It costs disk space only for what changed last time.
  */
 import type { Disk } from "./disk.ts";
-import type { NextFile } from "./intake.ts";
 import { foldersOf } from "./output-path.ts";
-import type { Place } from "./place.ts";
-import { type Ownership, readRecord } from "./record.ts";
+import type { Target } from "./place.ts";
+import { readRecord } from "./record.ts";
 import { retireTree } from "./retire.ts";
 import { quietly } from "./system-fault.ts";
 import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
+import type { NextFile, Ownership } from "./types.ts";
+
+interface Spare {
+  /** What in it is ours. */
+  readonly owned: Ownership;
+  /** Absolute paths of the user's files that were in it and had to be set aside. */
+  readonly kept: readonly string[];
+}
 
 /**
  * Looks at the spare: brings what a user put there since (a shell may still stand in the folder that once was the
  * bundle) back into the bundle, and says what of ours it holds.
  *
- * @returns what is ours in it; undefined when there is none to be used
+ * @returns undefined when there is none to be used
  */
-export async function openSpare(disk: Disk, place: Place, kept: string[]): Promise<Ownership | undefined> {
+export async function openSpare(target: Target): Promise<Spare | undefined> {
+  const { disk, place } = target;
   if ((await disk.lstat(place.spare))?.kind !== "folder") return undefined;
   const owned = await quietly(readRecord(disk, `${place.spare}/earlier.json`));
   // Without its record all in it would pass for the user's.
-  if (owned?.files.size && (await disk.lstat(`${place.spare}/tree`))?.kind === "folder") {
-    kept.push(...(await retireTree(disk, place, `${place.spare}/tree`, owned, [])));
-    return owned;
-  }
+  if (owned?.files.size && (await disk.lstat(`${place.spare}/tree`))?.kind === "folder")
+    return { owned, kept: await retireTree(target, `${place.spare}/tree`, owned, []) };
   await removeTree(disk, place.spare);
   return undefined;
 }

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import type { Disk } from "./disk.ts";
 import { findPlace } from "./place.ts";
-import type { PublishedFile } from "./publish.ts";
 import { realDisk } from "./real-disk.ts";
 import { readRecord } from "./record.ts";
 import { quietly } from "./system-fault.ts";
+import type { PublishedFile } from "./types.ts";
 
 /** @returns a hash of what is in a bundle: of the paths and hashes of its files */
 export function hashOfBundle(files: Iterable<PublishedFile>): string {
