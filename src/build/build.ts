@@ -65,7 +65,7 @@ export async function buildSite(
       return report({ ok: false, diagnostics, ...publicationOf(rendering) });
     }
 
-    const manifest = createManifest();
+    const manifest = createManifest(engine.weightOf);
     const { maker } = rendering;
     const files = (stage: () => Promise<Stage>) =>
       bundleFiles(rendering, folder.files, manifest, options, stage);

@@ -1,5 +1,4 @@
 /** What every build of a run has in common. */
-
 import { randomUUID } from "node:crypto";
 import type { Catalogue } from "#section";
 import {
@@ -11,6 +10,7 @@ import {
   type IconSet,
 } from "../assets/index.ts";
 import { type Caches, createCaches } from "./caches.ts";
+import { createWeightOf, type WeightOf } from "./page-weight.ts";
 import { type CompiledTemplates, evaluateTemplates } from "./templates/compiled.ts";
 
 export interface Engine {
@@ -21,6 +21,7 @@ export interface Engine {
   readonly flags: FlagSet;
   readonly fonts: FontLibrary;
   readonly caches: Caches;
+  readonly weightOf: WeightOf;
   /** A hash of the engine's code and its catalogue: what an earlier build remembers holds for the same one only. */
   readonly identity: string;
   /** Threads beside the first one in which the pages of a large site are rendered. */
@@ -50,6 +51,7 @@ export const createEngine = (
   flags: createFlagSet(),
   fonts: createFontLibrary(),
   caches: createCaches(),
+  weightOf: createWeightOf(),
   now: () => performance.now(),
 });
 

@@ -1,7 +1,7 @@
 /** The bundle's manifest (OUT-9): every route with its file, every asset with size and hash. Not served to visitors. */
 import type { PublishedFile } from "../output/index.ts";
 import type { RenderedPage, TextFile } from "../render/index.ts";
-import { createScales, type PageWeight } from "./page-weight.ts";
+import { createScales, type PageWeight, type WeightOf } from "./page-weight.ts";
 
 export interface Manifest {
   /** To be told of stylesheets and scripts before the pages that ask for them. */
@@ -16,8 +16,8 @@ export interface Manifest {
 }
 
 /** Notes the pages of a bundle as they pass, and describes them once the published files are known. */
-export function createManifest(): Manifest {
-  const scales = createScales();
+export function createManifest(weightOf: WeightOf): Manifest {
+  const scales = createScales(weightOf);
   const pages: RenderedPage[] = [];
   let known = 0;
   return {

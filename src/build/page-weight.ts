@@ -18,20 +18,25 @@ export interface Scales {
   readonly most: PageWeight;
 }
 
-/** Sites that are built after one another ask for the same scripts, whose names tell their contents. */
-const weighed = new Map<string, number>();
+/** @param key the contents, or a name that tells them @returns bytes after gzip */
+export type WeightOf = (key: string, contents: () => string) => number;
+
 const mostWeighed = 1000;
 
-function weightOf(key: string, contents: () => string): number {
-  const known = weighed.get(key);
-  if (known !== undefined) return known;
-  if (weighed.size >= mostWeighed) weighed.clear();
-  const weight = gzipSync(contents(), { level: 9 }).length;
-  weighed.set(key, weight);
-  return weight;
+/** Sites that are built after one another ask for the same scripts: what was weighed last is remembered. */
+export function createWeightOf(): WeightOf {
+  const weighed = new Map<string, number>();
+  return (key, contents) => {
+    const known = weighed.get(key);
+    if (known !== undefined) return known;
+    if (weighed.size >= mostWeighed) weighed.clear();
+    const weight = gzipSync(contents(), { level: 9 }).length;
+    weighed.set(key, weight);
+    return weight;
+  };
 }
 
-export function createScales(): Scales {
+export function createScales(weightOf: WeightOf): Scales {
   const weights = new Map<string, number>();
   const pages = new Map<string, PageWeight>();
   const most = { script: 0, inline: 0, style: 0 };

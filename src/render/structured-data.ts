@@ -58,6 +58,7 @@ function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): Brea
 }
 
 const keyOf = (path: string, code: string) => `${code} ${path}`;
+/** No state: a plan never changes, and what is known of it goes with it. */
 const known = new WeakMap<Plan, ReadonlyMap<string, Route>>();
 
 /** Every page asks for those above it, and a site has many: they are put in order once. */
