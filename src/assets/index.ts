@@ -1,4 +1,5 @@
 /** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
+export type { AssetFile } from "./asset-file.ts";
 export { type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
 export { createFlagSet, type FlagSet } from "./flags.ts";
 export {
@@ -21,7 +22,6 @@ export {
   standInFor,
 } from "./pictures/index.ts";
 export {
-  type AssetFile,
   createSiteAssets,
   type PlainAssets,
   type ResolvedAssets,

@@ -4,6 +4,7 @@ import type { ResolvedPicture } from "#section/view";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
 import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets, SiteBrand } from "../plan/index.ts";
+import type { AssetFile } from "./asset-file.ts";
 import type { FlagSet } from "./flags.ts";
 import type { PlainFonts } from "./fonts/index.ts";
 import type { IconSet } from "./icons.ts";
@@ -13,18 +14,6 @@ import { publishedPath } from "./published-path.ts";
 import { type PictureAnswer, type PictureOptions, resolvePicture } from "./resolve-picture.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 import { createSiteFiles, type SiteFile, weigh } from "./site-files.ts";
-
-export interface AssetFile {
-  /** Path inside the bundle. */
-  readonly path: string;
-  /** Size and SHA-256 in hex of the contents; without it the path is named by all that the contents are made of. */
-  readonly known?: { readonly bytes: number; readonly hash: string };
-  /**
-   * Makes the contents, or reads the contents when they are published: all pictures of a site together would not fit into memory.
-   * @throws when the site's file is not what it was
-   */
-  readonly read: () => Uint8Array | Promise<Uint8Array>;
-}
 
 /** The answers as plain data, which can be sent to another thread and compared with those of another build. */
 export interface PlainAssets {

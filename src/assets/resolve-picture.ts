@@ -1,5 +1,6 @@
 /** What becomes of one picture of the site's folder: the files that are published, and how a page shows them. */
 import type { ResolvedPicture } from "#section/view";
+import type { AssetFile } from "./asset-file.ts";
 import { type Drawing, isDrawing, judgeDrawing } from "./drawings/index.ts";
 import {
   measurePicture,
@@ -11,7 +12,6 @@ import {
   type Problem,
 } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
-import type { AssetFile } from "./resolve-assets.ts";
 
 export interface PictureAnswer {
   readonly files: readonly AssetFile[];

@@ -47,7 +47,8 @@ export async function takeIn(files: OutputFiles, intake: Intake): Promise<Map<st
       const made = await look(file);
       // A name that stands for the contents is all that has to be the same.
       const wanted = made.facts ?? intake.owned.files.get(file.path);
-      const standing = intake.clean || !wanted ? undefined : await findUntouched({ ...wanted, path: file.path });
+      const standing =
+        intake.clean || !wanted ? undefined : await findUntouched({ ...wanted, path: file.path });
       if (standing) {
         next.set(file.path, standing);
         intake.onFile?.({ path: file.path, bytes: standing.bytes, hash: standing.hash });

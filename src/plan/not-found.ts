@@ -1,8 +1,7 @@
 /** The page for addresses that the site does not have: its bar above, its footers below, one a language (OUT-3). */
 import type { Catalogue } from "#section";
 import type { Edition, Page, Section } from "../document/index.ts";
-import type { Route } from "./plan.ts";
-import type { RouteTable } from "./route-table.ts";
+import type { Route, RouteTable } from "./route-table.ts";
 
 /** The header that is a bar and nothing else (SEC-2). */
 const barType = "NoHeader";

@@ -10,19 +10,7 @@ import { createPictureChecker } from "./check-pictures.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
 import { type LoadPage, type Reference, visitReferences } from "./references.ts";
-import { createRouteTable, type RouteTable } from "./route-table.ts";
-
-export interface Route {
-  readonly page: Page;
-  /** The edition whose pages are shown: decides the language prefix. */
-  readonly edition: Edition;
-  /** The edition whose navigation, words and `lang` the page has: another one where the page names its language. */
-  readonly voice: Edition;
-  /** Path inside the bundle: `en/About/index.html`. */
-  readonly file: string;
-  /** Address from the root of the host, percent-encoded, with base and closing slash: `/base/en/About/`. */
-  readonly url: string;
-}
+import { createRouteTable, type Route, type RouteTable } from "./route-table.ts";
 
 export interface Plan {
   /** Public origin, `https://www.example.org`; undefined when the site does not say where it will be. */

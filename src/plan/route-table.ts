@@ -2,6 +2,7 @@
 import { rules } from "#section";
 import type { ResolvedLink } from "#section/view";
 import {
+  type Edition,
   groupAlternates,
   type KeptOutPage,
   type Page,
@@ -10,6 +11,18 @@ import {
   type Versions,
 } from "../document/index.ts";
 import { localeOf } from "./language.ts";
+
+export interface Route {
+  readonly page: Page;
+  /** The edition whose pages are shown: decides the language prefix. */
+  readonly edition: Edition;
+  /** The edition whose navigation, words and `lang` the page has: another one where the page names its language. */
+  readonly voice: Edition;
+  /** Path inside the bundle: `en/About/index.html`. */
+  readonly file: string;
+  /** Address from the root of the host, percent-encoded, with base and closing slash: `/base/en/About/`. */
+  readonly url: string;
+}
 
 export interface RouteTable {
   /** Folder of the host in which the bundle lies, with slashes at both ends. */

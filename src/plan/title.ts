@@ -1,5 +1,5 @@
 /** What a page is called, and what is said of it (OUT-4). */
-import type { Route } from "./plan.ts";
+import type { Route } from "./route-table.ts";
 
 /** The page's title, or the nearest thing to one. */
 export const titleOf = (route: Route): string =>

@@ -37,7 +37,8 @@ export {
   ruled,
   text,
 } from "./fields.ts";
-export { hasMarkup, type SafeText, sanitizeText } from "./rich-text.ts";
+export type { SafeText } from "./plain-markup.ts";
+export { hasMarkup, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
 export { background, button, buttons, crop, logo, picture, sizes, socials, teamMember } from "./shapes.ts";
 export { toPlainText } from "./strip-tags.ts";

@@ -3,10 +3,16 @@
  * address and nothing else, no entities. What it gives is, character by character, what the sanitizer gives; anything that
  * is not exactly of this form is left to it.
  */
-import type { SafeText } from "./rich-text.ts";
 import type { ResolvedLink } from "./site-context.ts";
 
 const token = /<(\/?)(b|strong|i|em|u|s|sub|sup|br|a)(?: href="([^"<>&\s]{1,2000})")?>|[^<>&"]+/y;
+
+export interface SafeText {
+  /** Inline HTML that is safe as the content of any element that takes phrasing content. */
+  readonly html: string;
+  /** What was taken out, as `<script>` or `onclick`, each once, in order of appearance. */
+  readonly removed: readonly string[];
+}
 
 interface Tokens {
   /** What stands in the text as it will stand in the page; an address where a link begins. */

@@ -4,7 +4,7 @@
  */
 import sanitizeHtml from "sanitize-html";
 import { paletteNames } from "./palette-names.ts";
-import { readPlainMarkup } from "./plain-markup.ts";
+import { readPlainMarkup, type SafeText } from "./plain-markup.ts";
 import type { ResolvedLink } from "./site-context.ts";
 
 const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
@@ -14,13 +14,6 @@ const spanClasses = [
   ...paletteNames.map((colour) => `color-${colour}`),
   ...["small", "normal", "large", "huge"].map((size) => `size-${size}`),
 ];
-
-export interface SafeText {
-  /** Inline HTML that is safe as the content of any element that takes phrasing content. */
-  readonly html: string;
-  /** What was taken out, as `<script>` or `onclick`, each once, in order of appearance. */
-  readonly removed: readonly string[];
-}
 
 /** A text without these characters needs no sanitizing: React escapes it. */
 export const hasMarkup = (text: string): boolean => /[<&]/.test(text);

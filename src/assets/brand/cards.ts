@@ -1,8 +1,8 @@
 /** The cards by which pages are shared: named by what they show, so that pages need not wait until they are drawn (OUT-3). */
 import type { Card } from "../../plan/index.ts";
+import type { AssetFile } from "../asset-file.ts";
 import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
-import type { AssetFile } from "../resolve-assets.ts";
 import type { BrandColours } from "./brand.ts";
 import { createCardQueue } from "./card-queue.ts";
 import { readSheet } from "./card-sheet.ts";

@@ -1,9 +1,9 @@
 /** Pictures of the site as a whole: its icons, and the cards by which its pages are shared (OUT-3). */
 import type { Card, SiteBrand } from "../../plan/index.ts";
+import type { AssetFile } from "../asset-file.ts";
 import type { FontFamily, FontLibrary } from "../fonts/library.ts";
 import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
-import type { AssetFile } from "../resolve-assets.ts";
 import type { BrandColours } from "./brand.ts";
 import { nameCards } from "./cards.ts";
 import { findLogo } from "./find-logo.ts";

@@ -3,9 +3,9 @@
  * cuts and measures them is large, and loaded when there is something to cut: most builds find all in the cache.
  */
 import { readFile } from "node:fs/promises";
+import type { AssetFile } from "../asset-file.ts";
 import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
-import type { AssetFile } from "../resolve-assets.ts";
 import { formatFallback, samples } from "./fallback.ts";
 import type { FontFamily, FontFile } from "./library.ts";
 import { formatUnicodeRange, isInRange } from "./unicode-range.ts";
