@@ -49,8 +49,9 @@ try {
     stderr: process.stderr,
     cwd: process.cwd(),
     env: process.env,
-    engine: async (workload, templates) =>
-      (await import("../dist/engine/host.js")).openEngine(workload, templates),
+    engine: async (templates) => (await import("../dist/engine/host.js")).openEngine(templates),
+    builder: async (workload, templates) =>
+      (await import("../dist/engine/host.js")).openBuilder(workload, templates),
     signal: controller.signal,
     version,
     cores: availableParallelism(),

@@ -29,9 +29,13 @@ export interface TemplateRequest extends TemplateChoice {
   readonly onOpened?: (opened: Pick<OpenedTemplates, "isNew">) => void;
 }
 
-export interface Engine {
+/** What builds many sites: some of them in processes of their own, and none of the engine for those that are unchanged. */
+export interface SiteBuilder {
   /** @param site folder or file, relative to `cwd` */
   buildSite(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;
+}
+
+export interface Engine extends SiteBuilder {
   checkSite(site: string, cwd: string, options: CheckOptions): Promise<SiteResult>;
   buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
   startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview>;

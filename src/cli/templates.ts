@@ -59,7 +59,7 @@ export async function engineWithTemplates(
   };
   const settings = mergeSettings(given, readConfig(world.cwd).settings);
   const err = createScreen(world.stderr, world.env, colourOf(flags));
-  return world.engine(undefined, requestTemplates(settings, world, err));
+  return world.engine(requestTemplates(settings, world, err));
 }
 
 /** @returns an absolute path as people say it from the folder that they are in */

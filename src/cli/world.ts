@@ -2,7 +2,7 @@
  * Everything outside that the command line needs, as one value: tests make their own, `bin/sectile.js` gives the
  * process's. Only files are reached directly, through node:fs.
  */
-import type { Engine, TemplateRequest, Workload } from "./engine.ts";
+import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./engine.ts";
 
 export interface Output {
   write(text: string): unknown;
@@ -18,7 +18,9 @@ export interface World {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Loads the engine: only when a command needs it, so that `--help` and `--version` are quick. */
-  readonly engine: (workload?: Workload, templates?: TemplateRequest) => Promise<Engine>;
+  readonly engine: (templates?: TemplateRequest) => Promise<Engine>;
+  /** The same for building: the engine is loaded where a site has changed. */
+  readonly builder: (workload: Workload, templates?: TemplateRequest) => Promise<SiteBuilder>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** Of the package. */

@@ -15,7 +15,9 @@ function start(runBody: string | undefined, argv: readonly string[] = []) {
     "bin/": "",
     ...(runBody !== undefined && {
       "dist/engine/cli.js": `export async function run(argv, world) { ${runBody} }`,
-      "dist/engine/host.js": "export const openEngine = async () => 'the engine';",
+      "dist/engine/host.js": `
+        export const openEngine = async (templates) => \`the engine with \${templates}\`;
+        export const openBuilder = async (...of) => \`a builder of \${of}\`;`,
     }),
   });
   copyFileSync(bin, join(folder, "bin/sectile.js"));
@@ -41,7 +43,7 @@ function start(runBody: string | undefined, argv: readonly string[] = []) {
 test("CLI-3 bin gives the world and takes the exit code", async () => {
   const { ended } = start(
     `world.stdout.write(JSON.stringify([argv, world.version, world.cwd === process.cwd(), world.cores > 0,
-       world.now() > 0, world.signal.aborted, await world.engine(), process.env.NODE_ENV]));
+       world.now() > 0, world.signal.aborted, await world.engine("ours"), await world.builder(2, "ours"), process.env.NODE_ENV]));
      return 1;`,
     ["build", "x"],
   );
@@ -54,7 +56,8 @@ test("CLI-3 bin gives the world and takes the exit code", async () => {
     true,
     true,
     false,
-    "the engine",
+    "the engine with ours",
+    "a builder of 2,ours",
     "production",
   ]);
 });

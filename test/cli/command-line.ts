@@ -60,16 +60,18 @@ export async function sectile(argv: readonly string[], situation: Situation = {}
     },
     ...(columns !== undefined && { isTTY: true, columns }),
   });
+  const engine = async (request?: TemplateRequest) => {
+    isEngineLoaded = true;
+    templates = request;
+    return { ...fakeEngine(situation, calls), ...situation.engine };
+  };
   const code = await run(argv, {
     stdout: outputTo("stdout"),
     stderr: outputTo("stderr"),
     cwd,
     env,
-    engine: async (_workload, request) => {
-      isEngineLoaded = true;
-      templates = request;
-      return { ...fakeEngine(situation, calls), ...situation.engine };
-    },
+    engine,
+    builder: (_workload, request) => engine(request),
     signal: situation.signal ?? new AbortController().signal,
     version: "1.2.3",
     cores,

@@ -59,12 +59,12 @@ export const build: Command = {
     };
     const [first] = allSites;
     const beside = first && dirname(resolve(world.cwd, folderOf(first)));
-    const engine = await world.engine(
+    const builder = await world.builder(
       workload,
       requestTemplates(context.settings, world, context.err, beside),
     );
     return runSites(context, (site, onProgress) =>
-      engine.buildSite(site.given, world.cwd, {
+      builder.buildSite(site.given, world.cwd, {
         out: folderOf(site),
         base,
         ...(siteUrl !== undefined && { siteUrl }),

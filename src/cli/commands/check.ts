@@ -32,7 +32,7 @@ export const check: Command = {
     const { base, flagsHost, limits, strict } = context.settings;
     // One moment for all sites.
     const now = context.settings.now ?? Date.now();
-    const engine = await world.engine(undefined, requestTemplates(context.settings, world, context.err));
+    const engine = await world.engine(requestTemplates(context.settings, world, context.err));
     return runSites(context, (site) =>
       engine.checkSite(site.given, world.cwd, {
         base,

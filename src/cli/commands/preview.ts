@@ -70,7 +70,7 @@ export const preview: Command = {
     const progress = hasBar ? createProgress(1, err, world) : silentProgress;
     let line: ReturnType<typeof progress.site> | undefined = progress.site();
     const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
-    const engine = await world.engine(undefined, templates);
+    const engine = await world.engine(templates);
     const { host = "127.0.0.1", allowedHost, port, base, siteUrl } = settings;
     const { api, apiAnswer, apiBase, flagsHost } = settings;
     const { runtime, pictures, now, limits, strict, cache, cacheDir } = settings;
