@@ -1,0 +1,57 @@
+/** The server: what answers requests, where it listens, and what ends both. */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createApiProxy } from "./api-proxy.ts";
+import { createFormSink, type ReceivedForm } from "./form-sink.ts";
+import { createHandler } from "./handler.ts";
+import { type Addresses, addressesOf, isLoopback, listen } from "./listen.ts";
+import type { PreviewOptions } from "./options.ts";
+import type { Session } from "./session.ts";
+
+export interface PreviewServer {
+  readonly addresses: Addresses;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions
+  extends Pick<
+    PreviewOptions,
+    "host" | "allowedHosts" | "port" | "base" | "api" | "apiBase" | "answer" | "formsFile"
+  > {
+  readonly onForm: (received: ReceivedForm) => void;
+}
+
+/** Milliseconds for a request's head and for all of it: who takes longer holds a connection, and no page does. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+
+/** @throws FaultError when no port can be had */
+export async function startServer(
+  { bundle, live }: Pick<Session, "bundle" | "live">,
+  { host, allowedHosts = [], port, base, api, apiBase = "/api/v1", answer, formsFile, onForm }: ServerOptions,
+): Promise<PreviewServer> {
+  const sink = createFormSink({ file: formsFile, told: answer, onForm, now: () => new Date() });
+  const server = createServer(
+    patience,
+    createHandler({
+      bundle,
+      live,
+      base,
+      isPublic: !isLoopback(host),
+      allowedHosts: [host.toLowerCase(), ...allowedHosts],
+      apiPath: apiBase.startsWith("/") ? apiBase : undefined,
+      api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
+      pageScript: await readPageScript(),
+    }),
+  );
+  return {
+    addresses: addressesOf(host, await listen(server, host, port), base),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Compiled beside the engine. */
+const readPageScript = () => readFile(new URL("./preview-page.js", import.meta.url), "utf8");
