@@ -27,9 +27,12 @@ if (result.kind === "fault") {
 if (result.kind !== "published") throw new Error(JSON.stringify(result));
 `;
 
-/** @returns path of the script, to be called with `<out> <tree as JSON> [yes|no]` */
-export async function compileChild(folder: string): Promise<string> {
-  const outfile = join(folder, "child.mjs");
+/**
+ * @param isWhole false: as where the optional koffi was not installed
+ * @returns path of the script, to be called with `<out> <tree as JSON> [yes|no]`
+ */
+export async function compileChild(folder: string, isWhole = true): Promise<string> {
+  const outfile = join(folder, isWhole ? "child.mjs" : "child-without-koffi.mjs");
   const koffi = pathToFileURL(createRequire(import.meta.url).resolve("koffi")).href;
   await build({
     stdin: { contents: source, resolveDir: fileURLToPath(new URL("../../src/output", import.meta.url)) },
@@ -40,7 +43,8 @@ export async function compileChild(folder: string): Promise<string> {
     plugins: [
       {
         name: "koffi",
-        setup: ({ onResolve }) => onResolve({ filter: /^koffi$/ }, () => ({ path: koffi, external: true })),
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^koffi$/ }, () => ({ path: isWhole ? koffi : "koffi", external: true })),
       },
     ],
   });

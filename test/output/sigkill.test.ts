@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Runs the child and kills it when it has printed that many lines; the operations it printed. */
-function run(out: string, lines: number, exchange: string): Promise<readonly string[]> {
+function run(out: string, lines: number, exchange: string, script = child): Promise<readonly string[]> {
   return new Promise((resolve) => {
-    const process_ = spawn(process.execPath, [child, out, JSON.stringify(after), exchange], {
+    const process_ = spawn(process.execPath, [script, out, JSON.stringify(after), exchange], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     let text = "";
@@ -75,3 +75,14 @@ test.skipIf(process.platform === "win32").each([
     await Promise.all([worker(), worker(), worker()]);
   },
 );
+
+test("OUT-8 where koffi is not installed a bundle is published all the same, with two renames", async () => {
+  const out = join(root, "without-koffi", "out");
+  await publishTree(before, { out });
+  await putTree(disk, out, theirs);
+  const operations = await run(out, Number.POSITIVE_INFINITY, "yes", await compileChild(root, false));
+  const from = operations.indexOf("exchange");
+  expect(operations.slice(from, from + 3)).toEqual(["exchange", "rename", "rename"]);
+  expect(await treeOf(disk, out)).toEqual({ ...after, ...theirs });
+  expect(await publishTree(after, { out })).toMatchObject({ changed: false, kept: [] });
+});
