@@ -6,12 +6,13 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, watch, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, readlink, symlink, watch } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { outputFile, outputJson, remove } from "fs-extra/esm";
 
 const { values } = parseArgs({
   options: {
@@ -63,10 +64,7 @@ const versions = [0, 1, 2];
 const theirs = { CNAME: "example.org", "page-1/mine.txt": "mine", "only-1-7/notes/mine.txt": "mine" };
 
 async function putTheirs(out) {
-  for (const [path, text] of Object.entries(theirs)) {
-    await mkdir(join(out, path, ".."), { recursive: true });
-    await writeFile(join(out, path), text);
-  }
+  for (const [path, text] of Object.entries(theirs)) await outputFile(join(out, path), text);
   await symlink("CNAME", join(out, "link"));
 }
 
@@ -124,8 +122,7 @@ async function prepare() {
   const cwd = await mkdtemp(join(tmpdir(), "sectile-kill-"));
   const expected = [];
   for (const version of versions) {
-    await mkdir(join(cwd, `site-${version}`));
-    await writeFile(join(cwd, `site-${version}/site.json`), JSON.stringify(documentOf(version)));
+    await outputJson(join(cwd, `site-${version}/site.json`), documentOf(version));
   }
   await putTheirs(join(cwd, "web/out"));
   for (const version of versions) {
@@ -183,7 +180,7 @@ async function work(random) {
     if (done % 10 === 0) await mend(world);
   }
   await mend(world);
-  await rm(cwd, { recursive: true, force: true });
+  await remove(cwd);
 }
 
 /** The next build puts everything right, and leaves nothing behind beside the bundle. */

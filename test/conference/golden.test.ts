@@ -3,9 +3,10 @@
  * `UPDATE_GOLDEN=1 npm run test:unit` writes what is built; read the difference before it is committed.
  */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { outputFile, remove } from "fs-extra/esm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
@@ -42,15 +43,12 @@ beforeAll(async () => {
   const assets = entries.map(([name]) => readable(`"${name}"`).slice(1, -1)).sort();
   built.set("files.txt", `${assets.join("\n")}\n`);
   if (process.env.UPDATE_GOLDEN) {
-    await rm(golden, { recursive: true, force: true });
-    for (const [name, contents] of built) {
-      await mkdir(dirname(join(golden, name)), { recursive: true });
-      await writeFile(join(golden, name), contents);
-    }
+    await remove(golden);
+    for (const [name, contents] of built) await outputFile(join(golden, name), contents);
   }
 }, coldBuild);
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => remove(folder));
 
 test("SITE-1 OUT-7 the conference is built as its golden copy, file by file and tag by tag", async () => {
   const names = existsSync(golden)

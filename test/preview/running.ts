@@ -1,8 +1,9 @@
 /** A preview that runs for a test, of a site in a folder of its own; and requests as no browser would send them. */
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, renameSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { outputFileSync, removeSync } from "fs-extra/esm";
 import { loadEngine, type Preview, type PreviewEvent, type PreviewOptions } from "#engine";
 import { cacheDir } from "../setup/cache-dir.ts";
 
@@ -29,9 +30,8 @@ export async function startPreview(
   const root = realpathSync(mkdtempSync(join(tmpdir(), "sectile-preview-test-")));
   const folder = join(root, "site");
   const write = (path: string, contents: string | object | Uint8Array) => {
-    mkdirSync(dirname(path), { recursive: true });
     const isData = typeof contents === "string" || contents instanceof Uint8Array;
-    writeFileSync(path, isData ? contents : JSON.stringify(contents, undefined, 2));
+    outputFileSync(path, isData ? contents : JSON.stringify(contents, undefined, 2));
   };
   for (const [path, contents] of Object.entries(files)) write(join(folder, path), contents);
   const events: PreviewEvent[] = [];
@@ -79,7 +79,7 @@ export async function startPreview(
       }),
     async stop() {
       await preview.close();
-      rmSync(root, { recursive: true, force: true });
+      removeSync(root);
     },
   };
 }

@@ -2,9 +2,10 @@
  * Names that climb (SAF-1): as paths of pages, as codes of languages, as pictures and files, as symbolic links. Around the
  * site's folder stand the files that they are after, at every height that they could climb to.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { outputFile, remove } from "fs-extra/esm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { corporaNote, hasCorpora } from "../section/rules/corpus.ts";
 import { cacheDir } from "../setup/cache-dir.ts";
@@ -29,12 +30,9 @@ beforeEach(async () => {
   site = join(root, "a/b/c/d/site");
   await mkdir(join(site, "assets"), { recursive: true });
   for (let folder = join(site, ".."); folder.length >= root.length; folder = dirname(folder))
-    for (const name of wanted) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), /svg|png/.test(name) ? drawing : secret);
-    }
+    for (const name of wanted) await outputFile(join(folder, name), /svg|png/.test(name) ? drawing : secret);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(() => remove(root));
 
 /** Everything below a folder by its path: contents of files, where links lead to. */
 async function treeOf(folder: string): Promise<Map<string, string>> {

@@ -1,7 +1,9 @@
 /** Builds a site of one page in a folder that goes away again, and gives back the page as a visitor's browser gets it. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { outputFile, outputJson, remove } from "fs-extra/esm";
+import { parseHTML } from "linkedom";
 import { loadEngine } from "#engine";
 import { cacheDir } from "../setup/cache-dir.ts";
 
@@ -30,6 +32,16 @@ export const buildPage = (
   files: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<string> => buildAndRead(components, site, files, (out) => readFile(join(out, path), "utf8"));
 
+/** @returns the same page as its elements */
+export async function readPage(...site: Parameters<typeof buildPage>): Promise<Document> {
+  const { document } = parseHTML(await buildPage(...site));
+  // In HTML the case of an attribute's name means nothing; to linkedom it does.
+  for (const element of document.querySelectorAll(":not(svg, svg *)"))
+    for (const { name, value } of [...element.attributes])
+      if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), value);
+  return document;
+}
+
 /** @returns the styles of the first page */
 export const buildStyles = (components: readonly Json[]): Promise<string> =>
   buildAndRead(components, {}, {}, async (out) => {
@@ -53,11 +65,8 @@ async function buildAndRead(
   };
   const folder = await mkdtemp(join(tmpdir(), "sectile-page-"));
   try {
-    await writeFile(join(folder, "site.json"), JSON.stringify(document));
-    for (const [name, contents] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), contents);
-    }
+    await outputJson(join(folder, "site.json"), document);
+    for (const [name, contents] of Object.entries(files)) await outputFile(join(folder, name), contents);
     const out = join(folder, "out");
     const shared = { cache: true, cacheDir } as const;
     const options = { out, base: "/", limits: "warn", strict: false, clean: false, ...shared } as const;
@@ -66,7 +75,7 @@ async function buildAndRead(
     if (!result.report.ok) throw new Error(JSON.stringify(result.report.diagnostics, undefined, 2));
     return await read(out);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove(folder);
   }
 }
 

@@ -1,8 +1,9 @@
 /** A provider's world for one test: a folder of templates, sites, and the command as people run it. */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { copySync, outputFileSync } from "fs-extra/esm";
 import { makeFolder, readTree } from "../cli/command-line.ts";
 import { cacheDir } from "../setup/cache-dir.ts";
 
@@ -31,11 +32,8 @@ export interface Provider {
 /** @param files beside the folder `kit`, which is a copy of the fixture */
 export function createProvider(files: Readonly<Record<string, string>> = {}): Provider {
   const cwd = makeFolder({});
-  cpSync(fixture, join(cwd, "kit"), { recursive: true });
-  const write = (path: string, contents: string) => {
-    mkdirSync(dirname(join(cwd, path)), { recursive: true });
-    writeFileSync(join(cwd, path), contents);
-  };
+  copySync(fixture, join(cwd, "kit"));
+  const write = (path: string, contents: string) => outputFileSync(join(cwd, path), contents);
   for (const [path, contents] of Object.entries(files)) write(path, contents);
   const sectile = (...argv: string[]) =>
     new Promise<Ended>((resolve) => {
