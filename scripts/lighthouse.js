@@ -4,11 +4,12 @@
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
+import { join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { lookup } from "mrmime";
 import { findChromium } from "./find-chromium.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,22 +21,6 @@ const pages = [
 const runs = Number(process.argv[2] ?? 3);
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-const types = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".txt": "text/plain",
-  ".xml": "application/xml",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-};
 const isText = /\.(?:html|css|js|svg|json|webmanifest|txt|xml)$/;
 
 /** Serves a bundle below "/". */
@@ -48,7 +33,8 @@ async function serve(folder) {
     const isFound = file.startsWith(folder + sep) && existsSync(file);
     if (!isFound) file = join(folder, "404.html");
     const contents = readFileSync(file);
-    response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+    const type = lookup(file) ?? "application/octet-stream";
+    response.setHeader("content-type", type === "text/html" ? `${type}; charset=utf-8` : type);
     for (const rule of rules)
       if (rule.path === path || (rule.path.endsWith("*") && path.startsWith(rule.path.slice(0, -1))))
         for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value);

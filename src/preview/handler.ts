@@ -1,6 +1,6 @@
 /** Answers requests: the guard first, then the preview's own paths, forms, pages and files of the bundle. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { extname } from "node:path";
+import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
 import { type GuardOptions, judgeRequest } from "./guard.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
@@ -23,26 +23,6 @@ export interface HandlerOptions extends GuardOptions {
     response: ServerResponse,
   ) => Promise<void>;
 }
-
-/** Of what is served before it is on the disk; sirv knows all types. */
-const types: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".ics": "text/calendar",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".xml": "text/xml",
-  ".txt": "text/plain",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".png": "image/png",
-  ".gif": "image/gif",
-  ".woff2": "font/woff2",
-  ".pdf": "application/pdf",
-};
 
 export function createHandler(options: HandlerOptions): RequestListener {
   const { bundle, live, base, pageScript, api, apiPath } = options;
@@ -82,7 +62,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     if (await bundle.serve(file, request, response)) return;
     const contents = await bundle.contents(file);
     if (contents === undefined) return sendNothing(response, 404);
-    const type = types[extname(file)] ?? "application/octet-stream";
+    const type = lookup(file) ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "content-length": Buffer.byteLength(contents) });
     response.end(request.method === "HEAD" ? undefined : contents);
   };

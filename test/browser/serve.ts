@@ -3,19 +3,8 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join, normalize, sep } from "node:path";
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".ics": "text/calendar",
-};
+import { join, normalize, sep } from "node:path";
+import { lookup } from "mrmime";
 
 export interface Host {
   readonly origin: string;
@@ -35,8 +24,9 @@ export async function serve(folder: string, base = "/", api?: RequestListener): 
     if (isInside && (await isFolder(file))) file = join(file, "index.html");
     const isFile = isInside && (await stat(file).catch(() => undefined))?.isFile();
     if (!isFile) return void response.writeHead(404).end("not found");
+    const type = lookup(file) ?? "application/octet-stream";
     response.writeHead(200, {
-      "content-type": types[extname(file)] ?? "application/octet-stream",
+      "content-type": type === "text/html" ? `${type}; charset=utf-8` : type,
       // Such names change with what is in the file, so browsers may keep it (OUT-6).
       "cache-control": path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
     });
