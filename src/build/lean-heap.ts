@@ -1,6 +1,9 @@
 /** How much garbage may lie about while a large site is built (PERF-4), or one is built again and again (PRV-1). */
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
+/** Pages up to which V8, left to itself, needs no more memory than for a third of them. */
+const many = 3000;
+
 /** Bytes; V8 doubles what it has for new objects up to twice of this. */
 const roomForNew = 16 * 1024 * 1024;
 
@@ -8,10 +11,12 @@ const roomForNew = 16 * 1024 * 1024;
  * Left to itself, V8 lets the heap grow to a multiple of what is in use, of each thread, before it looks for garbage: it would
  * rather use memory than time. Pages are garbage as soon as they are written, so little is found in use and looking is cheap.
  *
+ * @param pages that are built; default: more than one can know
  * @returns a function to be called now and then, which ends the growth of the room for new objects when that is large
- * enough: V8 does not heed being told so earlier
+ * enough: V8 does not heed being told so earlier; undefined for a site that needs none of this
  */
-export function keepHeapLean(): () => void {
+export function keepHeapLean(pages = Number.POSITIVE_INFINITY): (() => void) | undefined {
+  if (pages < many) return undefined;
   setFlagsFromString("--heap-growing-percent=25");
   let isLargeEnough = false;
   return () => {

@@ -40,7 +40,7 @@ export function openWorkshop(engine: Engine, basis: JudgingBasis | undefined): W
   let limitHeap: (() => void) | undefined;
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (!basis || pages < worthThreads || !existsSync(threadCode)) return threads;
-    limitHeap ??= keepHeapLean();
+    limitHeap ??= keepHeapLean(pages);
     while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
     return threads;
   };
