@@ -55,15 +55,12 @@ export async function findAnswers(
   const making = isBlocking([...known, ...named.diagnostics], options.strict) ? undefined : cache;
   const start = now();
   const resolved = await steps.resolve(plan.needs, {
+    ...options,
     folder,
-    base: options.base,
     icons,
     flags,
-    flagsHost: options.flagsHost,
     digest,
     maker: making?.pictures,
-    pictures: options.pictures,
-    signal: options.signal,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
   const ms = now() - start;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { openFile, readAndClose } from "../assets/open-file.ts";
 import { nearestName } from "../diagnostic/index.ts";
-import { type OptionDefinition, option } from "./option.ts";
+import { type OptionDefinition, options } from "./option.ts";
 import { parseLayer, type RawOptions, type Settings } from "./settings.ts";
 import { suggest, UsageError } from "./usage-error.ts";
 
@@ -16,9 +16,7 @@ export interface Config {
 export const configFiles = (cwd: string): string[] =>
   ["sectile.config.json", "package.json"].map((name) => join(cwd, name));
 
-const definitions = new Map<string, OptionDefinition>(
-  Object.values(option).map((entry) => [entry.name, entry]),
-);
+const definitions = new Map(options.map((option) => [option.name, option]));
 
 /**
  * @param cwd the folder to look in

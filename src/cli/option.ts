@@ -1,138 +1,291 @@
 /**
- * The options of all commands, each defined once: how it is written, what help says about it, and so which keys the
- * configuration may hold. What a value may be stands in `settings.ts`.
+ * The options of all commands, each defined once: who has it, how it is written, what help says about it, what its value may
+ * be, and what it is when nobody says. Flags, configuration, help, settings and what the engine is told follow from here.
  */
-export interface OptionDefinition {
+import {
+  oneOf,
+  parseAllowedHost,
+  parseApi,
+  parseApiAnswer,
+  parseApiBase,
+  parseBase,
+  parseCount,
+  parseFlagsHost,
+  parseFolder,
+  parseHost,
+  parseMoment,
+  parseOrigin,
+  parsePort,
+  type Refuse,
+} from "./option-values.ts";
+import { parseShard } from "./shard.ts";
+
+/** Commands that list their options by `optionsOf`; the others name theirs. */
+export type CommandName = "build" | "check" | "preview";
+
+export interface OptionDefinition<V = unknown> {
   /** The flag in camelCase without a leading "no": the key in the configuration. */
   readonly name: string;
+  readonly commands: readonly CommandName[];
   readonly flags: string;
   readonly about: string;
   /** The type of the value in the configuration; a flag gives text, true and false for a switch, and a list when it is repeated. */
   readonly kind: "text" | "number" | "switch" | "list";
   /** Takes back what the configuration says; works, but help does not list it. */
-  readonly opposite?: string;
+  readonly opposite?: string | undefined;
+  /** From a text to the value, or to an entry of a list; none for a switch. */
+  readonly parse?: (text: string, refuse: Refuse) => unknown;
+  /** The value where nobody says one. */
+  readonly fallback: V;
+  /** Whether it is an option of the engine of the same name (build/options.ts), which gets it as it is. */
+  readonly isForEngine?: boolean;
 }
 
-const text = (name: string, flags: string, about: string): OptionDefinition => ({
-  name,
-  flags,
-  about,
-  kind: "text",
-});
-const toggle = (name: string, flags: string, about: string, opposite?: string): OptionDefinition => ({
-  name,
+type Unnamed<V> = Omit<OptionDefinition<V>, "name">;
+type Commands = readonly CommandName[];
+
+function text<T>(
+  commands: Commands,
+  flags: string,
+  about: string,
+  parse: (text: string, refuse: Refuse) => T,
+): Unnamed<T | undefined>;
+function text<T>(
+  commands: Commands,
+  flags: string,
+  about: string,
+  parse: (text: string, refuse: Refuse) => T,
+  fallback: NoInfer<T>,
+): Unnamed<T>;
+function text<T>(
+  commands: Commands,
+  flags: string,
+  about: string,
+  parse: (text: string, refuse: Refuse) => T,
+  fallback?: T,
+): Unnamed<T | undefined> {
+  return { commands, flags, about, kind: "text", parse, fallback };
+}
+
+const list = (
+  commands: Commands,
+  flags: string,
+  about: string,
+  parse: (text: string, refuse: Refuse) => string,
+): Unnamed<readonly string[]> => ({ commands, flags, about, kind: "list", parse, fallback: [] });
+
+/** @param fallback undefined for a switch that says nothing unless it is given */
+const toggle = <F extends boolean | undefined>(
+  commands: Commands,
+  flags: string,
+  about: string,
+  fallback: F,
+  opposite?: string,
+): Unnamed<F extends boolean ? boolean : boolean | undefined> => ({
+  commands,
   flags,
   about,
   kind: "switch",
-  ...(opposite !== undefined && { opposite }),
+  opposite,
+  fallback: fallback as never,
 });
 
-export const option = {
+const engine = <O extends Unnamed<unknown>>(option: O) => ({ ...option, isForEngine: true as const });
+
+const all: Commands = ["build", "check", "preview"];
+const shown: Commands = ["build", "preview"];
+
+/** In the order of help. */
+const table = {
   out: text(
-    "out",
+    ["build"],
     "--out <dir>",
     "where to publish; with several sites, the folder that holds theirs (default: dist/sites/<site's folder name>)",
+    parseFolder,
   ),
-  base: text("base", "--base <path>", 'path of the site on its host, for example /blog/ (default: "/")'),
-  siteUrl: text("siteUrl", "--site-url <url>", "public origin, instead of the document's url"),
-  now: text(
-    "now",
-    "--now <time>",
-    "judge publishAt and unpublishAt of pages as of this moment, for example 2027-01-31T09:00:00Z (default: the clock)",
+  port: {
+    ...text(
+      ["preview"],
+      "--port <n>",
+      "where the preview is served, the next free one when it is taken (default: 4600)",
+      parsePort,
+      4600,
+    ),
+    kind: "number",
+  },
+  host: text(
+    ["preview"],
+    "--host [address]",
+    "let other machines see the preview: at all addresses of this one, or at the one given (default: only this machine)",
+    parseHost,
+    "127.0.0.1",
   ),
-  limits: text("limits", "--limits <level>", 'authoring limits are "error" or "warn" (default: "error")'),
-  strict: toggle("strict", "--strict", "warnings are errors", "--no-strict"),
-  reporter: text("reporter", "--reporter <name>", "pretty, json, github or sarif (default: pretty)"),
-  json: toggle("json", "--json", "the same as --reporter json"),
-  clean: toggle(
-    "clean",
-    "--clean",
-    "write every file anew, trusting nothing of earlier builds",
-    "--no-clean",
+  allowedHost: list(
+    ["preview"],
+    "--allowed-host <name>",
+    'a name that the preview answers to beside localhost and addresses, such as "my-laptop.local"; ".example.org" is that name and all below it; may be repeated',
+    parseAllowedHost,
+  ),
+  open: toggle(["preview"], "--open", "open the preview in the browser", false, "--no-open"),
+  base: engine(
+    text(
+      all,
+      "--base <path>",
+      'path of the site on its host, for example /blog/ (default: "/")',
+      parseBase,
+      "/",
+    ),
+  ),
+  siteUrl: engine(
+    text(shown, "--site-url <url>", "public origin, instead of the document's url", parseOrigin),
+  ),
+  api: text(
+    ["preview"],
+    "--api <url>",
+    "pass forms on to the API at this address (default: they are checked and kept in .sectile/forms.jsonl)",
+    parseApi,
+  ),
+  apiAnswer: text(
+    ["preview"],
+    "--api-answer <status,ms>",
+    'answer forms with this status, after so many milliseconds, for example 403, 500 or "204,3000"; ?answer=403 in a page\'s address does it for that page',
+    parseApiAnswer,
+    {},
+  ),
+  apiBase: engine(
+    text(
+      shown,
+      "--api-base <url>",
+      "where forms are sent, a path or an address (default: /api/v1)",
+      parseApiBase,
+      "/api/v1",
+    ),
+  ),
+  flagsHost: engine(
+    text(
+      all,
+      "--flags-host <url>",
+      "address of a folder with the languages' flags as <code>.svg (default: they are published with the site)",
+      parseFlagsHost,
+    ),
+  ),
+  runtime: engine(
+    text(
+      shown,
+      "--runtime <name>",
+      "what makes islands alive: preact, or react, ten times as heavy (default: preact)",
+      oneOf(["preact", "react"]),
+      "preact",
+    ),
+  ),
+  pictures: engine(
+    text(
+      shown,
+      "--pictures <set>",
+      "best: AVIF and WebP; quick: without AVIF, in a third of the time, for trying out (default: best)",
+      oneOf(["best", "quick"]),
+      "best",
+    ),
+  ),
+  templates: text(
+    all,
+    "--templates <dir>",
+    "a folder of your own templates: section types, widgets and words beside the built-in ones, or in their place where the name is the same",
+    parseFolder,
+  ),
+  templatesOnly: toggle(
+    all,
+    "--templates-only",
+    "without the built-in section types",
+    false,
+    "--no-templates-only",
+  ),
+  now: engine(
+    text(
+      all,
+      "--now <time>",
+      "judge publishAt and unpublishAt of pages as of this moment, for example 2027-01-31T09:00:00Z (default: the clock)",
+      parseMoment,
+    ),
+  ),
+  limits: engine(
+    text(
+      all,
+      "--limits <level>",
+      'authoring limits are "error" or "warn" (default: "error")',
+      oneOf(["error", "warn"]),
+      "error",
+    ),
+  ),
+  strict: engine(toggle(all, "--strict", "warnings are errors", false, "--no-strict")),
+  reporter: text(
+    all,
+    "--reporter <name>",
+    "pretty, json, github or sarif (default: pretty)",
+    oneOf(["pretty", "json", "github", "sarif"]),
+    "pretty",
+  ),
+  json: toggle(all, "--json", "the same as --reporter json", undefined),
+  clean: engine(
+    toggle(
+      ["build"],
+      "--clean",
+      "write every file anew, trusting nothing of earlier builds",
+      false,
+      "--no-clean",
+    ),
   ),
   concurrency: {
-    name: "concurrency",
-    flags: "--concurrency <n>",
-    about: "cores to use: for several sites, or the pages of one (default: all)",
+    ...text(
+      ["build"],
+      "--concurrency <n>",
+      "cores to use: for several sites, or the pages of one (default: all)",
+      parseCount,
+    ),
     kind: "number",
   },
   shard: text(
-    "shard",
+    ["build"],
     "--shard <i/n>",
     "only the i-th of n equal parts of the list, the same on any machine; job/n in a Kubernetes Indexed Job",
+    parseShard,
   ),
-  apiBase: text(
-    "apiBase",
-    "--api-base <url>",
-    "where forms are sent, a path or an address (default: /api/v1)",
+  cache: engine(
+    toggle(
+      shown,
+      "--no-cache",
+      "use and keep nothing of what builds make: pictures are made anew",
+      true,
+      "--cache",
+    ),
   ),
-  flagsHost: text(
-    "flagsHost",
-    "--flags-host <url>",
-    "address of a folder with the languages' flags as <code>.svg (default: they are published with the site)",
+  cacheDir: engine(
+    text(
+      shown,
+      "--cache-dir <dir>",
+      "where made pictures are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
+      parseFolder,
+    ),
   ),
-  runtime: text(
-    "runtime",
-    "--runtime <name>",
-    "what makes islands alive: preact, or react, ten times as heavy (default: preact)",
+  quiet: toggle(all, "--quiet", "only errors", undefined),
+  verbose: toggle(all, "--verbose", "more detail, and a stack trace for a fault", undefined),
+  color: toggle(
+    all,
+    "--no-color",
+    "no colours (also NO_COLOR; FORCE_COLOR turns them on)",
+    undefined,
+    "--color",
   ),
-  pictures: text(
-    "pictures",
-    "--pictures <set>",
-    "best: AVIF and WebP; quick: without AVIF, in a third of the time, for trying out (default: best)",
-  ),
-  cache: toggle(
-    "cache",
-    "--no-cache",
-    "use and keep nothing of what builds make: pictures are made anew",
-    "--cache",
-  ),
-  cacheDir: text(
-    "cacheDir",
-    "--cache-dir <dir>",
-    "where made pictures are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
-  ),
-  templates: text(
-    "templates",
-    "--templates <dir>",
-    "a folder of your own templates: section types, widgets and words beside the built-in ones, or in their place where the name is the same",
-  ),
-  templatesOnly: toggle(
-    "templatesOnly",
-    "--templates-only",
-    "without the built-in section types",
-    "--no-templates-only",
-  ),
-  host: text(
-    "host",
-    "--host [address]",
-    "let other machines see the preview: at all addresses of this one, or at the one given (default: only this machine)",
-  ),
-  allowedHost: {
-    name: "allowedHost",
-    flags: "--allowed-host <name>",
-    about:
-      'a name that the preview answers to beside localhost and addresses, such as "my-laptop.local"; ".example.org" is that name and all below it; may be repeated',
-    kind: "list",
-  },
-  port: {
-    name: "port",
-    flags: "--port <n>",
-    about: "where the preview is served, the next free one when it is taken (default: 4600)",
-    kind: "number",
-  },
-  open: toggle("open", "--open", "open the preview in the browser", "--no-open"),
-  api: text(
-    "api",
-    "--api <url>",
-    "pass forms on to the API at this address (default: they are checked and kept in .sectile/forms.jsonl)",
-  ),
-  apiAnswer: text(
-    "apiAnswer",
-    "--api-answer <status,ms>",
-    'answer forms with this status, after so many milliseconds, for example 403, 500 or "204,3000"; ?answer=403 in a page\'s address does it for that page',
-  ),
-  quiet: toggle("quiet", "--quiet", "only errors"),
-  verbose: toggle("verbose", "--verbose", "more detail, and a stack trace for a fault"),
-  color: toggle("color", "--no-color", "no colours (also NO_COLOR; FORCE_COLOR turns them on)", "--color"),
-} satisfies Record<string, OptionDefinition>;
+} satisfies Record<string, Unnamed<unknown>>;
+
+export const options: readonly OptionDefinition[] = Object.entries(table).map(([name, one]) => ({
+  ...one,
+  name,
+}));
+
+export const option = Object.fromEntries(options.map((one) => [one.name, one])) as {
+  readonly [K in keyof typeof table]: (typeof table)[K] & { readonly name: string };
+};
+
+export const optionsOf = (command: CommandName): OptionDefinition[] =>
+  options.filter(({ commands }) => commands.includes(command));

@@ -31,7 +31,7 @@ export interface Configuration {
   /** Absolute paths; a file may be missing. */
   readonly files: readonly string[];
   /** @throws with words for people when what stands there is wrong */
-  read(): Pick<BuildOptions, "siteUrl" | "flagsHost" | "pictures" | "runtime" | "now" | "limits" | "strict">;
+  read(): Partial<BuildOptions>;
 }
 
 export type PreviewEvent =

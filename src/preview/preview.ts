@@ -54,12 +54,15 @@ export async function startPreview(
   const { addresses } = server;
   onEvent({ kind: "listening", addresses });
 
+  // Where the preview is and what it keeps stays; all else may become another one.
+  const { base, apiBase, cache: isCached, cacheDir } = options;
+  const fixed = { base, apiBase, cache: isCached, cacheDir };
   const rounds = createRounds({
     session,
     workbench,
     document,
     take: {
-      options: () => workbench.takeOptions({ ...buildOptions, ...configuration?.read() }),
+      options: () => workbench.takeOptions({ ...buildOptions, ...configuration?.read(), ...fixed }),
       async templates() {
         if (templates) workbench.takeTemplates(await templates.load());
       },

@@ -86,7 +86,7 @@ test("CLI-6 a flag also wins over a different way to say the same", async () => 
 test.each([
   ['{"stict": true}', 'sectile.config.json has an unknown option "stict". Did you mean "strict"?'],
   ['{"noCache": true}', 'unknown option "noCache". Did you mean "cache"?'],
-  ['{"zzzzzz": true}', 'unknown option "zzzzzz". Known: out, base, siteUrl,'],
+  ['{"zzzzzz": true}', 'unknown option "zzzzzz". Known: out, port, host,'],
   ['{"strict": "yes"}', '"strict" in sectile.config.json should be true or false, but is "yes".'],
   ['{"concurrency": "2"}', '"concurrency" in sectile.config.json should be a number, but is "2".'],
   [

@@ -1,8 +1,9 @@
 /** `sectile build`: publishes sites as static bundles. */
 import { dirname, resolve } from "node:path";
-import { option } from "../option.ts";
+import { optionsOf } from "../option.ts";
 import { planOutputs } from "../output-folders.ts";
 import { runSites } from "../run-sites.ts";
+import { engineOptions } from "../settings.ts";
 import { requestTemplates } from "../templates.ts";
 import type { Command } from "./command.ts";
 import { prepareRun, sitesArgument } from "./sites-command.ts";
@@ -11,30 +12,7 @@ export const build: Command = {
   name: "build",
   ...sitesArgument,
   about: "Publish sites as static bundles.",
-  options: [
-    option.out,
-    option.base,
-    option.siteUrl,
-    option.apiBase,
-    option.flagsHost,
-    option.runtime,
-    option.pictures,
-    option.templates,
-    option.templatesOnly,
-    option.now,
-    option.limits,
-    option.strict,
-    option.reporter,
-    option.json,
-    option.clean,
-    option.concurrency,
-    option.shard,
-    option.cache,
-    option.cacheDir,
-    option.quiet,
-    option.verbose,
-    option.color,
-  ],
+  options: optionsOf("build"),
   examples: [
     ["sectile build sites/conference", "publishes to dist/sites/conference"],
     [
@@ -47,11 +25,13 @@ export const build: Command = {
   ],
   async run(args, flags, world) {
     const { context, allSites } = prepareRun("build", build.options, args, flags, world);
-    const { out, base, siteUrl, apiBase, flagsHost, runtime, pictures } = context.settings;
-    const { limits, strict, clean, cache, cacheDir } = context.settings;
-    // One moment for all sites, in whichever process they are built.
-    const now = context.settings.now ?? Date.now();
-    const folderOf = planOutputs(allSites, out, world.cwd);
+    const folderOf = planOutputs(allSites, context.settings.out, world.cwd);
+    const options = {
+      ...engineOptions("build", context.settings),
+      // One moment for all sites, in whichever process they are built.
+      now: context.settings.now ?? Date.now(),
+      signal: world.signal,
+    };
     const workload = {
       sites: context.sites.length,
       atOnce: context.settings.concurrency ?? world.cores,
@@ -64,23 +44,7 @@ export const build: Command = {
       requestTemplates(context.settings, world, context.err, beside),
     );
     return runSites(context, (site, onProgress) =>
-      builder.buildSite(site.given, world.cwd, {
-        out: folderOf(site),
-        base,
-        ...(siteUrl !== undefined && { siteUrl }),
-        apiBase,
-        ...(flagsHost !== undefined && { flagsHost }),
-        runtime,
-        pictures,
-        now,
-        limits,
-        strict,
-        clean,
-        cache,
-        ...(cacheDir !== undefined && { cacheDir }),
-        signal: world.signal,
-        onProgress,
-      }),
+      builder.buildSite(site.given, world.cwd, { ...options, out: folderOf(site), onProgress }),
     );
   },
 };

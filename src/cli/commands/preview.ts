@@ -5,10 +5,10 @@ import { configFiles, readConfig } from "../config.ts";
 import { exitCode } from "../exit-code.ts";
 import { formatFault } from "../fault.ts";
 import { openBrowser } from "../open-browser.ts";
-import { option } from "../option.ts";
+import { optionsOf } from "../option.ts";
 import { createProgress, silentProgress } from "../progress.ts";
 import { createScreen } from "../screen.ts";
-import { mergeSettings, parseLayer } from "../settings.ts";
+import { engineOptions, mergeSettings, parseLayer } from "../settings.ts";
 import { listSites, type Site } from "../site-list.ts";
 import { requestTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
@@ -20,32 +20,7 @@ export const preview: Command = {
   argument: "[site]",
   argumentAbout: "a site's folder or its site.json; default: the current folder, or the only one in sites/*",
   about: "Serve a site while you work on it, and show every change at once.",
-  options: [
-    option.port,
-    option.host,
-    option.allowedHost,
-    option.open,
-    option.base,
-    option.siteUrl,
-    option.api,
-    option.apiAnswer,
-    option.apiBase,
-    option.flagsHost,
-    option.runtime,
-    option.pictures,
-    option.templates,
-    option.templatesOnly,
-    option.now,
-    option.limits,
-    option.strict,
-    option.reporter,
-    option.json,
-    option.cache,
-    option.cacheDir,
-    option.quiet,
-    option.verbose,
-    option.color,
-  ],
+  options: optionsOf("preview"),
   examples: [
     ["sectile preview sites/conference --open", "shows every save in the page that is open"],
     ["sectile preview --templates kit", "also shows each save in the folder kit, with your own templates"],
@@ -71,39 +46,21 @@ export const preview: Command = {
     let line: ReturnType<typeof progress.site> | undefined = progress.site();
     const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
     const engine = await world.engine(templates);
-    const { host = "127.0.0.1", allowedHost, port, base, siteUrl } = settings;
-    const { api, apiAnswer, apiBase, flagsHost } = settings;
-    const { runtime, pictures, now, limits, strict, cache, cacheDir } = settings;
+    const { host, allowedHost, port, api, apiAnswer } = settings;
     try {
       const running = await engine.startPreview(site.given, world.cwd, {
+        ...engineOptions("preview", settings),
         host,
         allowedHosts: allowedHost,
         port,
-        base,
-        ...(siteUrl !== undefined && { siteUrl }),
         ...(api !== undefined && { api }),
         answer: apiAnswer,
         formsFile: resolve(world.cwd, ".sectile/forms.jsonl"),
-        apiBase,
-        ...(flagsHost !== undefined && { flagsHost }),
-        runtime,
-        pictures,
         templates,
-        now,
-        limits,
-        strict,
-        cache,
-        ...(cacheDir !== undefined && { cacheDir }),
         signal: world.signal,
         configuration: {
           files: configFiles(world.cwd),
-          read() {
-            const { siteUrl, flagsHost, runtime, pictures, now, limits, strict } = mergeSettings(
-              fromFlags,
-              readConfig(world.cwd).settings,
-            );
-            return { siteUrl, flagsHost, runtime, pictures, now, limits, strict };
-          },
+          read: () => engineOptions("preview", mergeSettings(fromFlags, readConfig(world.cwd).settings)),
         },
         onProgress: (event) => line?.event(event),
         onEvent(event) {

@@ -13,7 +13,7 @@ export const schema: Command = {
   name: "schema",
   about: "Print the JSON Schema of the site document.",
   options: [
-    { name: "out", flags: "--out <file>", about: "write it to a file instead", kind: "text" },
+    { ...option.out, flags: "--out <file>", about: "write it to a file instead" },
     option.templates,
     option.templatesOnly,
     option.color,

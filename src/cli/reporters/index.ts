@@ -1,5 +1,5 @@
 /** The forms in which a run is reported: `--reporter`. */
-import type { ReporterName } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { createGithubReporter } from "./github.ts";
 import { createJsonReporter } from "./json.ts";
 import { createPrettyReporter } from "./pretty.ts";
@@ -8,7 +8,7 @@ import { createSarifReporter } from "./sarif.ts";
 
 export type { ReporterContext, RunTotals } from "./reporter.ts";
 
-export const reporters: Readonly<Record<ReporterName, (context: ReporterContext) => Reporter>> = {
+export const reporters: Readonly<Record<Settings["reporter"], (context: ReporterContext) => Reporter>> = {
   pretty: createPrettyReporter,
   json: createJsonReporter,
   github: createGithubReporter,
