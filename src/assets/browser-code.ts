@@ -16,7 +16,7 @@ import { shrink } from "./shrink.ts";
 import type { TemplateFiles } from "./template-files.ts";
 
 export interface BrowserSources {
-  readonly files: Pick<TemplateFiles, "sections" | "widgets">;
+  readonly files: Pick<TemplateFiles, "sections" | "widgets" | "thirdParties">;
   /** Folder of the built-in templates. */
   readonly builtIn: string;
   /**
@@ -47,7 +47,8 @@ export async function compileBrowserCode({
   const known = typeof browser === "string" ? undefined : browser;
   const inputs = new Set<string>();
   const modules = known ? withoutPieces(known) : await compileModules(browser as string, root, inputs);
-  const pieces = findPieces([...files.sections.values(), ...files.widgets.values()]);
+  const { sections, widgets, thirdParties } = files;
+  const pieces = findPieces([sections, widgets, thirdParties].flatMap((group) => [...group.values()]));
   const problems: TemplateProblem[] = [];
   const parts = await Promise.all(
     pieces.map(async ({ name, file }): Promise<readonly [string, BrowserPart]> => {

@@ -85,7 +85,7 @@ const mapMark = "//# sourceMappingURL=data:application/json;base64,";
 
 /** The module that imports every template; its styles are put in after all have been compiled. */
 function catalogueSource(
-  { sections, widgets, messages, theme }: TemplateFiles,
+  { sections, widgets, thirdParties, messages, theme }: TemplateFiles,
   folders: TemplateFolders,
 ): string {
   const types = [...sections];
@@ -96,10 +96,7 @@ function catalogueSource(
     files: files.map((file, index) => ({ file, name: `messages${place}_${index}` })),
   }));
   const from = (...path: string[]) => JSON.stringify(join(...path));
-  const party = widgets.get("third-party") ?? "";
-  const sources = existsSync(join(party, "sources.ts"))
-    ? party
-    : join(folders.builtIn, "widgets/third-party");
+  const parties = [...thirdParties];
   const imports = [
     ...types.flatMap(([, folder], index) => [
       `import * as schema${index} from ${from(folder, "schema.ts")};`,
@@ -108,7 +105,7 @@ function catalogueSource(
     ]),
     ...words.flatMap(({ files }) => files.map(({ file, name }) => `import ${name} from ${from(file)};`)),
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
-    `import { contentSources } from ${from(sources, "sources.ts")};`,
+    ...parties.map(([, folder], index) => `import thirdParty${index} from ${from(folder, "schema.ts")};`),
     `import { brandColours, leastOverlays, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
     `import ${from(placeOf("theme/base.css", folders))};`,
     ...theme.map((file) => `import ${from(file)};`),
@@ -125,9 +122,9 @@ function catalogueSource(
 export default {
   sections: new Map([${entries.join(",\n")}]),
   widgets: new Map([${placed.join(", ")}].filter(([, { placement }]) => placement)),
+  thirdParties: new Map([${parties.map(([name], index) => `["${name}", { ...thirdParty${index}, name: "${name}" }]`).join(", ")}]),
   styles: "@styles@",
   browser: "@browser@",
-  contentSources: ({ thirdParties }) => contentSources(thirdParties),
   themeStyles,
   leastOverlays,
   textColours,

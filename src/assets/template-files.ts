@@ -9,6 +9,8 @@ export interface TemplateFiles {
   readonly sections: ReadonlyMap<string, string>;
   /** Widget to its folder, in alphabetical order. */
   readonly widgets: ReadonlyMap<string, string>;
+  /** Third party to its folder, in alphabetical order. */
+  readonly thirdParties: ReadonlyMap<string, string>;
   /** Language to the files with its words, later ones laid over earlier ones. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
   /** Stylesheets of a provider that come after the base. */
@@ -24,8 +26,12 @@ export interface TemplateFolders {
   readonly isAlone?: boolean | undefined;
 }
 
-/** What every section type consists of at least. */
-const needed = ["schema.ts", "view.tsx", "example.json"];
+/** What each folder of these consists of at least, and how it is called. */
+const kinds = {
+  sections: { what: "section type", needed: ["schema.ts", "view.tsx", "example.json"] },
+  widgets: { what: "widget", needed: [] },
+  "third-parties": { what: "third party", needed: ["schema.ts", "behaviour.ts"] },
+} as const;
 
 /** @throws TemplatesError for folders that are no templates */
 export async function findTemplateFiles({
@@ -35,22 +41,25 @@ export async function findTemplateFiles({
 }: TemplateFolders): Promise<TemplateFiles> {
   const folders = own === undefined ? [builtIn] : [builtIn, own];
   const problems: TemplateProblem[] = [];
-  const named = async (group: string, from: readonly string[]) => {
+  const named = async (group: keyof typeof kinds, from = folders) => {
+    const { what, needed } = kinds[group];
     const found = new Map<string, string>();
     for (const folder of from)
       for (const name of await foldersIn(join(folder, group))) found.set(name, join(folder, group, name));
-    for (const [name, folder] of found) if (!isName.test(name)) problems.push(badName(group, name, folder));
+    for (const [name, folder] of found) {
+      if (!isName.test(name)) problems.push(badName(what, name, folder));
+      for (const file of needed)
+        if (!existsSync(join(folder, file)))
+          problems.push({
+            file: join(folder, file),
+            message: `is missing: the ${what} ${name} needs ${needed.join(", ")}.`,
+          });
+    }
     return sorted(found);
   };
   const sections = await named("sections", isAlone ? folders.slice(1) : folders);
-  for (const [type, folder] of sections)
-    for (const file of needed)
-      if (!existsSync(join(folder, file)))
-        problems.push({
-          file: join(folder, file),
-          message: `is missing: the section type ${type} needs ${needed.join(", ")}.`,
-        });
-  const widgets = await named("widgets", folders);
+  const widgets = await named("widgets");
+  const thirdParties = await named("third-parties");
   const messages = new Map<string, string[]>();
   for (const folder of folders)
     for (const file of await filesIn(join(folder, "messages"), ".json")) {
@@ -72,27 +81,27 @@ export async function findTemplateFiles({
           .map((file) => join(own, "theme", file));
   if (own !== undefined && problems.length === 0) await refuseNothing(own);
   if (problems.length > 0) throw new TemplatesError(problems);
-  return { sections, widgets, messages: sorted(messages), theme };
+  return { sections, widgets, thirdParties, messages: sorted(messages), theme };
 }
 
 const isName = /^[A-Za-z][\w-]*$/;
 const isLanguage = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-const badName = (group: string, name: string, file: string): TemplateProblem => ({
+const badName = (what: string, name: string, file: string): TemplateProblem => ({
   file,
-  message: `"${name}" cannot be the name of a ${group === "sections" ? "section type" : "widget"}: it should begin with a letter and hold letters, digits, "-" and "_" only.`,
+  message: `"${name}" cannot be the name of a ${what}: it should begin with a letter and hold letters, digits, "-" and "_" only.`,
 });
 
 /** A path that was mistyped is often that of some other folder. */
 async function refuseNothing(own: string): Promise<void> {
-  const groups = ["sections", "widgets", "messages", "elements", "theme"];
+  const groups = [...Object.keys(kinds), "messages", "elements", "theme"];
   const found = await Promise.all(groups.map((group) => namesIn(join(own, group))));
   if (found.flat().length > 0) return;
   throw new TemplatesError([
     {
       file: own,
       message:
-        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, messages/<language>.json, elements/ and theme/.",
+        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, third-parties/<name>/, messages/<language>.json, elements/ and theme/.",
     },
   ]);
 }

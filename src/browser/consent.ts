@@ -1,11 +1,10 @@
 /** The visitor's choice of cookies, as it is stored: localStorage `cookieSettings` (builder.md section 3). */
+import { type OptionalCategory, optionalCategories } from "../section/consent-categories.ts";
 
-const kinds = ["analytics", "marketing", "functional"] as const;
+export type Consent = Readonly<Record<OptionalCategory, boolean>>;
 
-export type Consent = Readonly<Record<(typeof kinds)[number], boolean>>;
-
-export const consentTo = (isAllowed: (kind: keyof Consent) => boolean) =>
-  Object.fromEntries(kinds.map((kind) => [kind, isAllowed(kind)])) as Consent;
+export const consentTo = (isAllowed: (category: OptionalCategory) => boolean) =>
+  Object.fromEntries(optionalCategories.map((category) => [category, isAllowed(category)])) as Consent;
 
 /** Of local storage; and, as an attribute, of a page on which a choice was made. */
 export const consentKey = "cookieSettings";
@@ -19,7 +18,7 @@ export function readConsent(): Consent | undefined {
     const stored = JSON.parse(
       document.documentElement.dataset[consentKey] ?? localStorage.getItem(consentKey) ?? "",
     );
-    return consentTo((kind) => stored[kind] === true);
+    return consentTo((category) => stored[category] === true);
   } catch {
     return undefined;
   }

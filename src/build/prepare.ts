@@ -139,6 +139,7 @@ async function prepareDocument(
     const keyOf = createRouteKeys({
       site,
       plan,
+      catalogue,
       assets: answers.assets,
       identity: engine.identity,
       options,

@@ -1,4 +1,5 @@
 /** By what a rendered page is known: a hash of everything that it is made from. The one place that says what that is. */
+import type { Catalogue } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
 import type { Page, Site } from "../document/index.ts";
 import {
@@ -15,6 +16,7 @@ import { type BuildOptions, type CheckOptions, decisiveOptions } from "./options
 export interface KeyInput {
   readonly site: Site;
   readonly plan: Plan;
+  readonly catalogue: Catalogue;
   readonly assets: PlainAssets;
   /** Of the engine with its catalogue. */
   readonly identity: string;
@@ -27,7 +29,7 @@ export interface KeyInput {
 
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
-  const { site, plan, assets, identity, options, frame, keyOfPage } = input;
+  const { site, plan, catalogue, assets, identity, options, frame, keyOfPage } = input;
   const answersTo = (needs: readonly AssetNeed[]) =>
     needs
       .filter(({ kind }) => kind !== "icon")
@@ -49,7 +51,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
       site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
-      answersTo(needsOfFrame(site)),
+      answersTo(needsOfFrame(site, catalogue)),
       assets.fonts,
       assets.brand.icons,
     ]),

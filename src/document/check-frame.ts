@@ -1,6 +1,6 @@
 /** What the parts of a site's frame have to be beside one another, which no field alone can tell. */
 
-import { rules } from "#section";
+import { type Catalogue, rules } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { checkConsent } from "./consent.ts";
 import { checkOrder } from "./order.ts";
@@ -8,9 +8,9 @@ import type { SiteFrame } from "./site-schema.ts";
 
 type Report = (diagnostics: readonly Diagnostic[]) => void;
 
-export function checkFrame(frame: SiteFrame, report: Report): void {
+export function checkFrame(frame: SiteFrame, catalogue: Catalogue, report: Report): void {
   checkEvents(frame, report);
-  report(checkConsent(frame));
+  report(checkConsent(frame, catalogue));
   checkMessengers(frame, report);
 }
 

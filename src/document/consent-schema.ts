@@ -3,7 +3,7 @@
  * page, in English those of the specification.
  */
 import * as z from "zod";
-import { group, link, text } from "#section";
+import { consentCategories, group, link, text } from "#section";
 
 const button = (isVisible: boolean) =>
   group({
@@ -11,10 +11,8 @@ const button = (isVisible: boolean) =>
     isVisible: z.boolean().default(isVisible),
   });
 
-export const cookieTypes = ["essential", "analytics", "marketing", "functional"] as const;
-
 const category = group({
-  type: z.enum(cookieTypes),
+  type: z.enum(consentCategories),
   title: text({ max: 100 }),
   description: text({ max: 2000 }),
 });
@@ -36,7 +34,7 @@ export const consentSchema = ({ declineIsVisible }: { readonly declineIsVisible:
       title: text({ max: 100 }),
       description: text({ max: 2000 }),
       confirmBtnName: z.string().max(100).optional(),
-      /** All four where none are given. */
-      categories: z.array(category).max(4).optional(),
+      /** All where none are given. */
+      categories: z.array(category).max(consentCategories.length).optional(),
     }).prefault({}),
   });

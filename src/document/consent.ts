@@ -1,29 +1,22 @@
 /** What a site loads of other hosts, and who asks its visitors about it (CKB-1, TPS-2). */
-import { rules } from "#section";
+import type { Catalogue, ThirdParty } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { SiteFrame } from "./site-schema.ts";
 
-type Provider = keyof typeof rules.providerIds;
-
-/** @returns the site's id at each provider, in the order of loading; none for a site that is shown in the builder */
-export function thirdPartyIdsOf({
-  settings,
-  isForPreview,
-}: Pick<SiteFrame, "settings" | "isForPreview">): Readonly<Partial<Record<Provider, string>>> {
-  const { chatsData, gtagId, facebookPixelCode, ymId, adSensePublisherId } = settings;
+/** @returns what the site loads, with its id there; none for a site that is shown in the builder */
+export function wantedThirdParties(
+  { settings, isForPreview }: Pick<SiteFrame, "settings" | "isForPreview">,
+  { thirdParties }: Pick<Catalogue, "thirdParties">,
+): { readonly thirdParty: ThirdParty; readonly id: string }[] {
+  if (isForPreview) return [];
+  const { chatsData, ...ids } = settings;
   const chat = chatsData.find(({ isPrimary }) => isPrimary);
-  const wanted = {
-    gtagId,
-    facebookPixelCode,
-    ymId,
-    adSensePublisherId,
-    ...(chat && { [chat.name]: chat.key }),
-  };
-  const ids = Object.entries(wanted).filter(
-    // An id that is empty is none; one that has not its provider's form was an error, and reaches no page (DOC-6).
-    ([provider, id]) => id && rules.isProviderId(provider as Provider, id),
-  );
-  return isForPreview ? {} : Object.fromEntries(ids);
+  return [...thirdParties.values()].flatMap((thirdParty) => {
+    const { name, isChat } = thirdParty;
+    const id = isChat ? chat?.name === name && chat.key : ids[name];
+    // An empty id is none; one that has not its form was an error, and reaches no page (DOC-6).
+    return typeof id === "string" && id !== "" && thirdParty.id.pattern.test(id) ? [{ thirdParty, id }] : [];
+  });
 }
 
 /**
@@ -41,8 +34,8 @@ export const isConsentNeeded = ({ cookieSettings }: Pick<SiteFrame, "cookieSetti
   cookieSettings.gdpr.isVisible;
 
 /** Tells of third parties that are loaded without asking, or never, because nobody asks. */
-export function checkConsent(frame: SiteFrame): Diagnostic[] {
-  const providers = Object.keys(thirdPartyIdsOf(frame)).map((id) => rules.providerIds[id as Provider].name);
+export function checkConsent(frame: SiteFrame, catalogue: Pick<Catalogue, "thirdParties">): Diagnostic[] {
+  const providers = wantedThirdParties(frame, catalogue).map(({ thirdParty }) => thirdParty.label);
   if (providers.length === 0 || shownConsentOf(frame)) return [];
   if (!isConsentNeeded(frame))
     return [diagnose("loads-without-consent", "/settings", { providers, isPaid: frame.isPaid })];

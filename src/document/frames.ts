@@ -80,9 +80,9 @@ type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
 
 function judgeOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
-  const { frame, wrongKeys, diagnostics, isTooLarge } = judgeFrame(rest, context);
+  const { frame, wrongKeys, diagnostics, isTooLarge } = judgeFrame(rest, context, catalogue);
   report(diagnostics);
-  if (!isTooLarge) checkFrame(frame, report);
+  if (!isTooLarge) checkFrame(frame, catalogue, report);
   const eventIds: ReadonlySet<string> | undefined = wrongKeys.has("events")
     ? undefined
     : new Set(frame.events.map(({ id }) => id));

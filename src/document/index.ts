@@ -2,8 +2,7 @@
 
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
-export { isConsentNeeded, shownConsentOf, thirdPartyIdsOf } from "./consent.ts";
-export { cookieTypes } from "./consent-schema.ts";
+export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
 export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { documentJsonSchema } from "./json-schema.ts";

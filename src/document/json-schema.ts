@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type Catalogue, type FieldMeta, fieldRegistry } from "#section";
 import { fullPageSchema } from "./page-schema.ts";
-import { messagesByLanguage, messageText, siteSchema } from "./site-schema.ts";
+import { frameSchemaOf, messagesByLanguage, messageText } from "./site-schema.ts";
 
 /**
  * Writes draft 7, which editors support best.
@@ -11,7 +11,7 @@ import { messagesByLanguage, messageText, siteSchema } from "./site-schema.ts";
  */
 export function documentJsonSchema(catalogue: Catalogue): object {
   const document = z.looseObject({
-    ...siteSchema.shape,
+    ...frameSchemaOf(catalogue).schema.shape,
     messages: messagesByLanguage(describeMessages(catalogue))
       .default({})
       .describe("Words of the interface in place of the catalogue's, by language code."),

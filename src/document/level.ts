@@ -2,10 +2,10 @@
  * At which level of a document a name is known that stands where nothing reads it: `title` of a page belongs to its
  * `meta`, `gtagId` of the document to `settings`. Derived from the schemas, as everything that walks fields.
  */
-import { type FieldNode, fieldTree, type SectionType } from "#section";
+import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
 import type { Level } from "../diagnostic/index.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
-import { documentTree } from "./site-schema.ts";
+import { frameSchemaOf } from "./site-schema.ts";
 
 /** What a document holds at one level, and where that level stands among the others. */
 export interface LevelFields {
@@ -84,12 +84,15 @@ function nodeAt(tree: FieldNode, names: readonly string[]): FieldNode | undefine
   return node;
 }
 
-const site: LevelFields = { of: "site", tree: documentTree };
+const siteOf = (catalogue: Catalogue): LevelFields => ({
+  of: "site",
+  tree: frameSchemaOf(catalogue).documentTree,
+});
 const page: LevelFields = { of: "page", tree: fieldTree(pageSchema) };
 const section: LevelFields = { of: "section", tree: fieldTree(componentSchema) };
 
-export const siteLevels: Levels = { own: site, below: page };
-export const pageLevels: Levels = { own: page, above: site };
+export const levelsOfSite = (catalogue: Catalogue): Levels => ({ own: siteOf(catalogue), below: page });
+export const levelsOfPage = (catalogue: Catalogue): Levels => ({ own: page, above: siteOf(catalogue) });
 
 const dataOf = ({ data }: SectionType): LevelFields => ({
   of: "section",

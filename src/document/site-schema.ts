@@ -1,6 +1,7 @@
 /** The schema of a site document without its pages: everything that is the same on every page (DOC-2 to DOC-9, LNG-4). */
 import * as z from "zod";
 import {
+  type Catalogue,
   colorModes,
   dateTime,
   type FieldNode,
@@ -21,6 +22,7 @@ import { quote } from "../diagnostic/index.ts";
 import { crop } from "../section/shapes.ts";
 import { consentSchema } from "./consent-schema.ts";
 import type { Json } from "./json.ts";
+import { settingsSchema } from "./settings-schema.ts";
 import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 
 /** An id that becomes a cookie's name and a part of a URL. */
@@ -76,38 +78,6 @@ const navigation = group({
   marker: z.enum(["line_bottom", "line_top", "pointer"]).default("line_bottom"),
   /** Of the dropdown that takes the links which do not fit. */
   moreLabel: z.string().max(100).optional(),
-}).prefault({});
-
-const chatNames = ["livechat", "jivochat", "olark", "intercom", "freshchat"] as const;
-
-const providerOf = (id: keyof typeof rules.providerIds) => {
-  const { name, form } = rules.providerIds[id];
-  return { provider: name, form };
-};
-
-const providerId = (provider: keyof typeof rules.providerIds) =>
-  z
-    .string()
-    .refine((value) => value === "" || rules.isProviderId(provider, value), {
-      params: { code: "bad-provider-id", ...providerOf(provider) },
-    })
-    .optional();
-
-const chat = group({ name: z.enum(chatNames), key: z.string().max(200), isPrimary: flag() }).check(
-  ({ value, issues }) => {
-    const { name, key } = value;
-    if (key === "" || rules.isProviderId(name, key)) return;
-    const params = { code: "bad-provider-id", ...providerOf(name) };
-    issues.push({ code: "custom", path: ["key"], input: value, params });
-  },
-);
-
-const settings = group({
-  chatsData: z.array(chat).max(20).default([]),
-  facebookPixelCode: providerId("facebookPixelCode"),
-  gtagId: providerId("gtagId"),
-  adSensePublisherId: providerId("adSensePublisherId"),
-  ymId: providerId("ymId"),
 }).prefault({});
 
 const messenger = group({
@@ -178,7 +148,7 @@ const favicon = pictureSource().refine((value) => !value || isFileOfSite(value),
   error: "The site's icon is a file of its folder, for example assets/icon.svg.",
 });
 
-export const siteSchema = group({
+const frameFields = {
   /** Where an editor finds the JSON Schema. */
   $schema: z.string().optional(),
   siteId,
@@ -195,7 +165,6 @@ export const siteSchema = group({
   headerLinks: z.array(siteLink).max(100).default([]),
   footerLinks: z.array(siteLink).max(100).default([]),
   navigation,
-  settings,
   widgets,
   cookieSettings: group({
     gdpr: consentSchema({ declineIsVisible: false }).prefault({}),
@@ -211,29 +180,48 @@ export const siteSchema = group({
   }).prefault({}),
   events: z.array(event).max(1000).default([]),
   messages: messagesByLanguage(z.record(z.string(), messageText)).default({}),
-});
-export type SiteFrame = z.infer<typeof siteSchema>;
+};
 
-/** The document's own fields as a tree: those of the frame, and the two that are judged elsewhere. */
-const frameTree = fieldTree(siteSchema);
-const list: FieldNode = { shape: "value", type: "array", isOptional: true };
-const object: FieldNode = { shape: "value", type: "object", isOptional: true };
-export const documentTree: FieldNode =
-  frameTree.shape === "group"
-    ? { ...frameTree, fields: new Map([...frameTree.fields, ["pages", list], ["translations", object]]) }
-    : frameTree;
+const describeFrame = (catalogue: Pick<Catalogue, "thirdParties">) => {
+  const schema = group({ ...frameFields, settings: settingsSchema(catalogue) });
+  const tree = fieldTree(schema);
+  const list: FieldNode = { shape: "value", type: "array", isOptional: true };
+  const object: FieldNode = { shape: "value", type: "object", isOptional: true };
+  return {
+    schema,
+    /** The document's own fields: those of the frame, and the two that are judged elsewhere. */
+    documentTree:
+      tree.shape === "group"
+        ? { ...tree, fields: new Map([...tree.fields, ["pages", list], ["translations", object]]) }
+        : tree,
+  };
+};
+export type SiteFrame = z.infer<ReturnType<typeof describeFrame>["schema"]>;
+
+const described = new WeakMap<Catalogue["thirdParties"], ReturnType<typeof describeFrame>>();
+
+/** The schema of the frame as the catalogue has it, and its fields as a tree; the same ones for the same catalogue. */
+export function frameSchemaOf(catalogue: Pick<Catalogue, "thirdParties">): ReturnType<typeof describeFrame> {
+  const known = described.get(catalogue.thirdParties) ?? describeFrame(catalogue);
+  described.set(catalogue.thirdParties, known);
+  return known;
+}
 
 /**
  * Reads the frame of a document. What is wrong has its default, so that the rest can be looked at (VAL-1).
  * @param raw the document without its pages and translations
  */
-export function parseFrame(raw: Json): {
+export function parseFrame(
+  raw: Json,
+  catalogue: Pick<Catalogue, "thirdParties">,
+): {
   readonly frame: SiteFrame;
   /** Keys of the document that have errors. */
   readonly wrongKeys: ReadonlySet<string>;
   readonly issues: readonly z.core.$ZodIssue[];
 } {
-  const parsed = siteSchema.safeParse(raw);
+  const { schema } = frameSchemaOf(catalogue);
+  const parsed = schema.safeParse(raw);
   if (parsed.success) return { frame: parsed.data, wrongKeys: new Set(), issues: [] };
   const { issues } = parsed.error;
   const wrongKeys = new Set(issues.map(({ path }) => String(path[0])));
@@ -242,9 +230,9 @@ export function parseFrame(raw: Json): {
     raw,
     issues.map(({ path }) => path),
   );
-  const entries = Object.entries(siteSchema.shape).map(([key, schema]) => {
-    const kept = schema.safeParse(rest[key]);
-    return [key, kept.success ? kept.data : schema.safeParse(undefined).data];
+  const entries = Object.entries(schema.shape).map(([key, part]) => {
+    const kept = part.safeParse(rest[key]);
+    return [key, kept.success ? kept.data : part.safeParse(undefined).data];
   });
   return { frame: Object.fromEntries(entries), wrongKeys, issues };
 }

@@ -14,7 +14,7 @@ import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { judgePart, partOf } from "./judging/part.ts";
 import type { Surroundings } from "./judging/walk.ts";
-import { levelsOfData, levelsOfSection, pageLevels } from "./level.ts";
+import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
 import { checkOrder } from "./order.ts";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
@@ -55,7 +55,7 @@ export function validatePage(
     raw,
     path,
     pointer,
-    surroundingsOf(context, () => pageLevels),
+    surroundingsOf(context, () => levelsOfPage(catalogue)),
   );
   if ("code" in judged) return void report([judged]);
   const { components, ...frame }: Json = isObject(raw) ? raw : {};
@@ -107,7 +107,7 @@ function validateComponent(
   const id = isObject(raw) ? raw.id : undefined;
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
   // Nothing is advised where the type is not known.
-  const levels = () => (type ? levelsOfSection(type) : pageLevels);
+  const levels = () => (type ? levelsOfSection(type) : levelsOfPage(catalogue));
   const judged = judgePart(sectionFrame, raw, path, pointer, surroundingsOf(context, levels));
   if ("code" in judged) return void report([judged]);
   if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));

@@ -1,5 +1,5 @@
 /** What a site needs beyond its text: pictures and files of its folder, icons and flags of their sets. */
-import { rules } from "#section";
+import { type Catalogue, rules } from "#section";
 import type { Page, Site } from "../document/index.ts";
 import { type Reference, visitReferences } from "./references.ts";
 
@@ -37,10 +37,10 @@ export function createNeedCollector(): NeedCollector {
 }
 
 /** @returns what is needed on every page */
-export function needsOfFrame(site: Site): AssetNeed[] {
+export function needsOfFrame(site: Site, catalogue: Catalogue): AssetNeed[] {
   const { add, needs } = createNeedCollector();
   const editions = site.editions.map((edition) => ({ ...edition, pages: [] }));
-  visitReferences({ ...site, editions }, (reference) => {
+  visitReferences({ ...site, editions }, catalogue, (reference) => {
     add(reference);
     return true;
   });

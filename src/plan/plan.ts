@@ -57,7 +57,7 @@ export function planSite(
     checkPicture(reference);
     return checkLink(reference);
   };
-  visitReferences(site, visit, options.load);
+  visitReferences(site, catalogue, visit, options.load);
   const notFound = planNotFound(editions, catalogue, table);
   return { plan: { origin, routes, notFound, table, needs: needs() }, diagnostics: collector.diagnostics() };
 }

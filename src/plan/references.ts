@@ -1,4 +1,5 @@
 /** Everything in a site that names something else: links, pictures, icons, flags, in fields and inside of texts. */
+import type { Catalogue } from "#section";
 import {
   type Edition,
   type Page,
@@ -28,12 +29,17 @@ export type LoadPage = (page: Page, edition: Edition) => Page;
  * Visits every reference of every language; pages and frames that languages share are visited once.
  * @param load for pages without their data
  */
-export function visitReferences(site: Site, visit: VisitReference, load: LoadPage = (page) => page): void {
+export function visitReferences(
+  site: Site,
+  catalogue: Catalogue,
+  visit: VisitReference,
+  load: LoadPage = (page) => page,
+): void {
   const visited = new Set<unknown>();
   for (const edition of site.editions) {
     const { frame, pages, originOf } = edition;
     if (!visited.has(frame))
-      for (const { kind, value, pointer } of readFrame(frame).references)
+      for (const { kind, value, pointer } of readFrame(frame, catalogue).references)
         visit({ kind, value, page: undefined, pointers: () => [originOf(pointer)] });
     visited.add(frame);
     for (const page of pages) {

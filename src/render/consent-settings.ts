@@ -1,8 +1,8 @@
 /** What visitors are asked about cookies: the texts and buttons of the style that is shown (builder.md section 3). */
-import type { Catalogue } from "#section";
+import { type Catalogue, consentCategories } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
 import { parsePointer } from "../diagnostic/index.ts";
-import { cookieTypes, type Edition, type Site, type SiteFrame, shownConsentOf } from "../document/index.ts";
+import { type Edition, type Site, type SiteFrame, shownConsentOf } from "../document/index.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { textLanguage } from "./text-languages.ts";
 
@@ -94,7 +94,11 @@ function categoriesOf({ settings }: Style, t: Words): ConsentSettings["settings"
   const title = (type: string) => t(`${type}Cookies`);
   const { categories } = settings;
   if (!categories)
-    return cookieTypes.map((type) => ({ type, title: title(type), description: t(`${type}CookiesHint`) }));
+    return consentCategories.map((type) => ({
+      type,
+      title: title(type),
+      description: t(`${type}CookiesHint`),
+    }));
   return categories
     .filter(({ type }, index) => categories.findIndex((other) => other.type === type) === index)
     .map((category) => ({ ...category, title: orElse(category.title, title(category.type)) }));

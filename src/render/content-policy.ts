@@ -2,7 +2,7 @@
  * The Content Security Policy of a page (OUT-6): scripts and styles of the site itself and, by hash, those that
  * stand in the page; of other hosts exactly those that the site's settings and pictures need (TPS-5).
  */
-import type { ContentSources } from "#section";
+import type { contentSourcesOf } from "./third-parties.ts";
 
 export interface PolicyInput {
   /** SHA-256 of each script in the page, base64. */
@@ -10,7 +10,7 @@ export interface PolicyInput {
   /** SHA-256 of each style in the page, base64. */
   readonly styleHashes: readonly string[];
   /** What third-party scripts of the site need. */
-  readonly sources: ContentSources;
+  readonly sources: ReturnType<typeof contentSourcesOf>;
   /** Origins of pictures that stand on other hosts. */
   readonly pictureOrigins: readonly string[];
   /** Where forms are sent: a path, or an address on another host. */

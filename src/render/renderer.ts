@@ -16,6 +16,7 @@ import { createSectionMemory } from "./section-memory.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
 import { createSectionLanguages } from "./text-languages.ts";
+import { contentSourcesOf } from "./third-parties.ts";
 
 export interface RenderInput {
   readonly site: Site;
@@ -97,7 +98,7 @@ export function createRenderer(input: RenderInput): Renderer {
     const input = {
       inlineHashes: shown.map((one) => one.hash),
       styleHashes: transition ? [transition.hash] : [],
-      sources: catalogue.contentSources(view),
+      sources: contentSourcesOf(view.thirdParties, catalogue),
       pictureOrigins: pictures,
       apiBase,
     };

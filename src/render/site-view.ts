@@ -92,7 +92,7 @@ function createShared(input: ViewInput, edition: Edition, voice: Edition) {
     hasPrimaryChat: hasPrimaryChat(frame),
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
-    thirdParties: thirdPartiesOf(frame),
+    thirdParties: thirdPartiesOf(frame, catalogue),
     asksConsent: consent !== undefined,
     consent,
     apiBase,

@@ -1,9 +1,33 @@
-/** What a site loads from other hosts, as its pages are told. */
-import type { ThirdParties } from "#section/view";
-import { isConsentNeeded, type SiteFrame, thirdPartyIdsOf } from "../document/index.ts";
+/** What a site loads from other hosts, as its pages and their policy are told. */
+import type { Catalogue, ContentSources } from "#section";
+import type { SiteThirdParty } from "#section/view";
+import { isConsentNeeded, type SiteFrame, wantedThirdParties } from "../document/index.ts";
 
 /** They wait for consent wherever the GDPR style is chosen, also where somebody else shows the banner (TPS-2). */
-export const thirdPartiesOf = (frame: SiteFrame): ThirdParties => ({
-  isGated: isConsentNeeded(frame),
-  ids: thirdPartyIdsOf(frame),
-});
+export function thirdPartiesOf(frame: SiteFrame, catalogue: Catalogue): SiteThirdParty[] {
+  const isGated = isConsentNeeded(frame);
+  return wantedThirdParties(frame, catalogue).map(({ thirdParty: { name, consent }, id }) => ({
+    name,
+    id,
+    consent,
+    isGated,
+  }));
+}
+
+/** @returns what a site's third parties need of a policy, each source once, in alphabetical order (TPS-5) */
+export function contentSourcesOf(
+  wanted: readonly Pick<SiteThirdParty, "name" | "id">[],
+  { thirdParties }: Pick<Catalogue, "thirdParties">,
+): Readonly<Partial<Record<keyof ContentSources, readonly string[]>>> {
+  const needs = new Map<string, Set<string>>();
+  for (const { name, id } of wanted) {
+    const sources = thirdParties.get(name)?.sources ?? {};
+    for (const [kind, list] of Object.entries(typeof sources === "function" ? sources(id) : sources))
+      for (const source of list.split(" "))
+        needs.set(kind, (needs.get(kind) ?? new Set()).add(toSource(source)));
+  }
+  return Object.fromEntries([...needs].map(([kind, sources]) => [kind, [...sources].sort()]));
+}
+
+/** A host alone is one by https; with a scheme, or as a keyword in quotes, a source stands as it is. */
+const toSource = (source: string): string => (/[:']/.test(source) ? source : `https://${source}`);

@@ -1,7 +1,7 @@
-/** The catalogue: every section type and widget with the styles and words they share. Compiled once, from folders. */
+/** The catalogue: every section type, widget and third party with the styles and words they share. Compiled once, from folders. */
 import type { ComponentType } from "react";
 import type { ColorMode, SectionType } from "./define-section.ts";
-import type { Site } from "./site-context.ts";
+import type { ThirdParty } from "./define-third-party.ts";
 
 /** A widget's `view.tsx`: it shows nothing where the site has no use for it. */
 export interface Widget {
@@ -15,19 +15,6 @@ export interface BrowserPart {
   readonly code: string;
   /** Names of the parts it takes its imports from, each as `$<name>`. */
   readonly needs: readonly string[];
-}
-
-/** Sources of a Content Security Policy by what is loaded from them: `https://cdn.example.com`. */
-export interface ContentSources {
-  readonly script?: readonly string[];
-  readonly style?: readonly string[];
-  readonly img?: readonly string[];
-  readonly font?: readonly string[];
-  readonly connect?: readonly string[];
-  readonly media?: readonly string[];
-  readonly frame?: readonly string[];
-  /** Where forms are sent. */
-  readonly form?: readonly string[];
 }
 
 /** What runs in browsers, ready to be put together. */
@@ -45,6 +32,8 @@ export interface Catalogue {
   readonly sections: ReadonlyMap<string, SectionType>;
   /** Site-wide widgets that the page's frame places itself, by the name of their folder. */
   readonly widgets: ReadonlyMap<string, Widget>;
+  /** What sites may load from other hosts, by the name in documents, in alphabetical order. */
+  readonly thirdParties: ReadonlyMap<string, ThirdParty>;
   readonly styles: {
     /** The reset: on every page. */
     readonly base: string;
@@ -54,8 +43,6 @@ export interface Catalogue {
     readonly sections: Readonly<Record<string, string>>;
   };
   readonly browser: BrowserCode;
-  /** What the third-party scripts of a site need of its pages' policy (TPS-5). */
-  readonly contentSources: (site: Site) => ContentSources;
   /** The site's theme as custom properties. */
   // biome-ignore lint/suspicious/noExplicitAny: the document's schema decides what a theme is; templates draw it
   readonly themeStyles: (theme: any) => string;

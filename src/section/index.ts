@@ -1,6 +1,7 @@
 /** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
 
-export type { BrowserCode, BrowserPart, Catalogue, ContentSources, Widget } from "./catalogue.ts";
+export type { BrowserCode, BrowserPart, Catalogue, Widget } from "./catalogue.ts";
+export { type ConsentCategory, consentCategories, optionalCategories } from "./consent-categories.ts";
 export {
   type Category,
   type ColorMode,
@@ -13,6 +14,12 @@ export {
   type SectionSchema,
   type SectionType,
 } from "./define-section.ts";
+export {
+  type ContentSources,
+  defineThirdParty,
+  type ThirdParty,
+  type ThirdPartySchema,
+} from "./define-third-party.ts";
 export { type FieldNode, type FieldVisitor, fieldTree, visitFields } from "./field-tree.ts";
 export {
   type Alignment,

@@ -3,8 +3,8 @@
  * No zod here: this file is part of browser scripts too.
  */
 import { createContext, useContext } from "react";
+import type { ConsentCategory, OptionalCategory } from "./consent-categories.ts";
 import type { Messenger } from "./rules/contact-value.ts";
-import type { Provider } from "./rules/provider-id.ts";
 import type { Crop } from "./shapes.ts";
 
 /** A link as it is written to a page (NAV-1). */
@@ -87,14 +87,14 @@ export interface LanguageLink {
   readonly isCurrent: boolean;
 }
 
-export type { Provider };
-
-/** What a site loads from other hosts (DOC-6). */
-export interface ThirdParties {
+/** What a site loads from another host (DOC-6). */
+export interface SiteThirdParty {
+  readonly name: string;
+  /** The site's id at it, of its form. */
+  readonly id: string;
+  readonly consent: OptionalCategory;
   /** Whether it waits for the visitor's consent: where the site asks in the GDPR style, whoever shows the banner (TPS-2). */
   readonly isGated: boolean;
-  /** The site's id at each provider, of the provider's form, in the order of loading. */
-  readonly ids: Readonly<Partial<Record<Provider, string>>>;
 }
 
 interface ConsentButton {
@@ -129,7 +129,7 @@ export interface ConsentSettings {
     readonly confirmBtnName: string;
     /** Each type once. */
     readonly categories: readonly {
-      readonly type: "essential" | "analytics" | "marketing" | "functional";
+      readonly type: ConsentCategory;
       readonly title?: string | undefined;
       readonly description?: string | undefined;
     }[];
@@ -173,7 +173,8 @@ export interface Site {
   readonly isForPreview: boolean;
   /** Whether visitors are asked about cookies: where a banner is visible, on paid sites only where they say so (CKB-1). */
   readonly asksConsent: boolean;
-  readonly thirdParties: ThirdParties;
+  /** In alphabetical order; none where the site is only shown to its owner. */
+  readonly thirdParties: readonly SiteThirdParty[];
   /** What they are asked; undefined where they are not. */
   readonly consent: ConsentSettings | undefined;
   /**

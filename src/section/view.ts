@@ -1,6 +1,6 @@
 /** All that the views of templates may import: no schema library, so that it may go into browser scripts. */
-export type { ContentSources } from "./catalogue.ts";
 export type { Category, ColorMode, Orientation, SectionData, SectionProps } from "./define-section.ts";
+export type { ContentSources } from "./define-third-party.ts";
 export { paletteNames } from "./palette-names.ts";
 export { type PictureFamily, type PictureField, pictureFamilies } from "./picture-families.ts";
 export { contactUrl, formatContactValue } from "./rules/contact-value.ts";
@@ -9,7 +9,6 @@ export {
   type ConsentSettings,
   type LanguageLink,
   type PictureSet,
-  type Provider,
   type ResolvedLink,
   type ResolvedPicture,
   type Site,
@@ -18,8 +17,8 @@ export {
   type SiteMessenger,
   type SiteMessengers,
   SiteProvider,
+  type SiteThirdParty,
   type TextLanguage,
-  type ThirdParties,
   useSite,
 } from "./site-context.ts";
 export { toPlainText } from "./strip-tags.ts";

@@ -37,3 +37,41 @@ test.each(["preact", "react"] as const)(
     }
   },
 );
+
+test("PRO-4 TPS-1 TPS-2 a third party of a provider is loaded with the visitor's consent, under the page's policy", async () => {
+  const components = [{ id: "Quote", uniqId: "q", data: { quote: "Stone by stone." } }];
+  const gdpr = { isVisible: true };
+  const site = await buildSite(
+    {
+      siteId: "kit",
+      settings: { beacon: "b-1234" },
+      cookieSettings: { gdpr },
+      pages: [{ path: "/", components }],
+    },
+    { templates },
+  );
+  try {
+    const { page, problems, close } = await open(browser, {});
+    const requested: string[] = [];
+    await page.context().route(
+      (url) => url.origin !== site.origin,
+      (route) => {
+        requested.push(route.request().url());
+        return route.fulfill({ contentType: "text/javascript", body: "" });
+      },
+    );
+    await page.goto(site.origin);
+    await page.mouse.move(40, 40);
+    await page.mouse.move(60, 60);
+    await page.evaluate((value) => localStorage.setItem("cookieSettings", value), '{"functional":true}');
+    await page.reload();
+    expect(requested).toEqual([]);
+    await page.mouse.move(80, 80);
+    await page.mouse.move(100, 100);
+    await expect.poll(() => requested).toEqual(["https://cdn.beacon.example/b-1234.js"]);
+    expect(problems).toEqual([]);
+    await close();
+  } finally {
+    await site.close();
+  }
+});

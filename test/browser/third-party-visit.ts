@@ -46,17 +46,18 @@ const sites = {
   ),
 };
 
-/** In the order of loading. */
-export const analyticsUrls = [
-  `https://www.googletagmanager.com/gtag/js?id=${gtagId}`,
-  "https://connect.facebook.net/en_US/fbevents.js",
-  "https://mc.yandex.ru/metrika/tag.js",
-];
-export const marketingUrls = [
-  "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456",
-  "https://widget.intercom.io/widget/abcd1234",
-];
-export const allUrls = [...analyticsUrls, ...marketingUrls];
+/** What is loaded, in the order of loading, by the name in documents. */
+export const urls = {
+  adSensePublisherId:
+    "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456",
+  facebookPixelCode: "https://connect.facebook.net/en_US/fbevents.js",
+  gtagId: `https://www.googletagmanager.com/gtag/js?id=${gtagId}`,
+  intercom: "https://widget.intercom.io/widget/abcd1234",
+  ymId: "https://mc.yandex.ru/metrika/tag.js",
+};
+export const analyticsUrls = [urls.facebookPixelCode, urls.gtagId, urls.ymId];
+export const marketingUrls = [urls.adSensePublisherId, urls.intercom];
+export const allUrls = Object.values(urls);
 
 let host: Host;
 let browser: Browser;

@@ -1,13 +1,15 @@
 /** What a bundle says to hosts, phones and search engines (OUT-3, OUT-6). */
 import { describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
 import { formatContentPolicy } from "../../src/render/content-policy.ts";
 import { formatHeaders, headerRules } from "../../src/render/host-files/headers.ts";
 import { formatSitemaps } from "../../src/render/host-files/sitemap.ts";
-import { contentSources } from "../../templates/widgets/third-party/sources.ts";
+import { contentSourcesOf } from "../../src/render/third-parties.ts";
 import { type Json, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { render, renderPage } from "./bundle.ts";
 
+const { catalogue } = await loadEngine();
 const url = "https://example.org";
 const hostile = `</script><script>alert(1)</script>"&'`;
 
@@ -175,16 +177,9 @@ describe("OUT-6 TPS-5 a policy that is too long for a line of _headers", () => {
     rules[0]?.headers["Content-Security-Policy"] ?? "";
   const read = (policy: string) =>
     new Map(policy.split("; ").map((directive) => [directive.split(" ")[0] ?? "", directive] as const));
-  const sources = contentSources({
-    isGated: true,
-    ids: {
-      gtagId: "G-AB12CD34EF",
-      facebookPixelCode: "123456789012345",
-      ymId: "12345678",
-      adSensePublisherId: "ca-pub-1234567890123456",
-      intercom: "abcd1234",
-    },
-  });
+  const names = ["gtagId", "facebookPixelCode", "ymId", "adSensePublisherId", "intercom"];
+  const wanted = names.map((name) => ({ name, id: "G-AB12CD34EF" }));
+  const sources = contentSourcesOf(wanted, catalogue);
   const whole = formatContentPolicy({
     inlineHashes: ["a".repeat(43)],
     styleHashes: ["b".repeat(43)],

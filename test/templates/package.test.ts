@@ -24,7 +24,7 @@ test("PRO-4 the package holds the engine, the built-in templates and the contrac
       "dist/engine/templates/catalogue.js",
       "templates/elements/index.ts",
       "templates/theme/base.css",
-      "templates/widgets/third-party/sources.ts",
+      "templates/third-parties/gtagId/sources.ts",
       "templates/provider.tsconfig.json",
       "templates/css-modules.d.ts",
       "src/section/index.ts",

@@ -156,7 +156,12 @@ export const catalogue: Catalogue = {
     ["not-found", { View: () => <h1>Nothing here</h1>, placement: "notFound" }],
   ]),
   browser: { parts: {}, runtimes: {}, inline: "" },
-  contentSources: () => ({}),
+  thirdParties: new Map(
+    ["gtagId", "ymId"].map((name) => [
+      name,
+      { name, label: name, consent: "analytics", id: { pattern: /^[A-Z0-9-]+$/, form: "X-0" }, sources: {} },
+    ]),
+  ),
   styles: {
     base: ".base{}",
     widgets: { menu: ".menu{}" },

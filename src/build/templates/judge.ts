@@ -1,7 +1,15 @@
 /** What a provider's templates must be beyond compiling: found when they are compiled, not when a site shows them. */
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { type Catalogue, categories, colorModes, fieldTree, type SectionType } from "#section";
+import {
+  type Catalogue,
+  categories,
+  colorModes,
+  fieldTree,
+  optionalCategories,
+  type SectionType,
+  type ThirdParty,
+} from "#section";
 import type { TemplateFiles } from "../../assets/template-files.ts";
 import { fieldName, parsePointer, type TemplateProblem } from "../../diagnostic/index.ts";
 import { validate } from "../../document/index.ts";
@@ -16,6 +24,12 @@ export function judgeTemplates(
   const isOwn = (path: string) => path.startsWith(folder + sep);
   const sections = [...files.sections].filter(([, path]) => isOwn(path));
   const widgets = [...files.widgets].filter(([, path]) => isOwn(path));
+  const thirdParties = [...files.thirdParties].filter(([, path]) => isOwn(path));
+  const wrong = thirdParties.flatMap(([name, path]) =>
+    judgeThirdParty(catalogue.thirdParties.get(name), path),
+  );
+  // No document can be judged with these, and so no example.
+  if (wrong.length > 0) return wrong;
   return [
     ...sections.flatMap(([type, path]) => judgeSection(catalogue, type, path)),
     ...widgets.flatMap(([name, path]) => judgeWidget(catalogue, name, path)),
@@ -92,6 +106,23 @@ function judgeWidget({ widgets }: Catalogue, name: string, folder: string): Temp
   return isComponent(widget.View)
     ? []
     : [{ file, message: "should export a component with the name View beside its placement." }];
+}
+
+function judgeThirdParty(declared: Partial<ThirdParty> | undefined, folder: string): TemplateProblem[] {
+  const { label, consent, id, sources } = declared ?? {};
+  const inSchema = (message: string) => [{ file: join(folder, "schema.ts"), message }];
+  if (!label || !(id?.pattern instanceof RegExp) || !id.form || sources === undefined)
+    return inSchema(
+      "should give a third party with a label, an id and sources: export default defineThirdParty({ … }).",
+    );
+  if (!optionalCategories.some((name) => name === consent))
+    return inSchema(`should have a consent of ${optionalCategories.join(", ")}.`);
+  // Anything around an id would reach addresses and scripts.
+  if (!/^\^[^|]*\$$|^\^\(\?:.*\)\$$/.test(id.pattern.source) || /[gmy]/.test(id.pattern.flags))
+    return inSchema("should have a pattern from ^ to $ for ids, without the flags g, m and y.");
+  const { script = "" } = typeof sources === "function" ? sources(id.form) : sources;
+  const [unsafe] = /'unsafe-[\w-]+'/.exec(script) ?? [];
+  return unsafe ? inSchema(`should not allow ${unsafe} for scripts: no page does.`) : [];
 }
 
 function judgeMessages(file: string): TemplateProblem[] {

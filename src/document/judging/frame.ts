@@ -1,19 +1,25 @@
 /** The frame of a site: what its document says beside pages and translations. */
+import type { Catalogue } from "#section";
 import type { Diagnostic } from "../../diagnostic/index.ts";
 import { issuesToDiagnostics } from "../issues.ts";
 import type { Json } from "../json.ts";
-import { siteLevels } from "../level.ts";
-import { documentTree, parseFrame, type SiteFrame, siteSchema } from "../site-schema.ts";
+import { levelsOfSite } from "../level.ts";
+import { frameSchemaOf, parseFrame, type SiteFrame } from "../site-schema.ts";
 import { judgePart, type Part, type ReadPart, readPart } from "./part.ts";
 import { prepare } from "./spot.ts";
 import type { Surroundings } from "./walk.ts";
 
-const part: Part = {
-  schema: siteSchema,
-  tree: documentTree,
-  root: prepare(documentTree),
-  apart: undefined,
-};
+type Frames = Pick<Catalogue, "thirdParties">;
+
+const parts = new WeakMap<object, Part>();
+
+/** The frame of documents for a catalogue: prepared once. */
+function partFor(catalogue: Frames): Part {
+  const { schema, documentTree: tree } = frameSchemaOf(catalogue);
+  const part = parts.get(schema) ?? { schema, tree, root: prepare(tree), apart: undefined };
+  parts.set(schema, part);
+  return part;
+}
 
 export interface JudgedFrame extends Pick<ReturnType<typeof parseFrame>, "frame" | "wrongKeys"> {
   readonly diagnostics: readonly Diagnostic[];
@@ -22,14 +28,24 @@ export interface JudgedFrame extends Pick<ReturnType<typeof parseFrame>, "frame"
 }
 
 /** @param raw the document without its pages and translations */
-export function judgeFrame(raw: Json, around: Pick<Surroundings, "limits" | "isFull">): JudgedFrame {
-  const judged = judgePart(part, raw, [], "", { ...around, levels: () => siteLevels });
-  if ("code" in judged) return { ...parseFrame({}), diagnostics: [judged], isTooLarge: true };
+export function judgeFrame(
+  raw: Json,
+  around: Pick<Surroundings, "limits" | "isFull">,
+  catalogue: Catalogue,
+): JudgedFrame {
+  const judged = judgePart(partFor(catalogue), raw, [], "", {
+    ...around,
+    levels: () => levelsOfSite(catalogue),
+  });
+  if ("code" in judged) return { ...parseFrame({}, catalogue), diagnostics: [judged], isTooLarge: true };
   const { issues, advice, limits } = judged;
-  const read = issues ? parseFrame(raw) : { frame: judged.data as SiteFrame, wrongKeys: new Set<string>() };
+  const read = issues
+    ? parseFrame(raw, catalogue)
+    : { frame: judged.data as SiteFrame, wrongKeys: new Set<string>() };
   const diagnostics = [...issuesToDiagnostics(issues ?? [], raw, []), ...advice, ...limits];
   return { ...read, diagnostics, isTooLarge: false };
 }
 
 /** Reads a frame that has been judged. */
-export const readFrame = (frame: SiteFrame): ReadPart => readPart(part, frame);
+export const readFrame = (frame: SiteFrame, catalogue: Frames): ReadPart =>
+  readPart(partFor(catalogue), frame);

@@ -1,7 +1,8 @@
 /** What stands in a messenger entry (VAL-9), and the link that it opens (MSG-2). */
 import { parseLink } from "./link.ts";
 
-export type Messenger = "facebook" | "whatsapp" | "telegram" | "viber";
+export const messengers = ["facebook", "whatsapp", "telegram", "viber"] as const;
+export type Messenger = (typeof messengers)[number];
 
 /**
  * Formats what an owner typed as a contact: facebook loses a leading http(s) scheme, telegram a leading "@", viber and

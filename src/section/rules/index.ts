@@ -1,5 +1,5 @@
-/** Rules for single values: what may be a link, an e-mail address, a path, a colour or a provider's id. */
-export { contactUrl, formatContactValue, type Messenger } from "./contact-value.ts";
+/** Rules for single values: what may be a link, an e-mail address, a path or a colour. */
+export { contactUrl, formatContactValue, type Messenger, messengers } from "./contact-value.ts";
 export { findDateProblem } from "./date-time.ts";
 export { isEmail } from "./email.ts";
 export { isHexColour, parseHexColour } from "./hex-colour.ts";
@@ -8,6 +8,5 @@ export type { MailLink } from "./mail-link.ts";
 export { findPathProblem, foldPath, withoutClosingSlash } from "./page-path.ts";
 export type { PhoneLink } from "./phone-link.ts";
 export type { Problem } from "./problem.ts";
-export { isProviderId, type Provider, type ProviderId, providerIds } from "./provider-id.ts";
 export type { AnchorLink, FileLink, PageLink } from "./site-path.ts";
 export type { ExternalLink } from "./web-address.ts";

@@ -29,9 +29,9 @@ import {
   findLevel,
   type Levels,
   levelsOfData,
+  levelsOfPage,
   levelsOfSection,
-  pageLevels,
-  siteLevels,
+  levelsOfSite,
 } from "../../../src/document/level.ts";
 import type { LimitOverride, LimitOverrides } from "../../../src/document/limits.ts";
 import { checkOrder } from "../../../src/document/order.ts";
@@ -39,7 +39,7 @@ import { fillPageFacts } from "../../../src/document/page-facts.ts";
 import { findReservedName } from "../../../src/document/page-paths.ts";
 import { componentSchema, metaSchema, pageSchema } from "../../../src/document/page-schema.ts";
 import type { Page, Section, SectionReference } from "../../../src/document/site.ts";
-import { documentTree, parseFrame } from "../../../src/document/site-schema.ts";
+import { frameSchemaOf, parseFrame } from "../../../src/document/site-schema.ts";
 import { readStatus } from "../../../src/document/status.ts";
 import { followFooter, type PageContext } from "../../../src/document/validate-page.ts";
 
@@ -69,7 +69,7 @@ export function judgeStepByStep(
       : undefined;
   if (problem)
     report([diagnose("bad-path", formatPointer([...path, "path"]), { found: String(frame.path), problem })]);
-  report(adviseOn(tree, frame, path, { ...context, levels: pageLevels }));
+  report(adviseOn(tree, frame, path, { ...context, levels: levelsOfPage(catalogue) }));
   report(checkLimits(tree, frame, path, limits));
   const status = readStatus(frame.status, "page", [...path, "status"], report);
   const facts = fillPageFacts(parsed.data ?? {}, status);
@@ -205,13 +205,18 @@ function createUniqueness({ report }: PageContext): Uniqueness {
 }
 
 /** The frame of a site, likewise. */
-export function judgeFrameStepByStep(rest: Json, context: Pick<PageContext, "limits" | "isFull">) {
+export function judgeFrameStepByStep(
+  rest: Json,
+  context: Pick<PageContext, "limits" | "isFull">,
+  catalogue: Catalogue,
+) {
+  const { documentTree } = frameSchemaOf(catalogue);
   const oversized = findOversized(documentTree, rest, []);
-  if (oversized) return { ...parseFrame({}), diagnostics: [oversized] };
-  const { issues, ...read } = parseFrame(rest);
+  if (oversized) return { ...parseFrame({}, catalogue), diagnostics: [oversized] };
+  const { issues, ...read } = parseFrame(rest, catalogue);
   const diagnostics = [
     ...issuesToDiagnostics(issues, rest, []),
-    ...adviseOn(documentTree, rest, [], { ...context, levels: siteLevels }),
+    ...adviseOn(documentTree, rest, [], { ...context, levels: levelsOfSite(catalogue) }),
     ...checkLimits(documentTree, rest, [], context.limits),
   ];
   return { ...read, diagnostics };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { loadEngine } from "#engine";
 import {
   type Catalogue,
   fieldTree,
@@ -19,7 +20,7 @@ import type { Diagnostic } from "../../../src/diagnostic/index.ts";
 import { judgeFrame, readFrame } from "../../../src/document/judging/frame.ts";
 import { fillData } from "../../../src/document/judging/section.ts";
 import { componentSchema, pageSchema } from "../../../src/document/page-schema.ts";
-import { documentTree, siteSchema } from "../../../src/document/site-schema.ts";
+import { frameSchemaOf } from "../../../src/document/site-schema.ts";
 import { validatePage } from "../../../src/document/validate-page.ts";
 import { partsOf } from "../../../src/plan/references.ts";
 import { damagedData } from "./arbitrary-data.ts";
@@ -70,7 +71,11 @@ const declared = [...built, ["Odd", provided as unknown as SectionSchema] as con
 const types = declared.map(
   ([type, schema]) => ({ isUnique: false, hasOrientation: false, ...schema, type }) as unknown as SectionType,
 );
-const catalogue = { sections: new Map(types.map((type) => [type.type, type])) } as unknown as Catalogue;
+const catalogue = {
+  sections: new Map(types.map((type) => [type.type, type])),
+  thirdParties: (await loadEngine()).catalogue.thirdParties,
+} as unknown as Catalogue;
+const { schema: siteSchema, documentTree } = frameSchemaOf(catalogue);
 
 const around = {
   catalogue,
@@ -183,12 +188,16 @@ test("VAL-1 frames of sites", () => {
     fc.property(damagedData(fieldTree(siteSchema)), (raw) => {
       if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return;
       const context = { limits: "error", isFull: () => false } as const;
-      const { frame, wrongKeys, diagnostics } = judgeFrame(raw as never, context);
-      const steps = judgeFrameStepByStep(raw as never, context);
+      const { frame, wrongKeys, diagnostics } = judgeFrame(raw as never, context, catalogue);
+      const steps = judgeFrameStepByStep(raw as never, context, catalogue);
       expect(diagnostics).toEqual(steps.diagnostics);
       expect(wrongKeys).toEqual(steps.wrongKeys);
       expect(withoutProto(frame)).toEqual(withoutProto(steps.frame));
-      const named = readFrame(frame).references.map(({ kind, value, pointer }) => ({ kind, value, pointer }));
+      const named = readFrame(frame, catalogue).references.map(({ kind, value, pointer }) => ({
+        kind,
+        value,
+        pointer,
+      }));
       expect(named).toEqual(referencesOf(siteSchema, steps.frame, ""));
     }),
     { numRuns: 60 },
@@ -201,7 +210,9 @@ test.each([
 ])("SAF-2 %s in a part of which nothing is known", (_, settings) => {
   const raw = { siteId: "x", widgets: { chats: { entries: [{ settings }] } } };
   const context = { limits: "error", isFull: () => false } as const;
-  expect(judgeFrame(raw, context).diagnostics).toEqual(judgeFrameStepByStep(raw, context).diagnostics);
+  expect(judgeFrame(raw, context, catalogue).diagnostics).toEqual(
+    judgeFrameStepByStep(raw, context, catalogue).diagnostics,
+  );
 });
 
 test("VAL-2 what is over many limits is said in the order of the schema, whatever the order of the document", () => {

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import type { Widget } from "../../../src/section/catalogue.ts";
 import type { SectionType } from "../../../src/section/define-section.ts";
-import type { Catalogue } from "../../../src/section/index.ts";
+import type { Catalogue, ThirdParty } from "../../../src/section/index.ts";
 
 const foldersOf = (name: string) =>
   readdirSync(`templates/${name}`, { withFileTypes: true })
@@ -30,6 +30,11 @@ async function widgets(): Promise<[string, Widget][]> {
   return all.filter(([, { placement }]) => placement).map(([name, widget]) => [name, widget]);
 }
 
+const thirdParty = async (name: string): Promise<[string, ThirdParty]> => [
+  name,
+  { ...(await import(`../../../templates/third-parties/${name}/schema.ts`)).default, name },
+];
+
 const messages = async (code: string) => [
   code,
   (await import(`../../../templates/messages/${code}.json`)).default,
@@ -41,7 +46,7 @@ export async function sourceCatalogue(): Promise<Catalogue> {
     widgets: new Map(await widgets()),
     styles: { base: "", widgets: {}, sections: {} },
     browser: { parts: {}, runtimes: {}, inline: "" },
-    contentSources: () => ({}),
+    thirdParties: new Map(await Promise.all(foldersOf("third-parties").map(thirdParty))),
     themeStyles: () => "",
     textColours: () => "",
     leastOverlays: () => ({ DARK: 0, LIGHT: 0, EXTRALIGHT: 0 }),

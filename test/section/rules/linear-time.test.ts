@@ -7,11 +7,8 @@ import {
   formatContactValue,
   isEmail,
   isHexColour,
-  isProviderId,
-  type Provider,
   parseImageSource,
   parseLink,
-  providerIds,
 } from "../../../src/section/rules/index.ts";
 import { measureGrowth } from "./growth.ts";
 
@@ -114,13 +111,6 @@ test.each([
   }
 });
 
-test.each(["0", "a", "0-", "G-A", "ca-pub-1", "UA-1-"])(
-  "VAL-8 an id or colour of many %s takes linear time",
-  (unit) => {
-    for (const provider of Object.keys(providerIds) as Provider[]) {
-      const growth = measureGrowth((text) => isProviderId(provider, text), repeat("", unit), 4_000);
-      expect(growth).toBeLessThan(most);
-    }
-    expect(measureGrowth(isHexColour, repeat("#", unit), 4_000)).toBeLessThan(most);
-  },
-);
+test.each(["0", "a"])("VAL-8 a colour of many %s takes linear time", (unit) => {
+  expect(measureGrowth(isHexColour, repeat("#", unit), 4_000)).toBeLessThan(most);
+});
