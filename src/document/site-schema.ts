@@ -12,6 +12,7 @@ import {
   group,
   hexColour,
   link,
+  palette,
   pictureSource,
   plainText,
   ruled,
@@ -40,17 +41,12 @@ const theme = group({
   textSize: z.number().min(0).max(100).default(50),
   primaryFont: z.string().max(100).default("Inter"),
   secondaryFont: z.string().max(100).default("Inter"),
-  palette: group({
-    primaryLight: colour("#5b8def"),
-    primaryDark: colour("#1c3a70"),
-    secondaryLight: colour("#f2b56b"),
-    secondaryDark: colour("#26303f"),
-    tertiaryNormal: colour("#8a94a6"),
-    tertiaryLight: colour("#d5dbe5"),
-    tertiaryExtraLight: colour("#f4f6fa"),
-    tertiarySemiLight: colour("#e8ecf3"),
-    accentWhite: colour("#ffffff"),
-  }).prefault({}),
+  palette: group(
+    Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, colour(value)])) as Record<
+      keyof typeof palette,
+      ReturnType<typeof colour>
+    >,
+  ).prefault({}),
 }).prefault({});
 
 /** A language's code becomes a folder, and what browsers know of the language is asked by it: `en`, `pt-BR`. */
@@ -81,7 +77,7 @@ const navigation = group({
 }).prefault({});
 
 const messenger = group({
-  name: z.enum(["facebook", "whatsapp", "telegram", "viber"]).default("facebook"),
+  name: z.enum(rules.messengers).default("facebook"),
   isActive: z.boolean().default(false),
   value: z.string().max(500).default(""),
   data: group({

@@ -2,7 +2,7 @@
  * The stylesheets of a site: one for each set of what its pages show, with the theme and the base in it. Together they
  * compress better than apart, and the first page of a visit, which counts most, asks for one file instead of two.
  */
-import type { Catalogue } from "#section";
+import { type Catalogue, colourPrefix } from "#section";
 import type { SiteFrame } from "../document/index.ts";
 
 export interface Stylesheets {
@@ -23,7 +23,7 @@ export function createStylesheets(
   fonts: string,
 ): Stylesheets {
   // Few pages colour single words, so that the theme's rules for those are a part like any widget's.
-  const byPrefix = { ...styles.widgets, color: textColours(frame.theme) };
+  const byPrefix = { ...styles.widgets, [colourPrefix]: textColours(frame.theme) };
   const parts = new Map([...Object.entries(byPrefix), ...Object.entries(styles.sections)]);
   const widgets = Object.keys(byPrefix);
   const shownIn = createFinder(widgets);

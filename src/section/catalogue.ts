@@ -49,7 +49,7 @@ export interface Catalogue {
   /** How much of its colour each mode lays over a picture at least, so that words on it can be read (SEC-27): 0..1. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly leastOverlays: (theme: any) => Readonly<Record<ColorMode, number>>;
-  /** Rules for the classes `color-<palette name>` of texts; on the pages that show one. */
+  /** Rules for the classes of coloured words (palette.ts); on the pages that show one. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly textColours: (theme: any) => string;
   /** Hex colours of the site as a whole; ink and accent can be told from the ground. */

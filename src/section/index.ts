@@ -44,6 +44,7 @@ export {
   ruled,
   text,
 } from "./fields.ts";
+export { colourPrefix, palette } from "./palette.ts";
 export type { SafeText } from "./plain-markup.ts";
 export { hasMarkup, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";

@@ -3,17 +3,12 @@
  * written as the caller resolves them.
  */
 import sanitizeHtml from "sanitize-html";
-import { paletteNames } from "./palette-names.ts";
+import { spanClasses } from "./palette.ts";
 import { readPlainMarkup, type SafeText } from "./plain-markup.ts";
 import type { ResolvedLink } from "./site-context.ts";
 
 const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
 
-/** Classes that a span may carry: the site's own colours and sizes (templates/theme and elements/size.module.css draw them). */
-const spanClasses = [
-  ...paletteNames.map((colour) => `color-${colour}`),
-  ...["small", "normal", "large", "huge"].map((size) => `size-${size}`),
-];
 
 /** A text without these characters needs no sanitizing: React escapes it. */
 export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
@@ -40,7 +35,7 @@ export function sanitizeAnyText(
   const html = sanitizeHtml(text, {
     allowedTags: inlineTags,
     allowedAttributes: { a: ["href", "target", "rel"], span: ["class"] },
-    allowedClasses: { span: spanClasses },
+    allowedClasses: { span: [...spanClasses] },
     // Our own link rule has judged every address before it arrives here.
     allowedSchemes: ["http", "https", "ftp", "mailto", "tel"],
     allowProtocolRelative: false,

@@ -1,5 +1,5 @@
 /** The three colour modes of a section, drawn from the theme's palette; every text on every ground stays AA (SEC-27). */
-import { paletteNames } from "#section/view";
+import { colourClass, paletteNames } from "#section/view";
 import {
   black,
   type Colour,
@@ -50,11 +50,15 @@ export const textColourStyles = (palette: Palette): string =>
     .map(([name, mode]) => {
       const { readable } = paint(palette, mode);
       const named = paletteNames.map(
-        (colour) => [`color-${colour}`, formatColour(readable(parseColour(palette[colour])))] as const,
+        (colour) => [colourClass(colour), formatColour(readable(parseColour(palette[colour])))] as const,
       );
       return `.mode-${name}{${declarations(Object.fromEntries(named))}}`;
     })
-    .join("") + paletteNames.map((name) => `.color-${name}{color:var(--color-${name})}`).join("");
+    .join("") +
+  paletteNames
+    .map(colourClass)
+    .map((name) => `.${name}{color:var(--${name})}`)
+    .join("");
 
 /** @returns how much of its colour each mode lays over a picture at least: 0..1 */
 export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme["colorMode"], number> {

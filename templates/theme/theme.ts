@@ -1,10 +1,10 @@
 /** The theme of a site as one small stylesheet of custom properties (THM-3): all that makes one site unlike another. */
-import type { paletteNames } from "#section/view";
+import type { PaletteName } from "#section/view";
 import { colourModeStyles, textColourStyles } from "./colour-modes.ts";
 import { fontSize, type SizeName, typeScale } from "./type-scale.ts";
 
 /** Hex colours of 3 or 6 digits. */
-export type Palette = Readonly<Record<(typeof paletteNames)[number], string>>;
+export type Palette = Readonly<Record<PaletteName, string>>;
 
 export interface Theme {
   readonly look: "ROUNDED" | "CORNERED" | "SHARP";
