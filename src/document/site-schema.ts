@@ -84,7 +84,7 @@ const messenger = group({
     avatar: pictureSource(),
     optimizedAvatar: pictureSource(),
     imgCropParams: crop(),
-    name: z.string().max(320).default("Anna"),
+    name: z.string().max(320).optional(),
     subtitle: z.string().max(320).default(""),
     message: z.string().max(2000).optional(),
     buttonText: z.string().max(100).optional(),

@@ -17,8 +17,13 @@ export function messengersOf(
   const entries = messengers.entries.flatMap(({ name, isActive, value, data }) => {
     if (!isActive) return [];
     const target = (data.buttonUrl && link(data.buttonUrl)) || chatLink(rules.contactUrl(name, value));
-    const { message = t("messengerMessage"), buttonText = t("messengerButton") } = data;
-    return target ? [{ name, link: target, data: { ...data, message, buttonText } }] : [];
+    if (!target) return [];
+    const words = {
+      name: data.name ?? t("messengerName"),
+      message: data.message ?? t("messengerMessage"),
+      buttonText: data.buttonText ?? t("messengerButton"),
+    };
+    return [{ name, link: target, data: { ...data, ...words } }];
   });
   return { alignment: messengers.alignment, entries };
 }
