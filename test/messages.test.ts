@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { consentCategories } from "../src/section/consent-categories.ts";
 
 const folder = "templates/messages";
 const catalogue = new Map(
@@ -54,3 +55,9 @@ test.each([...catalogue.keys()])(
     }
   },
 );
+
+test("LNG-4 CKB-3 every kind of cookies has its words", () => {
+  const words = consentCategories.flatMap((name) => [`${name}Cookies`, `${name}CookiesHint`]);
+  expect(words.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+  expect(Object.keys(english).filter((key) => /\wCookies(?:Hint)?$/.test(key))).toEqual(words);
+});

@@ -76,7 +76,7 @@ describe("defaults", () => {
         name: "facebook",
         isActive: false,
         value: "",
-        data: { name: "Anna", subtitle: "" },
+        data: { subtitle: "" },
       });
   });
 
@@ -197,11 +197,13 @@ describe("single values", () => {
   );
 
   test("DOC-6 a wrong id is named by its provider, with the form that it should have", () => {
-    const [first] = diagnose(document({ settings: { ymId: "x" } }));
+    const [first] = diagnose(document({ settings: { gtagId: "x" } }));
     expect(`${first?.message} ${first?.hint}`).toBe(
-      '"x" is not an id of Yandex Metrica. It should look like 00000000: copy it from your account there.',
+      '"x" is not an id of Counter. It should look like X-0000: copy it from your account there.',
     );
-    expect(check(document({ settings: { ymId: "", gtagId: "" } }))).toEqual([]);
+    expect(check(document({ settings: { gtagId: "", chatsData: [{ name: "olark", key: "" }] } }))).toEqual(
+      [],
+    );
   });
 
   test.each([

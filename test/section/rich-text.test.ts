@@ -1,9 +1,11 @@
 /** Inline HTML in owners' texts: whatever comes in, only the short list comes out. */
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasMarkup, rules, sanitizeText } from "#section";
 import { paletteNames } from "#section/view";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
+import { spanClasses } from "../../src/section/palette.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, languages, page, siteOf } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -69,6 +71,8 @@ describe("what is allowed", () => {
     });
     expect(clean('<span class="evil">x</span>')).toBe("<span>x</span>");
     expect(clean('<b class="size-large">x</b>')).toBe("<b>x</b>");
+    const drawn = [...readFileSync("templates/elements/size.module.css", "utf8").matchAll(/\.(size-\w+)/g)];
+    expect(drawn.map(([, name]) => name)).toEqual(spanClasses.filter((name) => name.startsWith("size-")));
   });
 
   test("DOC-14 text stays text: brackets, ampersands, quotation marks, entities", () => {

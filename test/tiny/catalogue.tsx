@@ -19,6 +19,7 @@ import {
   range,
   type SectionSchema,
   type SectionType,
+  type ThirdParty,
   text,
 } from "#section";
 import { type SectionProps, useSite } from "#section/view";
@@ -141,6 +142,18 @@ const asType = (type: string, schema: SectionSchema, view: SectionType["view"]):
   { isUnique: false, hasOrientation: false, ...schema, type, view, example: {} },
 ];
 
+const asThirdParty = (name: string, label: string, isChat = false): [string, ThirdParty] => [
+  name,
+  {
+    name,
+    label,
+    isChat,
+    consent: "analytics",
+    id: { pattern: /^[A-Z]-[A-Z0-9]{4,12}$/, form: "X-0000" },
+    sources: {},
+  },
+];
+
 const Disclaimer = () => (useSite().showsDisclaimer ? <p>Disclaimer</p> : null);
 
 export const catalogue: Catalogue = {
@@ -156,12 +169,7 @@ export const catalogue: Catalogue = {
     ["not-found", { View: () => <h1>Nothing here</h1>, placement: "notFound" }],
   ]),
   browser: { parts: {}, runtimes: {}, inline: "" },
-  thirdParties: new Map(
-    ["gtagId", "ymId"].map((name) => [
-      name,
-      { name, label: name, consent: "analytics", id: { pattern: /^[A-Z0-9-]+$/, form: "X-0" }, sources: {} },
-    ]),
-  ),
+  thirdParties: new Map([asThirdParty("gtagId", "Counter"), asThirdParty("olark", "Chat", true)]),
   styles: {
     base: ".base{}",
     widgets: { menu: ".menu{}" },

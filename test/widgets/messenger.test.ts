@@ -1,0 +1,25 @@
+/** What the card of a messenger says where its owner has left it out (LNG-4, DOC-7). */
+import { expect, test } from "vitest";
+import { buildPage, section } from "../sections/build-page.ts";
+
+const messengers = { entries: [{ name: "telegram", value: "boris", isActive: true, data: {} }] };
+const pageIn = (code: string, more: object = {}) =>
+  buildPage([section("BigTitle", { title: "A" })], {
+    languages: [{ isPrimary: true, lang: { name: code, code } }],
+    widgets: { messengers },
+    ...more,
+  });
+
+test.each([
+  ["en", "Anna", "How can I help you?", "Start Chat"],
+  ["ru", "Анна", "Чем могу помочь?", "Начать чат"],
+  ["ja", "アンナ", "", ""],
+])("LNG-4 in %s a contact without words has those of the page's language", async (code, ...words) => {
+  const html = await pageIn(code);
+  for (const word of words) expect(html).toContain(word);
+  if (code !== "en") expect(html).not.toMatch(/Anna|Start Chat/);
+});
+
+test("LNG-4 the document's own word comes first", async () => {
+  expect(await pageIn("ru", { messages: { ru: { messengerName: "Вера" } } })).toContain("Вера");
+});
