@@ -63,9 +63,10 @@ test("PRO-4 TPS-1 TPS-2 a third party of a provider is loaded with the visitor's
     await page.goto(site.origin);
     await page.mouse.move(40, 40);
     await page.mouse.move(60, 60);
+    await page.waitForLoadState("networkidle");
+    expect(requested).toEqual([]);
     await page.evaluate((value) => localStorage.setItem("cookieSettings", value), '{"functional":true}');
     await page.reload();
-    expect(requested).toEqual([]);
     await page.mouse.move(80, 80);
     await page.mouse.move(100, 100);
     await expect.poll(() => requested).toEqual(["https://cdn.beacon.example/b-1234.js"]);
