@@ -44,28 +44,20 @@ export interface OptionDefinition<V = unknown> {
 type Unnamed<V> = Omit<OptionDefinition<V>, "name">;
 type Commands = readonly CommandName[];
 
-function text<T>(
+const text = <T, F extends NoInfer<T> | undefined = undefined>(
   commands: Commands,
   flags: string,
   about: string,
   parse: (text: string, refuse: Refuse) => T,
-): Unnamed<T | undefined>;
-function text<T>(
-  commands: Commands,
-  flags: string,
-  about: string,
-  parse: (text: string, refuse: Refuse) => T,
-  fallback: NoInfer<T>,
-): Unnamed<T>;
-function text<T>(
-  commands: Commands,
-  flags: string,
-  about: string,
-  parse: (text: string, refuse: Refuse) => T,
-  fallback?: T,
-): Unnamed<T | undefined> {
-  return { commands, flags, about, kind: "text", parse, fallback };
-}
+  fallback?: F,
+): Unnamed<F extends undefined ? T | undefined : T> => ({
+  commands,
+  flags,
+  about,
+  kind: "text",
+  parse,
+  fallback: fallback as never,
+});
 
 const list = (
   commands: Commands,
@@ -81,7 +73,7 @@ const toggle = <F extends boolean | undefined>(
   about: string,
   fallback: F,
   opposite?: string,
-): Unnamed<F extends boolean ? boolean : boolean | undefined> => ({
+): Unnamed<F extends boolean ? boolean : F> => ({
   commands,
   flags,
   about,

@@ -1,7 +1,7 @@
 /** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
 
 export type { BrowserCode, BrowserPart, Catalogue, Widget } from "./catalogue.ts";
-export { type ConsentCategory, consentCategories, optionalCategories } from "./consent-categories.ts";
+export { consentCategories, optionalCategories } from "./consent-categories.ts";
 export {
   type Category,
   type ColorMode,
@@ -18,7 +18,6 @@ export {
   type ContentSources,
   defineThirdParty,
   type ThirdParty,
-  type ThirdPartySchema,
 } from "./define-third-party.ts";
 export { type FieldNode, type FieldVisitor, fieldTree, visitFields } from "./field-tree.ts";
 export {
