@@ -65,6 +65,8 @@ describe("TPS-1 nothing is requested before the visitor's first action", () => {
     const { page, requested, close } = await visit("gated");
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    // Its loaders have come, and found no consent.
+    await act(page);
     await page.evaluate(() =>
       localStorage.setItem(
         "cookieSettings",
