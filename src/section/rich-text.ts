@@ -9,7 +9,6 @@ import type { ResolvedLink } from "./site-context.ts";
 
 const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
 
-
 /** A text without these characters needs no sanitizing: React escapes it. */
 export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
 
