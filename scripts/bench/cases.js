@@ -1,85 +1,156 @@
-/** What is measured: one site of many pages, or many sites of few, each built in every way and beside both floors. */
+/** What is measured: one site of many pages, or many sites of few, built in every way in which people build. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { folderOf } from "./generate.js";
 import { measure, median } from "./measure.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * @param sites and @param pages of each
- * @param runs of each kind; the middle one counts
- * @returns for each kind its time, its memory, and the pages that it is about
- */
-export async function measureCase({ folder, bare, sites, pages, runs }) {
-  const [source, out, floor, cache] = ["source", "out", "floor", "cache"].map((name) => join(folder, name));
-  const generate = (edition) =>
-    measure([join(root, "scripts/bench/generate.js"), source, String(sites), String(pages), String(edition)]);
-  const build = () => {
-    // A folder of several sites has a bundle for each below it; one site's is made the same way.
-    const documents = sites === 1 ? join(source, "s00000") : source;
-    return measure([
-      join(root, "bin/sectile.js"),
-      "build",
-      documents,
-      "--out",
-      join(out, "bundle"),
-      "--cache-dir",
-      cache,
-      "--quiet",
-    ]);
-  };
-  const empty = (path) => {
-    rmSync(path, { recursive: true, force: true });
-    mkdirSync(path, { recursive: true });
-  };
-  const kinds = { write: [], bare: [], first: [], cold: [], unchanged: [], changed: [] };
+/** The ways, in the order in which they follow one another. */
+export const kinds = {
+  nothing: "nothing kept: fonts, cards and all",
+  cold: "cold, with the cache",
+  unchanged: "unchanged",
+  restored: "unchanged, from the cache folder alone",
+  changed: "one text changed",
+  restoredChanged: "one text changed, from the cache folder",
+};
 
-  empty(source);
-  await generate(0);
-  empty(out);
-  // The only one that cuts fonts: afterwards they are in the cache, which all sites of a provider share.
-  kinds.first.push(await build());
+/**
+ * @typedef {import("./measure.js").Measure} Measure
+ * @typedef {keyof typeof kinds} Kind
+ * @typedef {object} Shape of what is built
+ * @property {number} sites
+ * @property {number} pages of each
+ * @property {number} [languages]
+ * @property {boolean} [warnings] one a page
+ * @typedef {Shape & { weight: ReturnType<typeof heaviestPage>, of: Record<Kind, Measure> }} Case with what was measured
+ */
+
+/**
+ * What a case needs for its builds, below a folder of its own.
+ * @param {string} folder
+ * @param {Shape} shape
+ */
+function prepare(folder, { sites, pages, languages = 1, warnings = false }) {
+  const [source, out, cache] = [join(folder, "source"), join(folder, "out"), join(folder, "cache")];
+  // A folder of several sites has a bundle for each below it; one site's is made the same way.
+  const documents = sites === 1 ? join(source, folderOf(0)) : source;
+  return {
+    out,
+    /** @param {number} [edition] */
+    generate: (edition = 0) =>
+      measure([
+        ...[join(root, "scripts/bench/generate.js"), source],
+        ...["--sites", `${sites}`, "--pages", `${pages}`, "--languages", `${languages}`],
+        ...["--edition", `${edition}`, ...(warnings ? ["--warnings"] : [])],
+      ]),
+    /** @param {readonly string[]} [more] @param {{ cores?: string }} [options] */
+    build: (more = [], options = {}) =>
+      measure(
+        [
+          ...[join(root, "bin/sectile.js"), "build", documents, "--quiet"],
+          ...["--out", join(out, "bundle"), "--cache-dir", cache, ...more],
+        ],
+        options,
+      ),
+  };
+}
+
+// What is remembered of pages is not trusted; fonts, cards and pictures are.
+const cold = ["--clean"];
+
+/**
+ * @param {Shape} shape
+ * @param {{ folder: string, runs: number }} options `folder` goes away; the middle one of the runs counts
+ * @returns {Promise<Case>}
+ */
+export async function measureCase(shape, { folder, runs }) {
+  const { out, generate, build } = prepare(folder, shape);
+  /** @type {Record<Kind, Measure[]>} */
+  const found = { nothing: [], cold: [], unchanged: [], restored: [], changed: [], restoredChanged: [] };
+  await generate();
+  found.nothing.push(await build());
   for (let run = 1; run <= runs; run++) {
-    await generate(0);
+    await generate();
     empty(out);
-    kinds.cold.push(await build());
-    kinds.unchanged.push(await build());
-    await generate(run);
-    kinds.changed.push(await build());
-    empty(floor);
-    kinds.write.push(await measure([join(root, "scripts/bench/write-floor.js"), join(out, "bundle"), floor]));
-    empty(floor);
-    kinds.bare.push(await measure([bare, source, floor]));
+    found.cold.push(await build(cold));
+    found.unchanged.push(await build());
+    empty(out);
+    found.restored.push(await build());
+    await generate(2 * run);
+    found.changed.push(await build());
+    empty(out);
+    await generate(2 * run + 1);
+    found.restoredChanged.push(await build());
   }
   const weight = heaviestPage(out);
   rmSync(folder, { recursive: true, force: true });
-  const results = Object.entries(kinds).map(([kind, measures]) => [
-    kind,
-    { ms: median(measures, ({ ms }) => ms), peak: median(measures, ({ peak }) => peak) },
-  ]);
-  return { sites, pages, weight, ...Object.fromEntries(results) };
+  const of = /** @type {Record<Kind, Measure>} */ (
+    Object.fromEntries(Object.entries(found).map(([kind, measures]) => [kind, middle(measures)]))
+  );
+  return { ...shape, weight, of };
 }
 
-/** Bytes after gzip that a page asks for at most, by what its bundle's manifest says. */
-function heaviestPage(out) {
-  const most = { script: 0, inline: 0, style: 0 };
-  const manifests = readdirSync(out, { recursive: true }).filter(
-    (path) => /[/\\]manifest\.json$/.test(path) && path.includes(".sectile"),
-  );
-  const { routes } = JSON.parse(readFileSync(join(out, manifests[0]), "utf8"));
-  for (const { gzip } of routes)
-    for (const kind of Object.keys(most)) most[kind] = Math.max(most[kind], gzip[kind]);
-  return most;
+/**
+ * What the second core saves: cold builds on one core and on two, in turns.
+ * @param {number} pages
+ * @param {{ folder: string, runs: number }} options
+ */
+export async function measureSecondCore(pages, { folder, runs }) {
+  const { out, generate, build } = prepare(folder, { sites: 1, pages });
+  const buildOn = (/** @type {string} */ cores) => {
+    empty(out);
+    return build(cold, { cores });
+  };
+  await generate();
+  await buildOn("0,1");
+  /** @type {Record<"one" | "two", Measure[]>} */
+  const { one, two } = { one: [], two: [] };
+  for (let run = 0; run < runs; run++) {
+    one.push(await buildOn("0"));
+    two.push(await buildOn("0,1"));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return { one: middle(one), two: middle(two) };
 }
 
 /** How much later than an empty program of Node the command is ready, in milliseconds. */
 export async function measureStart(runs = 11) {
-  const [empty, version] = [[], []];
+  /** @type {Record<"nothing" | "version", Measure[]>} */
+  const { nothing, version } = { nothing: [], version: [] };
   for (let run = 0; run < runs; run++) {
-    empty.push(await measure(["-e", "0"]));
+    nothing.push(await measure(["-e", "0"]));
     version.push(await measure([join(root, "bin/sectile.js"), "--version"]));
   }
-  const ms = (measures) => median(measures, (one) => one.ms);
-  return { empty: ms(empty), version: ms(version) };
+  return middle(version).ms - middle(nothing).ms;
+}
+
+/** @param {readonly Measure[]} measures @returns {Measure} */
+const middle = (measures) => ({
+  ms: median(measures.map(({ ms }) => ms)),
+  work: median(measures.map(({ work }) => work)),
+  peak: median(measures.map(({ peak }) => peak)),
+});
+
+/** @param {string} folder */
+function empty(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+/**
+ * Bytes after gzip that a page asks for at most, by what its bundle's manifest says.
+ * @param {string} out
+ */
+function heaviestPage(out) {
+  const manifest = readdirSync(out, { recursive: true, encoding: "utf8" }).find(
+    (path) => /[/\\]manifest\.json$/.test(path) && path.includes(".sectile"),
+  );
+  /** @type {{ routes: { gzip: { script: number, inline: number, style: number } }[] }} */
+  const { routes } = JSON.parse(readFileSync(join(out, manifest ?? ""), "utf8"));
+  const most = (/** @type {"script" | "inline" | "style"} */ kind) =>
+    Math.max(...routes.map(({ gzip }) => gzip[kind]));
+  return { script: most("script"), inline: most("inline"), style: most("style") };
 }

@@ -1,16 +1,17 @@
 /**
  * Site documents to measure with: ten sections a page, of real types, from their examples. Each text is its example's in
  * another order of words, so no two pages are the same and every limit holds. Pictures are on another host: what is
- * measured is pages, not the encoding of pictures.
+ * measured is pages, not the encoding of pictures. Sites have a `url`, so each page has a card by which it is shared.
  *
- *     node scripts/bench/generate.js <folder> <sites> <pages> [edition]
+ *     node scripts/bench/generate.js <folder> [--sites 1] [--pages 1000] [--languages 1] [--warnings] [--edition 0]
  *
- * Another edition is the same but for one section, of the page in the middle of the site in the middle.
+ * Another edition is the same but for one text, of the page in the middle of the site in the middle.
  */
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadEngine } from "../../dist/engine/index.js";
+import { parseArgs } from "node:util";
+import { createRandom, languagesOf, shuffleWords, translatePage, withSlip } from "./texts.js";
 
 /** About 40 KB of HTML together, with what stands around them. */
 const types = [
@@ -18,27 +19,15 @@ const types = [
     " ",
   ),
 ];
+/** The section that another edition changes: of a paragraph alone. */
+const edited = types.indexOf("TitleParagraph");
 
-/** Numbers from 0 to 1, the same for the same seed on every machine. */
-export function createRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Another order of the words that are no markup. */
-export function shuffleWords(text, random) {
-  const words = text.split(" ");
-  const places = words.flatMap((word, place) => (/[<>&]/.test(word) ? [] : [place]));
-  for (let last = places.length - 1; last > 0; last--) {
-    const [a, b] = [places[last], places[Math.floor(random() * (last + 1))]];
-    [words[a], words[b]] = [words[b], words[a]];
-  }
-  return words.join(" ");
-}
-
+/**
+ * A value of an example, with texts of its own and pictures on another host.
+ * @param {any} value
+ * @param {() => number} random
+ * @returns {any}
+ */
 function vary(value, random) {
   if (typeof value === "string") {
     if (value.startsWith("assets/")) return `https://pictures.example.com/${value.slice(7)}`;
@@ -49,52 +38,99 @@ function vary(value, random) {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, vary(item, random)]));
 }
 
-const pathOf = (page) => (page === 0 ? "/" : `/pages/${page}`);
+/** @param {number} page */
+export const pathOf = (page) => (page === 0 ? "/" : `/pages/${page}`);
+/** @param {number} count of pages or sites: the one that another edition changes */
+export const middleOf = (count) => Math.floor(count / 2);
+/** @param {number} site */
+export const folderOf = (site) => `s${String(site).padStart(5, "0")}`;
 
-/** @param isChanged of a page and a section's position: whether it is another one than in edition 0 */
-function componentsOf(page, seed, examples, isChanged) {
-  return types.map((id, index) => ({
-    id,
-    uniqId: `u${index}`,
-    status: "published",
-    data: vary(
-      examples.get(id).example,
-      createRandom(seed * 100 + index + (isChanged(page, index) ? 50 : 0)),
-    ),
-  }));
+/**
+ * The catalogue's section types by their ids, of the compiled engine.
+ * @returns {Promise<Map<string, { example: Record<string, unknown> }>>}
+ */
+export async function loadSections() {
+  // Not by a fixed name: the compiler of types must not look for what is compiled later.
+  const engine = await import(new URL("../../dist/engine/index.js", import.meta.url).href);
+  return (await engine.loadEngine()).catalogue.sections;
 }
 
-/** Writes one document, a page at a time. */
-export function writeDocument(file, site, pages, examples, isChanged) {
-  const frame = {
-    siteId: `bench-${site}`,
-    name: `Bench ${site}`,
-    languages: [{ isPrimary: true, lang: { name: "English", code: "en", flagCode: "gb" } }],
-    headerLinks: [0, 1, 2].map((page) => ({ text: `Page ${page}`, link: pathOf(page) })),
-    pages: [],
+/**
+ * Writes one document, a page at a time.
+ * @param {string} file
+ * @param {Map<string, { example: Record<string, unknown> }>} sections
+ * @param {{ site?: number, pages: number, languages?: number, warnings?: boolean, edition?: number }} shape
+ */
+export function writeDocument(
+  file,
+  sections,
+  { site = 0, pages, languages = 1, warnings = false, edition = 0 },
+) {
+  const seedOf = (/** @type {number} */ page) => (site * 100_003 + page) * 100;
+  const pageOf = (/** @type {number} */ page) => ({
+    path: pathOf(page),
+    meta: { title: `Page ${page} of ${pages}` },
+    components: types.map((id, index) => ({
+      id,
+      uniqId: `u${index}`,
+      status: "published",
+      data: vary(sections.get(id)?.example, createRandom(seedOf(page) + index)),
+    })),
+  });
+  const publishedPage = (/** @type {number} */ page) => {
+    const one = pageOf(page);
+    if (edition > 0 && page === middleOf(pages)) {
+      const data = one.components[edited]?.data;
+      data.paragraph = shuffleWords(data.paragraph, createRandom(edition));
+    }
+    return warnings ? withSlip(one) : one;
   };
   const descriptor = openSync(file, "w");
-  writeSync(descriptor, JSON.stringify(frame).slice(0, -"]}".length));
-  for (let page = 0; page < pages; page++) {
-    const components = componentsOf(page, site * 100_003 + page, examples, isChanged);
-    const one = { path: pathOf(page), meta: { title: `Page ${page} of ${pages}` }, components };
-    writeSync(descriptor, `${page === 0 ? "" : ","}\n${JSON.stringify(one)}`);
+  const writePages = (/** @type {(page: number) => object} */ make) => {
+    for (let page = 0; page < pages; page++)
+      writeSync(descriptor, `${page === 0 ? "" : ","}\n${JSON.stringify(make(page))}`);
+  };
+  const spoken = languagesOf(languages);
+  const around = {
+    siteId: `bench-${site}`,
+    name: `Bench ${site}`,
+    url: "https://bench.example",
+    languages: spoken,
+    headerLinks: [0, 1, 2].map((page) => ({ text: `Page ${page}`, link: pathOf(page) })),
+  };
+  writeSync(descriptor, `${JSON.stringify(around).slice(0, -1)},"pages":[`);
+  writePages(publishedPage);
+  writeSync(descriptor, "\n]");
+  for (const [index, { lang }] of spoken.entries()) {
+    if (index === 0) continue;
+    writeSync(descriptor, `,${index === 1 ? '"translations":{' : ""}\n"${lang.code}":{"pages":[`);
+    writePages((page) => translatePage(pageOf(page), createRandom(seedOf(page) + 20 * index)));
+    writeSync(descriptor, "\n]}");
   }
-  writeSync(descriptor, "\n]}\n");
+  writeSync(descriptor, languages > 1 ? "}}\n" : "}\n");
   closeSync(descriptor);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [folder, sites, pages, edition = 0] = process.argv.slice(2);
-  const middle = (count) => Math.floor(Number(count) / 2);
-  const { catalogue } = await loadEngine();
-  for (let site = 0; site < Number(sites); site++) {
-    const isMiddle = site === middle(sites);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sites: { type: "string", default: "1" },
+      pages: { type: "string", default: "1000" },
+      languages: { type: "string", default: "1" },
+      warnings: { type: "boolean", default: false },
+      edition: { type: "string", default: "0" },
+    },
+  });
+  const { warnings } = values;
+  const [sites, edition] = [Number(values.sites), Number(values.edition)];
+  const shape = { pages: Number(values.pages), languages: Number(values.languages), warnings, edition };
+  const sections = await loadSections();
+  for (let site = 0; site < sites; site++) {
     // The other sites stay as they are.
-    if (Number(edition) > 0 && !isMiddle) continue;
-    const isChanged = (page, index) => isMiddle && page === middle(pages) && index === Number(edition);
-    const own = join(folder, `s${String(site).padStart(5, "0")}`);
-    mkdirSync(own, { recursive: true });
-    writeDocument(join(own, "site.json"), site, Number(pages), catalogue.sections, isChanged);
+    if (edition > 0 && site !== middleOf(sites)) continue;
+    const folder = join(positionals[0] ?? ".", folderOf(site));
+    mkdirSync(folder, { recursive: true });
+    writeDocument(join(folder, "site.json"), sections, { ...shape, site });
   }
 }

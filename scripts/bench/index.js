@@ -1,48 +1,105 @@
 /**
- * `npm run bench`: how fast builds are and how much memory they use, on generated sites, beside two floors in the same run
- * (PERF-1). Every build is a process of its own, run as people run it.
+ * `npm run bench`: how fast builds and previews are and how much memory they use, on generated sites. Every build is a
+ * process of its own, run as people run it. Other generators on the same pages: `npm run bench:peers`.
  *
- *     npm run bench                                  100, 1,000 and 10,000 pages, and 1,000 sites of 15 pages
- *     npm run bench -- --pages 1000 --runs 5         one size only
- *     npm run bench -- --sites 200                   many sites only
+ *     npm run bench                                  everything
+ *     npm run bench -- 1000 languages --runs 5       some cases only, each build five times
+ *     npm run bench -- sites --scale 0.2             with fewer sites, pages and saves, for trying out
  */
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, cpus, tmpdir } from "node:os";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { measureCase, measureStart } from "./cases.js";
-import { compileBareScript } from "./compile-bare.js";
-import { formatCase, formatGoals } from "./table.js";
+import { measureCase, measureSecondCore, measureStart } from "./cases.js";
+import { measurePreview } from "./preview.js";
+import { formatCase, formatGoals, goalsBetween, goalsOf, megabytes, seconds } from "./table.js";
 
-const { values } = parseArgs({
+/** By name, in the order of the run. */
+const shapes = {
+  100: { sites: 1, pages: 100 },
+  1000: { sites: 1, pages: 1000 },
+  languages: { sites: 1, pages: 1000, languages: 3, warnings: true },
+  10000: { sites: 1, pages: 10_000 },
+  3300: { sites: 1, pages: 3300, languages: 3 },
+  sites: { sites: 1000, pages: 15 },
+};
+const others = ["start", "core", "preview"];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    pages: { type: "string", multiple: true },
-    sites: { type: "string" },
     runs: { type: "string" },
+    scale: { type: "string", default: "1" },
     /** Where sites and bundles are put for the time of the run. */
     folder: { type: "string", default: tmpdir() },
   },
 });
-const isWhole = values.pages === undefined && values.sites === undefined;
-const sizes = isWhole ? [100, 1000, 10_000] : (values.pages ?? []).map(Number);
-const manySites = isWhole ? 1000 : Number(values.sites ?? 0);
-const runsFor = (pages) => Number(values.runs ?? (pages > 5000 ? 1 : 3));
+const names = [...others, ...Object.keys(shapes)];
+const unknown = positionals.find((name) => !names.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no case "${unknown}"; there are ${names.join(", ")}.`);
+  process.exit(2);
+}
+const isAsked = (/** @type {string} */ name) => positionals.length === 0 || positionals.includes(name);
+const scaled = (/** @type {number} */ count) => Math.max(1, Math.round(count * Number(values.scale)));
 
-const cases = [
-  ...sizes.map((pages) => ({ sites: 1, pages, runs: runsFor(pages) })),
-  ...(manySites > 0 ? [{ sites: manySites, pages: 15, runs: runsFor(manySites * 15) }] : []),
-];
-const folder = mkdtempSync(join(values.folder, "sectile-build-bench-"));
+const root = mkdtempSync(join(values.folder, "sectile-bench-"));
+const folder = join(root, "work");
+const load = () => loadavg()[0]?.toFixed(1);
+/** @type {import("./table.js").Goal[]} */
+const goals = [];
 try {
-  const bare = await compileBareScript();
-  console.log(`Node ${process.version}, ${cpus()[0]?.model ?? "?"}, ${availableParallelism()} cores\n`);
-  const start = await measureStart();
+  const cores = availableParallelism();
+  console.log(`Node ${process.version}, ${cpus()[0]?.model ?? "?"}, ${cores} cores, load ${load()}\n`);
+  if (isAsked("start"))
+    goals.push({ what: "--version after `node -e 0`", figure: await measureStart(), most: 60, unit: " ms" });
+  /** @type {import("./cases.js").Case[]} */
   const measured = [];
-  for (const one of cases) {
-    measured.push(await measureCase({ ...one, bare, folder: join(folder, "work") }));
-    console.log(formatCase(measured.at(-1)));
+  // Cases have names of numbers, which objects put first: this order is that of their sizes.
+  for (const [name, { sites, pages, ...rest }] of Object.entries(shapes)) {
+    if (!isAsked(name)) continue;
+    const runs = Number(values.runs ?? (sites * pages > 3000 ? 1 : 3));
+    const shape = {
+      ...rest,
+      sites: sites === 1 ? 1 : scaled(sites),
+      pages: sites === 1 ? scaled(pages) : pages,
+    };
+    const one = await measureCase(shape, { runs, folder });
+    measured.push(one);
+    goals.push(...goalsOf(one));
+    console.log(formatCase(one));
   }
-  console.log(formatGoals(measured, start));
+  goals.push(...goalsBetween(measured));
+  if (isAsked("core")) await showSecondCore();
+  if (isAsked("preview")) {
+    const { saves, texts } = await measurePreview({
+      pages: scaled(1000),
+      languages: 3,
+      saves: scaled(50),
+      storm: scaled(2000),
+    });
+    console.log(`${texts.join("\n")}\n`);
+    goals.push({ what: "preview: from save to page, median", figure: saves, most: 60, unit: " ms" });
+  }
+  if (goals.length > 0)
+    console.log(
+      `Goals, within this run (other work on the machine moves them; load ${load()})\n${formatGoals(goals)}`,
+    );
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
+}
+
+async function showSecondCore() {
+  if (availableParallelism() < 2 || spawnSync("taskset", ["--version"]).status !== 0) {
+    console.log("The second core is left out: it needs two of them, and `taskset` (util-linux).\n");
+    return;
+  }
+  const pages = scaled(1000);
+  const { one, two } = await measureSecondCore(pages, { folder, runs: Number(values.runs ?? 3) });
+  /** @param {import("./measure.js").Measure} figures */
+  const each = ({ ms, work, peak }) => `${seconds(ms)} (${seconds(work)} of processors, ${megabytes(peak)})`;
+  console.log(
+    `${pages} pages, cold, on one core ${each(one)}, on two ${each(two)}: the second makes it ${(one.ms / two.ms).toFixed(2)} times as fast\n`,
+  );
 }

@@ -1,38 +1,82 @@
-/** Runs a program in a process of its own and says how long it took and how much memory it used. */
+/** Runs a program in a process of its own and says how long it took, how much it worked and how much memory it used. */
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-const preload = fileURLToPath(new URL("peak-memory.js", import.meta.url));
+const preload = new URL("account.js", import.meta.url).href;
 
 /**
- * @param argv arguments of node
- * @returns wall time in milliseconds (of what the program says itself, if it does), peak memory in bytes, what it wrote
+ * @typedef {object} Measure
+ * @property {number} ms wall time in milliseconds
+ * @property {number} work milliseconds of all processors, of all its processes
+ * @property {number} peak greatest memory of one of its processes, in bytes
  */
-export function measure(argv) {
-  return new Promise((resolve, reject) => {
+
+/**
+ * @param {readonly string[]} argv arguments of node
+ * @param {{ cores?: string }} [options] the cores that it may use, as `taskset` writes them
+ * @returns {Promise<Measure>}
+ */
+export async function measure(argv, { cores } = {}) {
+  const accounts = mkdtempSync(join(tmpdir(), "sectile-bench-accounts-"));
+  try {
+    const command = [process.execPath, ...argv];
+    if (cores !== undefined) command.unshift("taskset", "--cpu-list", cores);
     const started = performance.now();
-    const child = spawn(process.execPath, ["--import", preload, ...argv], {
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
+    await run(command, {
+      ...process.env,
+      NODE_ENV: "production",
+      NO_COLOR: "1",
+      NODE_OPTIONS: `--import ${preload}`,
+      BENCH_ACCOUNTS: accounts,
     });
-    const said = {};
+    const ms = performance.now() - started;
+    const each = await readAccounts(accounts);
+    return {
+      ms,
+      work: each.reduce((sum, { work }) => sum + work, 0),
+      peak: Math.max(...each.map(({ peak }) => peak)),
+    };
+  } finally {
+    rmSync(accounts, { recursive: true, force: true });
+  }
+}
+
+/** @param {readonly string[]} command @param {NodeJS.ProcessEnv} env @returns {Promise<void>} */
+function run(command, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", "pipe", "pipe"], env });
     let output = "";
-    child.on("message", (message) => Object.assign(said, message));
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data) => {
-        output += data;
+        output = (output + data).slice(-2000);
       });
     child.on("error", reject);
-    child.on("close", (code) => {
-      if (code !== 0)
-        return reject(new Error(`node ${argv.join(" ")} ended with ${code}:\n${output.slice(-2000)}`));
-      resolve({ ms: performance.now() - started, peak: 0, ...said, output });
-    });
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}:\n${output}`)),
+    );
   });
 }
 
-/** @returns the middle one of several measures, by a figure */
-export function median(measures, of) {
-  const figures = measures.map(of).sort((a, b) => a - b);
-  return figures[Math.floor((figures.length - 1) / 2)];
+/**
+ * Processes that were started by the program may end after it. One that was killed never says what it did.
+ * @param {string} folder
+ * @returns {Promise<Pick<Measure, "work" | "peak">[]>}
+ */
+async function readAccounts(folder) {
+  for (let round = 0; ; round++) {
+    const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    if (texts.every((text) => text.endsWith("}"))) return texts.map((text) => JSON.parse(text));
+    if (round === 500) throw new Error("A process of what was measured did not end, or was killed.");
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+/**
+ * The middle one.
+ * @param {readonly number[]} figures
+ */
+export function median(figures) {
+  return [...figures].sort((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN;
 }

@@ -1,78 +1,128 @@
-/** The measures as a table for people, and what they say of the goals (PERF-2 to PERF-5). */
+/** The measures as tables for people, and what they say of the goals. */
+import { kinds } from "./cases.js";
 
-const names = {
-  write: "floor: the same bytes written",
-  bare: "floor: bare react-dom script",
-  first: "first of all, fonts are cut",
-  cold: "cold: no bundle, no record",
-  unchanged: "unchanged",
-  changed: "one section changed",
-};
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
-const titleOf = ({ sites, pages }) =>
-  `${sites === 1 ? "" : `${sites.toLocaleString("en-US")} sites of `}${pages.toLocaleString("en-US")} pages`;
+/**
+ * @typedef {import("./cases.js").Case} Case
+ * @typedef {import("./cases.js").Kind} Kind
+ */
 
-export function formatCase(measured) {
-  const rows = Object.entries(names).map(([kind, name]) => {
-    const { ms, peak } = measured[kind];
-    const rate = Math.round((measured.sites * measured.pages * 1000) / ms).toLocaleString("en-US");
-    return [
-      name,
-      `${(ms / 1000).toFixed(2)} s`,
-      `${rate} pages/s`,
-      megabytes(peak),
-      `${(ms / measured.bare.ms).toFixed(2)} of bare`,
-    ];
-  });
-  const { script, inline, style } = measured.weight;
-  const weight = `  a page at most, gzip: ${script} bytes of script, ${inline} inline, ${style} of style`;
-  const lines = rows.map(
-    ([name, ...figures]) => `  ${name.padEnd(30)}${figures.map((figure) => figure.padStart(15)).join("")}`,
-  );
-  return [titleOf(measured), ...lines, weight, ""].join("\n");
+const kindsInOrder = /** @type {Kind[]} */ (Object.keys(kinds));
+export const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
+export const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+const thousands = (/** @type {number} */ number) => number.toLocaleString("en-US");
+
+/** @param {readonly (readonly string[])[]} rows the first column is to the left, all others to the right */
+export function alignColumns(rows) {
+  const widthOf = (/** @type {number} */ column) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = (rows[0] ?? []).map((_, column) => widthOf(column));
+  const align = (/** @type {string} */ cell, /** @type {number} */ column) => {
+    const width = widths[column] ?? 0;
+    return column === 0 ? `  ${cell.padEnd(width)}` : `  ${cell.padStart(width)}`;
+  };
+  return rows.map((row) => row.map(align).join("").trimEnd()).join("\n");
 }
 
-/** @returns lines of goal, figure, and whether it is met; those whose sizes were not measured are left out */
-export function formatGoals(cases, start) {
-  const large = (pages) => cases.find((one) => one.sites === 1 && one.pages === pages);
-  const [thousand, tenThousand] = [large(1000), large(10_000)];
-  const many = cases.find(({ sites }) => sites > 1);
+/**
+ * @typedef {object} Goal
+ * @property {string} what
+ * @property {number} figure
+ * @property {number} most
+ * @property {string} [unit]
+ * @property {number} [work] the same figure of processor time, which other work on the machine moves less
+ */
+
+/** @param {readonly Goal[]} goals @returns a line each: figure, goal, and whether it is met */
+export const formatGoals = (goals) =>
+  alignColumns(
+    goals.map(({ what, figure, most, unit = "", work }) => {
+      const digits = unit === "" ? 2 : 0;
+      return [
+        what,
+        `${figure.toFixed(digits)}${unit}`,
+        work === undefined ? "" : `(processor ${work.toFixed(2)})`,
+        `at most ${most}${unit}`,
+        figure <= most ? "met" : "MISSED",
+      ];
+    }),
+  );
+
+/** @param {Case} one */
+const titleOf = ({ sites, pages, languages = 1, warnings }) =>
+  [
+    sites === 1 ? "" : `${thousands(sites)} sites of `,
+    `${thousands(pages)} pages`,
+    languages === 1 ? "" : ` in ${languages} languages`,
+    warnings ? ", a warning each" : "",
+  ].join("");
+
+/** @param {Case} measured */
+export function formatCase(measured) {
+  const { sites, pages, languages = 1, weight, of } = measured;
+  const rows = kindsInOrder.map((kind) => {
+    const { ms, work, peak } = of[kind];
+    const rate = `${thousands(Math.round((sites * pages * languages * 1000) / ms))} pages/s`;
+    const part = `${(ms / of.cold.ms).toFixed(3)} of cold`;
+    const works = [`${seconds(work)} of processors`, `${(work / of.cold.work).toFixed(3)} of cold`];
+    return [kinds[kind], seconds(ms), part, ...works, rate, megabytes(peak)];
+  });
+  const { script, inline, style } = weight;
+  const heaviest = `  a page at most, gzip: ${script} bytes of script, ${inline} inline, ${style} of style`;
+  return [titleOf(measured), alignColumns(rows), heaviest, ""].join("\n");
+}
+
+/** @param {Case} measured @returns {Goal[]} of one case beside its own cold build, and of its memory */
+export function goalsOf(measured) {
+  const { sites, pages, languages = 1, of } = measured;
+  const title = titleOf(measured);
+  const ratio = (/** @type {Kind} */ kind, /** @type {number} */ most) => ({
+    what: `${title}: ${kinds[kind]}, of cold`,
+    figure: of[kind].ms / of.cold.ms,
+    work: of[kind].work / of.cold.work,
+    most,
+  });
+  const memory = (/** @type {Kind} */ kind, /** @type {number} */ most) => ({
+    what: `${title}: memory, ${kinds[kind]}`,
+    figure: of[kind].peak / 1e6,
+    most,
+    unit: " MB",
+  });
+  if (sites > 1)
+    return [{ what: `${title}: unchanged, a site`, figure: of.unchanged.ms / sites, most: 2, unit: " ms" }];
+  const most = languages === 1 ? 200 : 220;
+  if (pages * languages > 5000) return [memory("nothing", most), memory("cold", most)];
+  if (pages < 1000) return [];
+  return [
+    ratio("nothing", 1.6),
+    ratio("unchanged", 0.05),
+    ratio("restored", 0.05),
+    ratio("changed", 0.12),
+    ratio("restoredChanged", 0.12),
+  ];
+}
+
+/** @param {readonly Case[]} measured @returns {Goal[]} that compare two cases, where both were measured */
+export function goalsBetween(measured) {
+  const single = measured.filter(({ sites, languages = 1 }) => sites === 1 && languages === 1);
+  const [thousand, most] = [1000, 10_000].map((pages) => single.find((one) => one.pages === pages));
+  const many = measured.find(({ sites }) => sites > 1);
+  /** @type {Goal[]} */
   const goals = [];
-  const goal = (id, what, figure, most, unit = "") => {
-    const digits = unit === "" ? 2 : 1;
-    const verdict = figure <= most ? "met" : "MISSED";
-    goals.push(
-      `  ${id}  ${what.padEnd(52)}${`${figure.toFixed(digits)}${unit}`.padStart(10)}  at most ${`${most}${unit}`.padEnd(8)}  ${verdict}`,
-    );
-  };
-  const of = (one, kind, other) => one[kind].ms / one[other].ms;
-  if (thousand) goal("PERF-2", "1,000 pages, cold, of the bare script", of(thousand, "cold", "bare"), 1);
-  if (tenThousand)
-    goal("PERF-2", "10,000 pages, cold, of the bare script", of(tenThousand, "cold", "bare"), 0.7);
-  if (thousand) {
-    goal("PERF-3", "1,000 pages, unchanged, of cold", of(thousand, "unchanged", "cold"), 0.1);
-    goal("PERF-3", "1,000 pages, one section changed, of cold", of(thousand, "changed", "cold"), 0.15);
+  if (thousand && most)
+    goals.push({
+      what: `${titleOf(most)}: memory, of ${titleOf(thousand)}`,
+      figure: most.of.cold.peak / thousand.of.cold.peak,
+      most: 1.3,
+    });
+  const large = most ?? thousand;
+  if (many && large) {
+    const page = (/** @type {"ms" | "work"} */ key) =>
+      many.of.cold[key] / (many.sites * many.pages) / (large.of.cold[key] / large.pages);
+    goals.push({
+      what: `${titleOf(many)}: cold, a page, of ${titleOf(large)}`,
+      figure: page("ms"),
+      work: page("work"),
+      most: 1.1,
+    });
   }
-  goal("PERF-3", "--version after `node -e 0`", start.version - start.empty, 60, " ms");
-  if (tenThousand) goal("PERF-4", "10,000 pages, peak memory", tenThousand.cold.peak / 1e6, 200, " MB");
-  if (thousand && tenThousand)
-    goal(
-      "PERF-4",
-      "10,000 pages, peak memory of that of 1,000",
-      tenThousand.cold.peak / thousand.cold.peak,
-      1.3,
-    );
-  if (many) {
-    const page = many.cold.ms / (many.sites * many.pages);
-    const reference = tenThousand ?? thousand;
-    if (reference)
-      goal(
-        "PERF-5",
-        `many sites, cold, a page, of ${titleOf(reference)}`,
-        page / (reference.cold.ms / reference.pages),
-        1.1,
-      );
-    goal("PERF-5", "many sites, unchanged, a site", many.unchanged.ms / many.sites, 2, " ms");
-  }
-  return ["Goals (ratios within this run; other work on the machine moves them)", ...goals, ""].join("\n");
+  return goals;
 }
