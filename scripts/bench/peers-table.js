@@ -1,5 +1,5 @@
 /** What the bench of peers measured, as one table of ratios within the run, and sectile's goals. */
-import { alignColumns, formatGoals } from "./table.js";
+import { alignColumns, formatGoals, formatRatio } from "./table.js";
 
 /**
  * @typedef {object} Result of a peer in a mode; medians
@@ -25,19 +25,20 @@ export function formatPeers({ machine, versions, shape, runs, results }, labels,
   const names = [...new Set(results.map(({ peer }) => peer))];
   /** @param {Result | undefined} a @param {Result | undefined} b @param {"wall" | "cpu" | "peakMiB"} key */
   const ratio = (a, b, key) => (a && b ? a[key] / b[key] : Number.NaN);
-  const show = (/** @type {number} */ figure) => (Number.isNaN(figure) ? "–" : figure.toFixed(2));
   const part = (/** @type {string} */ name, /** @type {string} */ mode) => {
     const [one, cold] = [of(name, mode), of(name, "cold")];
-    return one && cold ? [show(ratio(one, cold, "wall")), show(ratio(one, cold, "cpu"))] : ["–", "–"];
+    return one && cold
+      ? [formatRatio(ratio(one, cold, "wall")), formatRatio(ratio(one, cold, "cpu"))]
+      : ["–", "–"];
   };
   const rows = names.map((name) => {
     const cold = of(name, "cold");
     if (!cold) return [labels.get(name) ?? name, ...Array(10).fill("–")];
     return [
       labels.get(name) ?? name,
-      ...[`${cold.wall.toFixed(2)} s`, show(ratio(cold, bare, "wall"))],
-      ...[`${cold.cpu.toFixed(2)} s`, show(ratio(cold, bare, "cpu"))],
-      ...[`${cold.peakMiB.toFixed(0)} MiB`, show(ratio(cold, bare, "peakMiB"))],
+      ...[`${cold.wall.toFixed(2)} s`, formatRatio(ratio(cold, bare, "wall"))],
+      ...[`${cold.cpu.toFixed(2)} s`, formatRatio(ratio(cold, bare, "cpu"))],
+      ...[`${cold.peakMiB.toFixed(0)} MiB`, formatRatio(ratio(cold, bare, "peakMiB"))],
       ...part(name, "noop"),
       ...part(name, "change"),
     ];
@@ -45,11 +46,17 @@ export function formatPeers({ machine, versions, shape, runs, results }, labels,
   const head = ["cold", "wall", "of bare", "processor", "of bare", "memory", "of bare"];
   head.push("unchanged", "(proc.)", "changed", "(proc.)");
   const short = results.filter(({ peer, pages }) => peer !== "floor-sync" && pages < shape.pages);
-  const used = Object.entries(versions).map(([name, version]) => `${name} ${version.split(" ")[0]}`);
+  // Of packages those of the peers in this run, named <folder>/<package>; Hugo's begins with its name.
+  const used = Object.entries(versions)
+    .map(([name, version]) => [name, version.replace(/^hugo /, "").split(" ")[0]])
+    .filter(([name = ""]) => {
+      const [folder, isPackage] = name.split("/");
+      return !isPackage || names.some((peer) => peer === folder || peer.replace(/-[^-]+$/, "") === folder);
+    });
   return [
     `${shape.pages.toLocaleString("en-US")} pages, medians of ${runs} runs in turns; unchanged and changed are parts of each one's own cold build`,
-    `${machine.cpu}, ${machine.cores} cores, load ${load.map((one) => one?.toFixed(1)).join(" to ")}; ${versions.hugo ?? "no Hugo"}`,
-    used.filter((one) => !one.startsWith("hugo")).join(", "),
+    `${machine.cpu}, ${machine.cores} cores, load ${load.map((one) => one?.toFixed(1)).join(" to ")}`,
+    used.map((one) => one.join(" ")).join(", "),
     "",
     alignColumns([head, ...rows]),
     ...short.map(({ peer, mode, pages }) => `  ${peer} ${mode}: of its pages there are ${pages} only`),

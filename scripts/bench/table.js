@@ -9,6 +9,9 @@ import { kinds } from "./cases.js";
 const kindsInOrder = /** @type {Kind[]} */ (Object.keys(kinds));
 export const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`;
 export const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
+/** @param {number} figure @returns two or three digits that count; a dash for what was not measured */
+export const formatRatio = (figure) =>
+  Number.isNaN(figure) ? "–" : figure.toFixed(Math.abs(figure) < 0.2 ? 3 : 2);
 const thousands = (/** @type {number} */ number) => number.toLocaleString("en-US");
 
 /** @param {readonly (readonly string[])[]} rows the first column is to the left, all others to the right */
@@ -34,16 +37,13 @@ export function alignColumns(rows) {
 /** @param {readonly Goal[]} goals @returns a line each: figure, goal, and whether it is met */
 export const formatGoals = (goals) =>
   alignColumns(
-    goals.map(({ what, figure, most, unit = "", work }) => {
-      const digits = unit === "" ? 2 : 0;
-      return [
-        what,
-        `${figure.toFixed(digits)}${unit}`,
-        work === undefined ? "" : `(processor ${work.toFixed(2)})`,
-        `at most ${most}${unit}`,
-        figure <= most ? "met" : "MISSED",
-      ];
-    }),
+    goals.map(({ what, figure, most, unit, work }) => [
+      what,
+      unit === undefined ? formatRatio(figure) : `${figure.toFixed(figure < 10 ? 1 : 0)}${unit}`,
+      work === undefined ? "" : `(processor ${formatRatio(work)})`,
+      `at most ${most}${unit ?? ""}`,
+      figure <= most ? "met" : "MISSED",
+    ]),
   );
 
 /** @param {Case} one */
@@ -61,8 +61,8 @@ export function formatCase(measured) {
   const rows = kindsInOrder.map((kind) => {
     const { ms, work, peak } = of[kind];
     const rate = `${thousands(Math.round((sites * pages * languages * 1000) / ms))} pages/s`;
-    const part = `${(ms / of.cold.ms).toFixed(3)} of cold`;
-    const works = [`${seconds(work)} of processors`, `${(work / of.cold.work).toFixed(3)} of cold`];
+    const part = `${formatRatio(ms / of.cold.ms)} of cold`;
+    const works = [`${seconds(work)} of processors`, `${formatRatio(work / of.cold.work)} of cold`];
     return [kinds[kind], seconds(ms), part, ...works, rate, megabytes(peak)];
   });
   const { script, inline, style } = weight;

@@ -121,13 +121,13 @@ describe("bench:peers", () => {
     expect(status).toBe(0);
     expect(lines).toContain("bare-react 2.00 s 1.00 4.00 s 1.00 100 MiB 1.00 1.00 1.00 1.00 1.00");
     expect(lines).toContain(
-      "sectile, with the cache that a CI keeps 4.00 s 2.00 8.00 s 2.00 100 MiB 1.00 0.03 0.03 0.25 0.25",
+      "sectile, with the cache that a CI keeps 4.00 s 2.00 8.00 s 2.00 100 MiB 1.00 0.025 0.025 0.25 0.25",
     );
     expect(lines.filter((line) => /at most/.test(line))).toEqual([
       "cold, of the bare script 2.00 (processor 2.00) at most 2 met",
       "cold, processor time of the bare script's 2.00 at most 3.2 met",
       "nothing kept, of cold 2.00 (processor 2.00) at most 1.6 MISSED",
-      "unchanged, of its cold 0.03 (processor 0.03) at most 0.05 met",
+      "unchanged, of its cold 0.025 (processor 0.025) at most 0.05 met",
       "one text changed, of its cold 0.25 (processor 0.25) at most 0.12 MISSED",
     ]);
   });

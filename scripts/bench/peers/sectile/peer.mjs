@@ -64,8 +64,8 @@ function peer(name, label, { languages = 1, keeps = true, isRestored = false } =
       // Fonts and cards are taken from the cache, what is remembered of pages is not trusted.
       if (c.mode === "cold") return [...build, "--quiet", "--clean"];
       if (!isRestored) return [...build, "--quiet"];
-      const away = `mv ${folder(c)} ${c.work}/trash/$$`;
-      return ["sh", "-c", `${away} && exec "$@"`, "sh", ...build, "--quiet"];
+      const away = 'mv "$1" "$2/$$" && shift 2 && exec "$@"';
+      return ["sh", "-c", away, "sh", folder(c), `${c.work}/trash`, ...build, "--quiet"];
     },
   };
 }
@@ -74,7 +74,7 @@ export default {
   peers: [
     peer("own-nothing-kept", "sectile, nothing kept: fonts, cards and all", { keeps: false }),
     peer("own", "sectile, with the cache that a CI keeps"),
-    peer("own-restored", "  the same, then from the cache folder alone", { isRestored: true }),
+    peer("own-restored", "sectile, then from the cache folder alone", { isRestored: true }),
     peer("own-languages", "sectile, three languages, a warning a page", { languages: 3 }),
   ],
 };
