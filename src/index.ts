@@ -1,11 +1,15 @@
 /**
- * The public API: the engine with the built-in catalogue.
+ * The public API (docs/api.md): the engine as functions.
  *
  *     import { loadEngine } from "sectile";
  *     const engine = await loadEngine();
- *     const result = await engine.buildSite("sites/mine", process.cwd(), { base: "/", limits: "error", strict: false });
+ *     const result = await engine.buildSite("sites/mine", process.cwd(), { siteUrl: "https://example.org" });
+ *
+ * What is exported here is shipped as types too (scripts/declarations.js), and changes by the rules of CONTRIBUTING.md.
  */
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import type { Catalogue } from "#section";
 import {
   type BuildOptions,
   buildCatalogueSite,
@@ -16,28 +20,35 @@ import {
   catalogueDocument,
   checkSite,
   createEngine,
+  defaults,
   listSections,
   loadCatalogue,
   openTemplates,
   packageFolder,
   readIdentity,
+  type SectionFacts,
+  type SiteResult,
+  type StarterFile,
   starterSite,
   type TemplateChoice,
 } from "./build/index.ts";
-import type { Severity } from "./diagnostic/index.ts";
+import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { documentJsonSchema, validate } from "./document/index.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 
 export type {
   BuildOptions,
+  CatalogueOptions,
   CheckOptions,
+  CompiledTemplates,
   ProgressEvent,
+  SectionFacts,
   SiteReport,
   SiteResult,
+  StarterFile,
   TemplateChoice,
 } from "./build/index.ts";
-export { run } from "./cli/index.ts";
-export type { Diagnostic, Fault, TemplateProblem } from "./diagnostic/index.ts";
+export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
 export { TemplatesError } from "./diagnostic/index.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 
@@ -52,10 +63,41 @@ export interface LoadOptions {
 }
 
 /**
+ * Sites are named as on the command line: a folder with a site.json, or the file, relative to `cwd`, which is absolute. What is wrong
+ * with a document or with the system comes back as a value; what is thrown is a bug.
+ */
+export interface Engine {
+  /** Publishes a site, whole or not at all. */
+  buildSite(site: string, cwd: string, options?: Partial<BuildOptions>): Promise<SiteResult>;
+  /** Says all that is wrong with a site and writes nothing. */
+  checkSite(site: string, cwd: string, options?: Partial<CheckOptions>): Promise<SiteResult>;
+  /**
+   * Serves a site and shows each save; resolves when the first build has ended, with errors or without.
+   * @throws when no port can be had
+   */
+  startPreview(site: string, cwd: string, options?: Partial<PreviewOptions>): Promise<Preview>;
+  /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. @param limits of what is too long */
+  validateDocument(value: unknown, limits?: Severity): readonly Diagnostic[];
+  /** Of a whole site document, draft 7. */
+  documentJsonSchema(): object;
+  /** A site document that shows every section type; its pictures are those of templates/samples. */
+  catalogueDocument(): { readonly pages: readonly { readonly path: string }[] };
+  /** Publishes the catalogue to look through: each type, look, mode and direction. */
+  buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
+  /** Every section type with its fields and limits. */
+  listSections(): readonly SectionFacts[];
+  /** @returns the files of a small new site, relative to its folder */
+  starterSite(name: string): readonly StarterFile[];
+  /** @internal The section types themselves, for this project's tests. */
+  readonly catalogue: Catalogue;
+}
+
+/**
  * @returns the engine's functions with the built-in section types, or with a provider's
  * @throws TemplatesError with everything that is wrong with the provider's
  */
-export async function loadEngine({ cores = availableParallelism(), templates: given }: LoadOptions = {}) {
+export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
+  const { cores = availableParallelism(), templates: given } = options;
   const templates = given && !("code" in given) ? await openTemplates(given, readIdentity()) : given;
   const catalogue = await loadCatalogue(templates);
   const threads = Math.min(mostThreads, cores - 1);
@@ -63,21 +105,26 @@ export async function loadEngine({ cores = availableParallelism(), templates: gi
   const engine = createEngine(catalogue, { identity, templates, threads });
   return {
     catalogue,
-    buildSite: (site: string, cwd: string, options: BuildOptions) => buildSite(engine, site, cwd, options),
-    checkSite: (site: string, cwd: string, options: CheckOptions) => checkSite(engine, site, cwd, options),
+    buildSite: (site, cwd, options) => buildSite(engine, site, cwd, { ...defaults, ...options }),
+    checkSite: (site, cwd, options) => checkSite(engine, site, cwd, { ...defaults, ...options }),
     /** Loads the server and the watch only when they are asked for. */
-    async startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview> {
+    async startPreview(site, cwd, options) {
       const { startPreview } = await import("./preview/index.ts");
-      return startPreview(engine, site, cwd, { checkout: packageFolder, ...options });
+      return startPreview(engine, site, cwd, {
+        ...defaults,
+        host: "127.0.0.1",
+        answer: {},
+        formsFile: resolve(cwd, ".sectile/forms.jsonl"),
+        onEvent() {},
+        checkout: packageFolder,
+        ...options,
+      });
     },
-    /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. */
-    validateDocument: (value: unknown, limits: Severity = "error") =>
-      validate(value, catalogue, limits).diagnostics,
+    validateDocument: (value, limits = "error") => validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),
-    /** A site document that shows every section type, and its pictures are those of templates/samples. */
     catalogueDocument: () => catalogueDocument(catalogue),
-    buildCatalogueSite: (cwd: string, options: CatalogueOptions) => buildCatalogueSite(engine, cwd, options),
+    buildCatalogueSite: (cwd, options) => buildCatalogueSite(engine, cwd, options),
     listSections: () => listSections(catalogue, templates),
-    starterSite: (name: string) => starterSite(name, catalogue, templates),
+    starterSite: (name) => starterSite(name, catalogue, templates),
   };
 }

@@ -8,7 +8,13 @@ export type { AnswerSteps } from "./find-answers.ts";
 export { readDocument } from "./find-site.ts";
 export { readIdentity } from "./identity.ts";
 export { keepHeapLean } from "./lean-heap.ts";
-export { type BuildOptions, type CheckOptions, outputFolder, type ProgressEvent } from "./options.ts";
+export {
+  type BuildOptions,
+  type CheckOptions,
+  defaults,
+  outputFolder,
+  type ProgressEvent,
+} from "./options.ts";
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 export { type Memory, prepareSite } from "./prepare.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";

@@ -54,6 +54,16 @@ export function decisiveOptions(options: CheckOptions & Partial<BuildOptions>): 
   return { ...decisive, pictures: options.pictures ?? "best" };
 }
 
+/** Of the options that must be given; those that may be left out say theirs where they are declared. */
+export const defaults = {
+  base: "/",
+  limits: "error",
+  strict: false,
+  clean: false,
+  cache: true,
+  port: 4600,
+} as const;
+
 /** @returns the bundle's folder, as given or by default, and as an absolute path */
 export function outputFolder(
   site: string,

@@ -24,7 +24,7 @@ export interface SectionFacts {
   /** Height by width of the thumbnail; 0 where there is none. */
   readonly thumbnailRatio: number;
   /** Of a section that an owner has just added; its pictures are those of templates/samples. */
-  readonly defaultData: SectionType["example"];
+  readonly defaultData: Readonly<Record<string, unknown>>;
   readonly fields: readonly FieldFacts[];
 }
 

@@ -278,5 +278,8 @@ export const wording = {
   })),
 } satisfies Record<string, Wording<never>>;
 
-export type DiagnosticCode = keyof typeof wording;
+const namesOf = <N extends string>(entries: Record<N, unknown>) => Object.keys(entries) as N[];
+/** A list, so that the package's types name each code and none of the wording behind it. */
+const codes = namesOf(wording);
+export type DiagnosticCode = (typeof codes)[number];
 export type Params<C extends DiagnosticCode> = Parameters<(typeof wording)[C]["say"]>[0];

@@ -46,7 +46,7 @@ test("PRO-4 all that the compiler of templates asks for is installed with the pa
 
 test("PRO-4 the licence of every package whose code is in the engine is packed with it, and what is packed is compiled first", () => {
   const { devDependencies, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-  expect(scripts.prepack).toBe("npm run compile");
+  expect(scripts.prepack).toBe("npm run compile && npm run declarations");
   const notices = readFileSync(`${root}dist/engine/THIRD-PARTY-NOTICES.txt`, "utf8");
   const told = [...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(\S+\)$/gm)].map(([, name = ""]) => name);
   // All that is imported by name in what is compiled, and what runs in browsers.

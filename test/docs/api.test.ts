@@ -1,0 +1,66 @@
+/** `import "sectile"`: the package as it is packed, its types in a strict program that has no other package, and docs/api.md. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const work = mkdtempSync(join(tmpdir(), "sectile-api-"));
+const consumer = join(work, "consumer");
+const installed = join(consumer, "node_modules/sectile");
+const run = (command: string, argv: readonly string[], cwd = consumer) =>
+  execFileSync(command, argv, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+const site = {
+  siteId: "small",
+  languages: [{ isPrimary: true, lang: { name: "English", code: "en" } }],
+  pages: [{ path: "/", components: [{ id: "BigTitle", uniqId: "big", data: { title: "Hello" } }] }],
+};
+const compilerOptions = {
+  target: "ES2023",
+  module: "NodeNext",
+  types: ["node"],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  skipLibCheck: false,
+};
+
+beforeAll(() => {
+  // As `npm pack` does it, which compiles first: tests may not exchange the engine under one another.
+  run(process.execPath, [join(root, "scripts/declarations.js")], root);
+  mkdirSync(join(consumer, "node_modules/@types"), { recursive: true });
+  mkdirSync(installed);
+  const name = run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", work], root).trim();
+  run("tar", ["-xzf", join(work, name), "-C", installed, "--strip-components", "1"]);
+  symlinkSync(join(root, "node_modules/@types/node"), join(consumer, "node_modules/@types/node"));
+  const files = { "package.json": { type: "module" }, "tsconfig.json": { compilerOptions } };
+  for (const [path, value] of Object.entries(files))
+    writeFileSync(join(consumer, path), JSON.stringify(value));
+  const examples = readFileSync(join(root, "docs/api.md"), "utf8").matchAll(
+    /^```ts (\S+)\n([\s\S]*?)^```$/gm,
+  );
+  for (const [, path = "", code = ""] of examples) writeFileSync(join(consumer, path), code);
+}, 600_000);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+test("docs/api.md compiles, in the strictest way and without a type of another package, and does what it says", () => {
+  const wrong =
+    'import { loadEngine } from "sectile"; (await loadEngine()).buildSite("x", "/", { bse: "/" });';
+  writeFileSync(join(consumer, "wrong.ts"), `// @ts-expect-error\n${wrong}`);
+  run(process.execPath, [join(root, "node_modules/typescript/bin/tsc")]);
+
+  // From here on the package's own dependencies are there, above the consumer.
+  symlinkSync(join(root, "node_modules"), join(work, "node_modules"));
+  mkdirSync(join(consumer, "site"));
+  writeFileSync(join(consumer, "site/site.json"), JSON.stringify(site));
+  const published = run(process.execPath, ["publish.js", "site"]);
+  expect(published).toMatch(/^1 routes\npublic: \d+ files, 0 pages were there already\n/);
+  expect(published).toContain("/pages");
+  expect(readFileSync(join(consumer, "public/index.html"), "utf8")).toContain("<html");
+  const previewed = run(process.execPath, ["preview.js", "site"]);
+  expect(previewed).toMatch(/^\d pages changed, 0 errors\nhttp:\/\/127\.0\.0\.1:\d+\/\n/);
+});
