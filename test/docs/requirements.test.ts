@@ -1,0 +1,28 @@
+/** docs/requirements.md is where every id that code, tests and documents cite can be read. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const promises = [
+  ...readFileSync("docs/requirements.md", "utf8").matchAll(/^- \*\*([A-Z]+-\d+)\*\* (.+)$/gm),
+].map(([, id = ""]) => id);
+const groups = [...new Set(promises.map((id) => id.split("-")[0]))];
+
+test("each id stands there once, in the order of its numbers", () => {
+  expect(new Set(promises).size).toBe(promises.length);
+  for (const group of groups) {
+    const own = promises.filter((id) => id.startsWith(`${group}-`));
+    expect(own).toEqual(own.map((_, index) => `${group}-${index + 1}`));
+  }
+});
+
+test("every id that is cited can be read", () => {
+  const cited = new Map<string, string>();
+  const id = new RegExp(`\\b(?:${groups.join("|")})-\\d+\\b`, "g");
+  for (const folder of ["src", "templates", "test", "docs", "scripts"])
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (/\.(?:tsx?|jsx?|css|md|json)$/.test(name) && !name.startsWith("golden"))
+        for (const [found] of readFileSync(`${folder}/${name}`, "utf8").matchAll(id))
+          cited.set(found, `${folder}/${name}`);
+  expect(cited.size).toBeGreaterThan(90);
+  expect([...cited].filter(([found]) => !promises.includes(found))).toEqual([]);
+});
