@@ -1,0 +1,23 @@
+/** What CONTRIBUTING.md sends people to is there. */
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const { engines, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const guide = readFileSync("CONTRIBUTING.md", "utf8");
+
+test("its commands are those of package.json", () => {
+  const named = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  expect(named.length).toBeGreaterThan(5);
+});
+
+test("its paths lead somewhere", () => {
+  const paths = [...guide.matchAll(/`((?:src|templates|test|sites|bin|docs)\/[\w./-]*)`|\]\(([\w./-]+)\)/g)];
+  const named = paths.map(([, path, link]) => path ?? link ?? "");
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  expect(named.length).toBeGreaterThan(15);
+});
+
+test(".node-version is the least that package.json allows", () => {
+  expect(`>=${readFileSync(".node-version", "utf8").trim()}`).toBe(`${engines.node}.0`);
+});
