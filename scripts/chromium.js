@@ -6,9 +6,10 @@ import { findChromium } from "./find-chromium.js";
 /** The browser without windows, words of all scripts, and the font that stands in for those that come late. */
 const packages = ["chromium-headless-shell", "fonts-noto-core", "fonts-noto-color-emoji", "fonts-liberation"];
 
+/** @param {readonly string[]} args */
 function apt(...args) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const [command, ...rest] = [...asRoot, "apt-get", "-qq", ...args];
+  const [command = "", ...rest] = [...asRoot, "apt-get", "-qq", ...args];
   execFileSync(command, rest, {
     stdio: ["ignore", "ignore", "ignore"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

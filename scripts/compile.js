@@ -12,7 +12,7 @@ const target = `${root}dist/engine`;
 const staged = `${root}dist/.engine-${process.pid}`;
 
 /** Re-exports a CommonJS package by explicit names, as ES modules need them. */
-const reexport = async (name) =>
+const reexport = async (/** @type {string} */ name) =>
   `export { ${Object.keys(await import(name))
     .filter((key) => key !== "default" && /^[A-Za-z]\w*$/.test(key))
     .join(", ")} } from "${name}"; export { default } from "${name}";`;
@@ -26,6 +26,7 @@ const shared = {
 };
 
 process.env.NODE_ENV = "production";
+/** @type {Record<string, string>} */
 const virtual = { react: await reexport("react") };
 const engine = await build({
   metafile: true,

@@ -12,10 +12,6 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-ex
 const root = fileURLToPath(new URL("..", import.meta.url));
 const target = `${root}dist/engine/index.d.ts`;
 const work = mkdtempSync(join(tmpdir(), "sectile-declarations-"));
-/** A line that says which compiler it brings along. */
-const mute = (message) => {
-  message.handled = true;
-};
 try {
   const settings = join(work, "tsconfig.json");
   const compilerOptions = {
@@ -64,7 +60,13 @@ try {
         },
       },
     }),
-    { localBuild: true, messageCallback: (message) => message.logLevel === "info" && mute(message) },
+    {
+      localBuild: true,
+      // A line that says which compiler it brings along.
+      messageCallback(message) {
+        message.handled ||= message.logLevel === ExtractorLogLevel.Info;
+      },
+    },
   );
   const rolled = readFileSync(join(work, "rolled.d.ts"), "utf8");
   const foreign = rolled.match(/^import .*|\bimport\(.*/m);

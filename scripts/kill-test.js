@@ -28,7 +28,10 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 const bin = fileURLToPath(new URL("../bin/sectile.js", import.meta.url));
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/**
+ * Numbers from 0 to 1 that are the same for the same seed.
+ * @param {number} seed
+ */
 function createRandom(seed) {
   let state = seed;
   return () => {
@@ -40,7 +43,7 @@ function createRandom(seed) {
 }
 
 /** Three documents of which each has pages that the others lack, and pages in another state. */
-const documentOf = (version) => ({
+const documentOf = (/** @type {number} */ version) => ({
   siteId: "kill",
   name: `Version ${version}`,
   isPaid: true,
@@ -63,12 +66,16 @@ const versions = [0, 1, 2];
 /** What somebody else keeps in the bundle's folder, beside our files and in folders of pages that come and go. */
 const theirs = { CNAME: "example.org", "page-1/mine.txt": "mine", "only-1-7/notes/mine.txt": "mine" };
 
+/** @param {string} out */
 async function putTheirs(out) {
   for (const [path, text] of Object.entries(theirs)) await outputFile(join(out, path), text);
   await symlink("CNAME", join(out, "link"));
 }
 
-/** Every file and link of a folder with its contents, as one text; undefined when the folder is not there. */
+/**
+ * Every file and link of a folder with its contents, as one text; undefined when the folder is not there.
+ * @param {string} folder
+ */
 async function fingerprint(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!entries) return undefined;
@@ -87,7 +94,11 @@ async function fingerprint(folder) {
   return lines.sort().join("\n");
 }
 
-/** Starts a build; `ended` resolves to its exit code, or the signal that ended it. */
+/**
+ * Starts a build; `ended` resolves to its exit code, or the signal that ended it.
+ * @param {string} cwd
+ * @param {number} version
+ */
 function start(cwd, version) {
   const preload = values.import ? ["--import", values.import] : [];
   const argv = [...preload, bin, "build", `site-${version}`, "--out", "web/out", "--quiet"];
@@ -102,24 +113,31 @@ function start(cwd, version) {
   return { child, ended, stderr: () => stderr };
 }
 
+/** @param {string} cwd @param {number} version */
 async function build(cwd, version) {
   const { ended, stderr } = start(cwd, version);
   const code = await ended;
   if (code !== 0) throw new Error(`A build that nobody disturbed ended with ${code}: ${stderr()}`);
 }
 
-/** Resolves when a work folder of this state has appeared: `stage-` at the first write, `commit-` before the exchange. */
+/**
+ * Resolves when a work folder of this state has appeared: `stage-` at the first write, `commit-` before the exchange.
+ * @param {string} state
+ * @param {string} cwd
+ * @param {AbortSignal} signal
+ */
 async function reached(state, cwd, signal) {
   try {
     for await (const { filename } of watch(join(cwd, "web/.sectile/out"), { signal }))
       if (filename?.startsWith(state)) return;
   } catch (error) {
-    if (error.name !== "AbortError") throw error;
+    if (!signal.aborted) throw error;
   }
 }
 
 async function prepare() {
   const cwd = await mkdtemp(join(tmpdir(), "sectile-kill-"));
+  /** @type {(string | undefined)[]} */
   const expected = [];
   for (const version of versions) {
     await outputJson(join(cwd, `site-${version}/site.json`), documentOf(version));
@@ -145,21 +163,25 @@ const counts = { old: 0, new: 0 };
 let done = 0;
 let started = 0;
 
-/** Kills builds in a folder of its own until there are enough. */
+/**
+ * Kills builds in a folder of its own until there are enough.
+ * @param {() => number} random
+ */
 async function work(random) {
   const world = await prepare();
   const { cwd, expected, time } = world;
   const out = join(cwd, "web/out");
   while (done < kills) {
     started++;
-    const next = versions[(world.current + 1 + Math.floor(random() * 2)) % 3];
+    const next = (world.current + 1 + Math.floor(random() * 2)) % versions.length;
     const controller = new AbortController();
     // A third of the kills anywhere in a build, a third after it has begun to write, a third about the exchange.
-    const { state, span } = [
+    const thirds = [
       { state: undefined, span: time.whole },
       { state: "stage-", span: time.writing },
       { state: "commit-", span: time.writing / 20 },
-    ][started % 3];
+    ];
+    const { state, span = 0 } = thirds[started % 3] ?? {};
     const moment = state && reached(state, cwd, controller.signal);
     const { child, ended } = start(cwd, next);
     const wait = random() * span;
@@ -183,7 +205,10 @@ async function work(random) {
   await remove(cwd);
 }
 
-/** The next build puts everything right, and leaves nothing behind beside the bundle. */
+/**
+ * The next build puts everything right, and leaves nothing behind beside the bundle.
+ * @param {Awaited<ReturnType<typeof prepare>>} world
+ */
 async function mend(world) {
   const version = (world.current + 1) % 3;
   await build(world.cwd, version);
@@ -216,7 +241,7 @@ try {
       "every bundle whole, every file of others in its place",
   );
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
   // What the other workers are about to do does not matter any more.
   done = kills;

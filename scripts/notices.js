@@ -19,16 +19,21 @@ export async function writeNotices(inputs) {
   ].join(`\n${"-".repeat(80)}\n\n`);
 }
 
-/** @returns {Promise<[name: string, text: string]>} */
+/**
+ * @param {string} folder
+ * @returns {Promise<[name: string, text: string]>}
+ */
 async function noticeOf(folder) {
   const { name, version, license, author } = JSON.parse(await readFile(`${folder}/package.json`, "utf8"));
   const files = (await readdir(folder))
     .filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file))
     .sort();
+  /** @type {string[]} */
   const texts = await Promise.all(files.map((file) => readFile(`${folder}/${file}`, "utf8")));
   const holder = typeof author === "string" ? author : author?.name;
   // Some packages name their licence, and leave its text to whoever knows it.
-  if (texts.length === 0 && holder && known[license]) texts.push(await known[license](holder));
+  const text = known[license];
+  if (texts.length === 0 && holder && text) texts.push(await text(holder));
   if (texts.length === 0)
     throw new Error(`${name} has no licence text, and so cannot be part of the engine.`);
   return [
@@ -37,7 +42,10 @@ async function noticeOf(folder) {
   ];
 }
 
-/** Texts of licences, by name. */
+/**
+ * Texts of licences, by name.
+ * @type {Record<string, (holder: string) => string | Promise<string>>}
+ */
 const known = {
   // Ours, in their name.
   MIT: async (holder) =>

@@ -34,7 +34,7 @@ const types = [...engine.catalogue.sections.values()].filter(
 const folder = await mkdtemp(join(tmpdir(), "sectile-thumbnails-"));
 try {
   await cp(join(root, "templates/samples"), join(folder, "assets"), { recursive: true });
-  const document = {
+  const site = {
     siteId: "thumbnails",
     name: "Sectile",
     isPaid: true,
@@ -47,8 +47,8 @@ try {
       components: [{ id: type, uniqId: "one", data: example }],
     })),
   };
-  document.pages.push({ path: "/", components: [] });
-  await writeFile(join(folder, "site.json"), JSON.stringify(document));
+  site.pages.push({ path: "/", components: [] });
+  await writeFile(join(folder, "site.json"), JSON.stringify(site));
   const out = join(folder, "out");
   const options = {
     out,
