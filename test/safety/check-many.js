@@ -7,13 +7,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [engine, folder] = process.argv.slice(2);
+const [engine = "", folder = ""] = process.argv.slice(2);
 const { loadEngine } = await import(engine);
 const { checkSite } = await loadEngine();
 
-const milliseconds = ({ user, system }) => (user + system) / 1000;
+const milliseconds = (/** @type {NodeJS.CpuUsage} */ { user, system }) => (user + system) / 1000;
 
-/** What it takes at the least, to measure the rest by; nothing for what is no JSON. */
+/**
+ * What it takes at the least, to measure the rest by; nothing for what is no JSON.
+ * @param {string} file
+ */
 function timeOfParsing(file) {
   const text = readFileSync(file, "utf8");
   const start = process.cpuUsage();
@@ -33,6 +36,6 @@ for (const name of readdirSync(folder).sort()) {
   const ms = milliseconds(process.cpuUsage(start));
   const { ok, diagnostics } = result.report;
   const own = Object.keys(Object.prototype).length + Object.keys({}).length;
-  const first = diagnostics.find(({ severity }) => severity === "error");
+  const first = diagnostics.find((/** @type {any} */ { severity }) => severity === "error");
   console.log(JSON.stringify({ name, ok, ms, parseMs, own, count: diagnostics.length, first }));
 }
