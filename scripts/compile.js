@@ -37,7 +37,7 @@ const engine = await build({
       "host",
       "page-thread",
       "site-process",
-      "cli/index",
+      "cli/run",
       "section/index",
       "section/view",
       "section/jsx-runtime",
@@ -47,7 +47,7 @@ const engine = await build({
       in: `${root}src/${path}.ts`,
       out:
         {
-          "cli/index": "cli",
+          "cli/run": "cli",
           "section/index": "section",
           "section/view": "section-view",
           "section/jsx-runtime": "react-jsx-runtime",

@@ -15,7 +15,7 @@ export function scopeOf(path: string): string {
 }
 
 /** @param source plain CSS, or a CSS module when its file's name ends in `.module.css` */
-export function compileCss(path: string, source: string): { css: string; names: Record<string, string> } {
+function compileCss(path: string, source: string): { css: string; names: Record<string, string> } {
   const isModule = path.endsWith(".module.css");
   const { code, exports } = transform({
     filename: `${scopeOf(path)}.css`,

@@ -8,17 +8,14 @@ export {
   type FontLibrary,
   findFonts,
   noFonts,
-  type PlainFonts,
 } from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
 export type { MadeOnce } from "./made-once.ts";
 export {
   createPictureWorkshop,
-  type PictureCache,
   type PictureMaker,
   type PictureSet,
   type PictureSource,
-  type PictureWorkshop,
   standInFor,
 } from "./pictures/index.ts";
 export {

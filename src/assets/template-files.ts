@@ -110,7 +110,7 @@ const sorted = <T>(found: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
   new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Names of the folders in a folder, also of those that are linked there; none where it is not there. */
-export async function foldersIn(folder: string): Promise<string[]> {
+async function foldersIn(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter((name) =>
     statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory(),
   );

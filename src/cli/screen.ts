@@ -31,7 +31,7 @@ export function createScreen(output: Output, env: World["env"], colour?: boolean
  * Whether to write colours. The flag wins over NO_COLOR (https://no-color.org), NO_COLOR over FORCE_COLOR.
  * @param colour what the flag or the configuration says, if anything
  */
-export function hasColours(output: Output, env: World["env"], colour?: boolean): boolean {
+function hasColours(output: Output, env: World["env"], colour?: boolean): boolean {
   if (colour !== undefined) return colour;
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return !["0", "false"].includes(env.FORCE_COLOR);

@@ -9,7 +9,6 @@ export { whyKeptOut } from "./publication-wording.ts";
 export type { Severity } from "./severity.ts";
 export type { SyntaxSlip, SyntaxSlipKind } from "./syntax-wording.ts";
 export {
-  formatTemplateProblem,
   placeOfTemplate,
   type TemplateProblem,
   TemplatesError,

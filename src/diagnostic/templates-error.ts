@@ -24,7 +24,7 @@ export class TemplatesError extends Error {
 }
 
 /** @param shorten makes an absolute path one for people */
-export const formatTemplateProblem = (
+const formatTemplateProblem = (
   problem: TemplateProblem,
   shorten: (path: string) => string = (path) => path,
 ): string => [placeOfTemplate(problem, shorten), problem.message].filter(Boolean).join(": ");

@@ -3,7 +3,7 @@ import { countCodePoints, visibleLength } from "#section";
 import { type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 
-export interface LimitOverride {
+interface LimitOverride {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly required?: boolean | undefined;

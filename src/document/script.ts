@@ -10,7 +10,7 @@ const kana = /[\p{Script=Hira}\p{Script=Kana}]/gu;
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
 /** @returns the script of most letters, `Jpan` for Japanese; undefined for a text without letters of a script known here */
-export function scriptOfText(text: string): string | undefined {
+function scriptOfText(text: string): string | undefined {
   const syllables = count(text, kana);
   let [most, found]: [number, string | undefined] = [0, undefined];
   for (const [name, letters] of scripts) {

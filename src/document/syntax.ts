@@ -5,19 +5,7 @@
 import { createScanner } from "jsonc-parser";
 import { explainToken, type FoundSlip } from "./syntax-slip.ts";
 
-export type Sign =
-  | "{"
-  | "}"
-  | "["
-  | "]"
-  | ":"
-  | ","
-  | "text"
-  | "number"
-  | "literal"
-  | "word"
-  | "comment"
-  | "end";
+type Sign = "{" | "}" | "[" | "]" | ":" | "," | "text" | "number" | "literal" | "word" | "comment" | "end";
 
 export interface Token {
   readonly sign: Sign;
@@ -28,14 +16,7 @@ export interface Token {
   readonly isBroken: boolean;
 }
 
-export type Expected =
-  | "value"
-  | "value or end"
-  | "name"
-  | "name or end"
-  | "colon"
-  | "comma or end"
-  | "nothing";
+type Expected = "value" | "value or end" | "name" | "name or end" | "colon" | "comma or end" | "nothing";
 
 /** How far the text was read as JSON. */
 export interface SyntaxState {

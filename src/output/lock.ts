@@ -14,7 +14,7 @@ import { FaultError, hasCode, quietly } from "./system-fault.ts";
 import { isLinkRefused, unlinkIfThere } from "./tree.ts";
 
 /** How long to wait for another build, in milliseconds, before it becomes a fault. */
-export const PATIENCE = 60_000;
+const PATIENCE = 60_000;
 /** Everybody asks equally often, the newcomer no more than who has waited long. */
 const PAUSE = 25;
 

@@ -1,7 +1,7 @@
 /** What became of a site's asset needs: the answers that rendering looks up. */
 import type { ResolvedPicture } from "#section/view";
 
-export interface SiteFonts {
+interface SiteFonts {
   /** `@font-face` rules of the site's fonts and of their stand-ins. */
   readonly styles: string;
   /** @returns addresses of the files that a page in this script shows first: `latin`, `cyrillic` */

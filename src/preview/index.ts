@@ -2,4 +2,3 @@
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
-export { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";

@@ -27,7 +27,7 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   readonly onEvent: (event: PreviewEvent) => void;
 }
 
-export interface Configuration {
+interface Configuration {
   /** Absolute paths; a file may be missing. */
   readonly files: readonly string[];
   /** @throws with words for people when what stands there is wrong */

@@ -4,10 +4,8 @@ export {
   createFrame,
   type PageTask,
   pageTasks,
-  type RenderedFile,
   type RenderedPage,
   renderSite,
-  type SiteFrameFiles,
 } from "./render.ts";
 export {
   createRenderer,

@@ -21,7 +21,7 @@ const flags = createFlagSet();
 const workshop = createPictureWorkshop();
 
 /** A cache in a folder that goes away with the test. */
-export const createCache = async (): Promise<ContentCache> =>
+const createCache = async (): Promise<ContentCache> =>
   createContentCache(join(await createFolder(), "cache"));
 
 /** With the answers as rendering asks for them, in a site without fonts and icons. */
@@ -42,7 +42,7 @@ export async function makePictures(
   return withAssets(await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker, signal }));
 }
 
-export interface MadeFile {
+interface MadeFile {
   readonly path: string;
   readonly bytes: Buffer;
   readonly metadata: Metadata;

@@ -56,7 +56,7 @@ export async function buildAtelier(): Promise<Bundle> {
   };
 }
 
-export interface Component {
+interface Component {
   readonly id: string;
   readonly uniqId: string;
   readonly colorMode: string;

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-export interface Call {
+interface Call {
   readonly path: string;
   /** Without its question mark. */
   readonly query: string;

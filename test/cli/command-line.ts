@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { SiteReport } from "../../src/build/report.ts";
 import type { BuildOptions, Engine, TemplateRequest } from "../../src/cli/engine.ts";
-import { run } from "../../src/cli/index.ts";
+import { run } from "../../src/cli/run.ts";
 import type { World } from "../../src/cli/world.ts";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 

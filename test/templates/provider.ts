@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const bin = join(root, "bin/sectile.js");
 const fixture = join(root, "test/fixtures/templates");
 
-export interface Ended {
+interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -17,7 +17,7 @@ export interface IconInput {
 }
 
 /** An icon, and how it is published. */
-export type MadeIcon = Pick<SiteIcon, "type" | "sizes" | "isFull"> & {
+type MadeIcon = Pick<SiteIcon, "type" | "sizes" | "isFull"> & {
   /** Without its ending and its hash; a file at the root keeps its name, since browsers look for it there. */
   readonly file: { readonly name: string; readonly extension: string; readonly isAtRoot?: true };
   readonly contents: Uint8Array;

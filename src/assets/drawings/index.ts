@@ -1,4 +1,3 @@
 /** SVG drawings of owners: read, made harmless, measured, and written anew. */
 export { judgeDrawing } from "./judge.ts";
 export { type Drawing, isDrawing } from "./read.ts";
-export type { DrawingSize } from "./size.ts";

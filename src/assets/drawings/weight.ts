@@ -13,7 +13,7 @@ export interface Weigher {
   weigh(): number;
 }
 
-export interface WeighedElement {
+interface WeighedElement {
   readonly name: string;
   readonly id: string | undefined;
   readonly classes: readonly string[];

@@ -1,14 +1,12 @@
 /** Pictures of a site's folder: judged by content, measured, made in the sizes and formats that visitors get (IMG-2). */
 export type { Problem } from "./format.ts";
-export type { MadeImage, PictureFacts } from "./made.ts";
+
 export type { PictureSet } from "./make-still.ts";
 export { measurePicture } from "./measure.ts";
 export { type PictureStandIn, standInFor } from "./stand-in.ts";
 export {
   createPictureWorkshop,
   type Picture,
-  type PictureCache,
   type PictureMaker,
   type PictureSource,
-  type PictureWorkshop,
 } from "./workshop.ts";

@@ -1,13 +1,13 @@
 /** What is made of one picture: its files, and what is known of them. */
 
-export interface MadeImage {
+interface MadeImage {
   readonly format: "avif" | "webp" | "jpg" | "png";
   readonly width: number;
   readonly height: number;
 }
 
 /** Images of one format, of which browsers choose by the width that they need. */
-export interface SourceFacts {
+interface SourceFacts {
   readonly type: "image/avif" | "image/webp";
   /** Places in the list of images, narrowest first. */
   readonly images: readonly number[];

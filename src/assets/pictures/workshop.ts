@@ -17,21 +17,21 @@ import type { PictureStandIn } from "./stand-in.ts";
 const recipe = 2;
 
 /** What was made earlier: facts, and the contents of files. */
-export interface Kept {
+interface Kept {
   readonly facts: unknown;
   readonly parts: readonly Part[];
   /** undefined when they are gone or damaged. */
   read(part: number): Promise<Uint8Array | undefined>;
 }
 
-export interface Part {
+interface Part {
   readonly bytes: number;
   /** SHA-256 in hex. */
   readonly hash: string;
 }
 
 /** Where made pictures are kept; the output has one on the disk. */
-export interface PictureCache {
+interface PictureCache {
   find(key: string): Promise<Kept | undefined>;
   keep(key: string, facts: object, contents: readonly Uint8Array[]): Promise<Kept>;
 }

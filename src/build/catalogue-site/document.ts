@@ -6,7 +6,7 @@ import { type Catalogue, colorModes, fieldTree, type SectionType } from "#sectio
 import { sampleEvent } from "./sample-event.ts";
 import { longest, shortest } from "./specimens.ts";
 
-export type Look = "ROUNDED" | "CORNERED" | "SHARP";
+type Look = "ROUNDED" | "CORNERED" | "SHARP";
 
 export interface CatalogueTheme {
   readonly look?: Look;

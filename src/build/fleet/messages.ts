@@ -4,7 +4,7 @@ import type { SiteResult } from "../report.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 
 /** Options without what cannot be sent. */
-export type PlainOptions = Omit<BuildOptions, "signal" | "onProgress">;
+type PlainOptions = Omit<BuildOptions, "signal" | "onProgress">;
 
 export type Order =
   /** Comes first. */

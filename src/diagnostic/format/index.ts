@@ -1,9 +1,9 @@
 /** Diagnostics as text: for people, for GitHub, for code scanning, for programs. */
 export type { Colours } from "./colours.ts";
 export { formatCommand, formatGithub } from "./github.ts";
-export { type JsonDiagnostic, toJsonDiagnostic } from "./json.ts";
-export { type Counts, countSeverities, formatCounts, type LocatedDiagnostics } from "./located.ts";
-export { formatParagraph, formatPretty, type PrettyOptions } from "./pretty.ts";
+export { toJsonDiagnostic } from "./json.ts";
+export { countSeverities, formatCounts, type LocatedDiagnostics } from "./located.ts";
+export { formatParagraph, formatPretty } from "./pretty.ts";
 export { printable, printableJson } from "./printable.ts";
 export { toSarif } from "./sarif.ts";
 export { formatTemplateProblems } from "./template-problems.ts";
