@@ -8,7 +8,7 @@ export { joinSite } from "./join-site.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";
-export { type ParsedDocument, parseDocument, parsePart } from "./parse.ts";
+export { parseDocument, parsePart } from "./parse.ts";
 export {
   type DocumentText,
   keepDiagnostics,
@@ -31,7 +31,6 @@ export type {
   Edition,
   Language,
   Page,
-  PageOutline,
   PageReference,
   Section,
   SectionReference,

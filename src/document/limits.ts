@@ -3,7 +3,7 @@ import { countCodePoints, visibleLength } from "#section";
 import { type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 
-interface LimitOverride {
+export interface LimitOverride {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly required?: boolean | undefined;

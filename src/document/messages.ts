@@ -64,7 +64,7 @@ export function checkWords(
 }
 
 /** @returns how many words of the interface neither the catalogue nor the document has in the language */
-export function missingWords(
+function missingWords(
   { code }: Language,
   { messages: own }: SiteFrame,
   { messages }: Context["catalogue"],

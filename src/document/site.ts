@@ -26,7 +26,7 @@ export interface SectionReference extends PageReference {
 }
 
 /** What the plan needs of a page whose sections' data is not at hand: a large site's pages are never all in memory. */
-export interface PageOutline {
+interface PageOutline {
   /** What its sections name, each once. */
   readonly references: readonly PageReference[];
   /** The characters of its texts beyond ASCII. */

@@ -7,5 +7,5 @@ export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";
 export { outlinePage } from "./outline.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";
 export { anchorsOf, listVersions, type Route, type RouteTable, resolveLink } from "./route-table.ts";
-export type { SiteAssets, SiteBrand, SiteFonts, SiteIcon } from "./site-assets.ts";
+export type { SiteAssets, SiteBrand, SiteIcon } from "./site-assets.ts";
 export { metaOf, titleOf } from "./title.ts";

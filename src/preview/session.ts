@@ -25,12 +25,12 @@ export interface Session {
   report(cause: unknown): readonly Problem[];
 }
 
-export interface SessionRound extends Round {
+interface SessionRound extends Round {
   /** What was built is the site from now on, or what is wrong with it is told. */
   end(result: Built, facts: RoundFacts): void;
 }
 
-export interface RoundFacts {
+interface RoundFacts {
   /** Paths below the site's folder that led to it. */
   readonly causes: readonly string[];
   /** Milliseconds from the change until the last page was rendered. */

@@ -32,7 +32,7 @@ interface RememberedPage {
   readonly file: BundleFile;
 }
 
-interface Built {
+export interface Built {
   /** Without their places in the document: these cost another pass over it. */
   readonly diagnostics: readonly Diagnostic[];
   /** @returns the same diagnostics with their places, until the next build begins */
@@ -59,7 +59,7 @@ export interface NamedFiles {
   readonly stamps: readonly (string | null)[];
 }
 
-interface Round {
+export interface Round {
   /** Whether somebody looks at this address: such pages are rendered first. */
   readonly isOpen: (url: string) => boolean;
   /** Takes each file that is new or another one, as soon as there is one. */

@@ -11,7 +11,7 @@ import type { RememberSection, RouteView } from "./section-memory.ts";
 import { textLanguage } from "./text-languages.ts";
 
 /** The sections of a route that speak the primary language, and what their views see. */
-export interface Untranslated {
+interface Untranslated {
   has(route: Route, section: Section): boolean;
   view(route: Route): RouteView;
 }

@@ -9,7 +9,7 @@ import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;
 
 /** What a schema asks of the value at a node, beyond its shape. */
-export interface Demand {
+interface Demand {
   readonly schema: z.core.$ZodType;
   /** Whether the field may be left out. */
   readonly isOptional: boolean;

@@ -22,7 +22,7 @@ export interface WrittenPage extends PageFacts {
 }
 
 /** It needed not be rendered. */
-export interface KnownPage extends PageFacts {
+interface KnownPage extends PageFacts {
   readonly how: "known";
   /** Renders it all the same, should the bundle have lost it. */
   readonly render: () => Uint8Array;

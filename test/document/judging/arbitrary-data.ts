@@ -70,7 +70,7 @@ const strings = fc.constantFrom(
 const numbers = fc.oneof(fc.constantFrom(0, 1, -1, 0.5, 40, 1e9, Number.POSITIVE_INFINITY), fc.double());
 
 /** @returns values of the kind that stands at a node, most of them right */
-export function dataOf(node: FieldNode): fc.Arbitrary<unknown> {
+function dataOf(node: FieldNode): fc.Arbitrary<unknown> {
   switch (node.shape) {
     case "group": {
       const object = fc.record(

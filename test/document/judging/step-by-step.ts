@@ -266,11 +266,7 @@ export function charactersOf(value: unknown): Set<string> {
  * What the schema does not know is not looked at: nothing will read it.
  * @param path where the part stands in the document
  */
-export function findOversized(
-  tree: FieldNode,
-  part: unknown,
-  path: readonly PropertyKey[],
-): Diagnostic | undefined {
+function findOversized(tree: FieldNode, part: unknown, path: readonly PropertyKey[]): Diagnostic | undefined {
   let values = 0;
   const at = [...path];
   const measure = (node: FieldNode | undefined, value: unknown): Diagnostic | undefined => {
@@ -332,7 +328,7 @@ function checkMarks(
  * @param path where the value stands in the document
  * @param severity of what is over a limit; what is required stays an error
  */
-export function checkLimits(
+function checkLimits(
   tree: FieldNode,
   value: unknown,
   path: readonly PropertyKey[],
@@ -389,7 +385,7 @@ interface AdviceContext extends Pick<Collector, "isFull"> {
  * Looks over a value; what is of the wrong type is passed over.
  * @param path where the value stands in the document
  */
-export function adviseOn(
+function adviseOn(
   tree: FieldNode,
   value: unknown,
   path: readonly PropertyKey[],
