@@ -154,7 +154,7 @@ const linksOf = (/** @type {Data[]} */ links) =>
  * @param {Data[]} bare pages
  * @param {number} languages more than one come with a warning a page
  */
-function siteOf(shared, bare, languages) {
+export function siteOf(shared, bare, languages) {
   const pages = bare.map((page) => pageOf(page, shared));
   const spoken = languagesOf(languages);
   const more = {
