@@ -34,6 +34,8 @@ afterAll(async () => {
 async function visit(address: string, options: BrowserContextOptions = {}) {
   const watched = await open(browser, options);
   await watched.page.goto(address);
+  // With the first frame the bar knows which links fit; a page may be loaded before that.
+  if (options.javaScriptEnabled !== false) await twoFrames(watched.page);
   return watched;
 }
 

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from "playwright-cor
 import { expect } from "vitest";
 import { loadEngine } from "#engine";
 import { section } from "../sections/build-page.ts";
+import { cacheDir } from "../setup/cache-dir.ts";
 import { launch, open } from "./chromium.ts";
 import { type Host, serve } from "./serve.ts";
 
@@ -84,7 +85,8 @@ export async function openSites(): Promise<() => Promise<void>> {
       limits: "warn",
       strict: false,
       clean: false,
-      cache: false,
+      cache: true,
+      cacheDir,
     } as const;
     expect(await engine.buildSite(folder, folder, options)).toMatchObject({ report: { ok: true } });
   }

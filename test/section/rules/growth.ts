@@ -1,6 +1,6 @@
 /**
- * How the cost of a function grows with its input, measured within one run, in time of the processor: what a busy
- * machine gives to others meanwhile does not count.
+ * How the cost of a function grows with its input, measured within one run. Not in time of the processor: some systems count
+ * that in steps of whole milliseconds, and a round may take none.
  */
 
 // Short rounds are seldom interrupted, which costs caches; the best of many counts.
@@ -9,10 +9,9 @@ const roundMilliseconds = 0.3;
 const attempts = 8;
 
 function measure(run: () => void, times: number): number {
-  const start = process.cpuUsage();
+  const start = performance.now();
   for (let i = 0; i < times; i++) run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
+  return performance.now() - start;
 }
 
 /** Cost of the large input over cost of the small one, each the best of several rounds in turn. */
