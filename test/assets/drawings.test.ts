@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { isDrawing, judgeDrawing } from "../../src/assets/drawings/index.ts";
 import { readDrawing } from "../../src/assets/drawings/read.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
-import { measureGrowth } from "../section/rules/growth.ts";
 import { attacks, svg } from "./drawing-attacks.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -356,45 +355,6 @@ describe("whether a file is a drawing", () => {
     ["GIF89a<svg/>", false],
     ["", false],
   ])("IMG-1 %j: %s", (text, expected) => expect(isDrawing(encode(text))).toBe(expected));
-});
-
-test.each([
-  ["brackets", "<"],
-  ["elements", "<g/>"],
-  ["uses of one", '<use href="#a"/>'],
-  ["sections", "<![CDATA[x]]>"],
-  ["comments", "<!-- -->"],
-  ["foreign parts", '<x:a xmlns:x="y"/>'],
-  ["spaces", " "],
-  ["numbers", "&#99;"],
-  ["styles", '<g style="fill:url(#a);x:calc(1 + 1)"/>'],
-  ["a stylesheet", "<style>.a{fill:url(#a)}.b .c{fill:url(x)}/**/</style>"],
-])("SAF-2 the cost grows with the length: %s", (_, part) => {
-  const growth = measureGrowth(
-    (text) => publish(text),
-    (length) => svg(part.repeat(Math.ceil(length / part.length))),
-    4000,
-  );
-  expect(growth).toBeLessThan(9);
-});
-
-test.each([
-  ["brackets", "{"],
-  ["functions", "calc("],
-  ["closing ones", "}"],
-  ["addresses", "url(#a)"],
-  ["texts", "'"],
-  ["comments", "/*"],
-  ["backslashes", "\\"],
-  ["classes", ".a"],
-  ["rules of one class", ".a{fill:url(#a)}"],
-])("SAF-2 the cost of a stylesheet grows with its length: %s", (_, part) => {
-  const growth = measureGrowth(
-    (text) => publish(text),
-    (length) => svg(`<style>${part.repeat(Math.ceil(length / part.length))}</style>`),
-    4000,
-  );
-  expect(growth).toBeLessThan(9);
 });
 
 describe.skipIf(!hasCorpora)(`corpora ${corporaNote}`, () => {

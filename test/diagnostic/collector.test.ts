@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCollector, diagnose, nearestName } from "../../src/diagnostic/index.ts";
-import { measureGrowth } from "../section/rules/growth.ts";
 
 const error = (pointer: string) => diagnose("bad-value", pointer, { problem: "" });
 const warning = (pointer: string) => diagnose("unknown-key", pointer, { key: pointer });
@@ -99,14 +98,4 @@ describe("the nearest name", () => {
       }
     return best;
   }
-
-  test("SAF-2 the cost grows with the number of names", () => {
-    const names = Array.from({ length: 8000 }, (_, index) => `name-of-a-page-${index}`);
-    const growth = measureGrowth(
-      (text) => nearestName("nome-of-a-poge-x", names.slice(0, text.length)),
-      (length) => "x".repeat(length),
-      500,
-    );
-    expect(growth).toBeLessThan(9);
-  });
 });

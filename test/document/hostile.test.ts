@@ -5,18 +5,8 @@ import { formatPointer, parsePointer } from "../../src/diagnostic/index.ts";
 import { locate, parseDocument, validate } from "../../src/document/index.ts";
 import { planSite } from "../../src/plan/index.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
-import { measureGrowth } from "../section/rules/growth.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
-import {
-  check,
-  diagnose,
-  document,
-  language,
-  languages,
-  page,
-  section,
-  withSection,
-} from "../tiny/document.ts";
+import { check, document, language, languages, page, section } from "../tiny/document.ts";
 
 /** Names of the document mixed with others, so that what is generated comes deep into the schemas. */
 const keys = fc.oneof(
@@ -195,85 +185,6 @@ describe("any document", () => {
         expect(parsePointer(formatPointer(path))).toEqual(path);
       }),
     );
-  });
-});
-
-describe("growth", () => {
-  // About 4 for linear work and 16 for quadratic.
-  const limit = 9;
-
-  test.each<[string, (length: number) => unknown]>([
-    [
-      "pages",
-      (length) =>
-        document({
-          pages: Array.from({ length: length / 20 }, (_, index) => page(`/${index}`, section("Note"))),
-        }),
-    ],
-    [
-      "sections of a page",
-      (length) =>
-        document({
-          pages: [
-            page(
-              "/",
-              ...Array.from({ length: length / 20 }, (_, index) =>
-                section("Note", {}, { uniqId: `n${index}` }),
-              ),
-            ),
-          ],
-        }),
-    ],
-    [
-      "unknown names",
-      (length) =>
-        withSection(
-          "Note",
-          Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])),
-        ),
-    ],
-    ["a text of opening tags", (length) => withSection("Note", { text: "<b".repeat(length) })],
-    ["a text of unfinished links", (length) => withSection("Note", { text: "<a href=".repeat(length / 4) })],
-    ["a text of comments", (length) => withSection("Note", { text: "<!--".repeat(length / 4) })],
-    ["a text of brackets", (length) => withSection("Note", { text: "<".repeat(length) })],
-    ["a text of marks", (length) => withSection("Note", { text: "\u0301".repeat(length) })],
-    ["a plain text", (length) => withSection("Note", { plain: "👨‍👩‍👧".repeat(length / 8) })],
-    ["a path", (length) => document({ pages: [page(`/${"\u0301".repeat(length)}`)] })],
-    ["a link", (length) => withSection("Note", { url: `https://${"a.".repeat(length)}` })],
-    ["names of languages", (length) => document({ languages: [language("a-".repeat(length))] })],
-  ])("SAF-2 %s", (_, make) => {
-    const documentOf = new Map<number, unknown>();
-    const growth = measureGrowth(
-      (text) => {
-        const raw = documentOf.get(text.length) ?? make(text.length);
-        documentOf.set(text.length, raw);
-        diagnose(raw);
-      },
-      (length) => "x".repeat(length),
-      2000,
-    );
-    expect(growth).toBeLessThan(limit);
-  });
-
-  test("SAF-2 JSON text: parsing and placing", () => {
-    const growth = measureGrowth(
-      (text) => void parseDocument(new TextEncoder().encode(text)),
-      (length) =>
-        JSON.stringify(
-          document({ pages: Array.from({ length: length / 20 }, (_, index) => page(`/${index}`)) }),
-        ),
-      2000,
-    );
-    expect(growth).toBeLessThan(limit);
-    const placed = measureGrowth(
-      (text) => void locate(text, diagnose(JSON.parse(text))),
-      (length) =>
-        JSON.stringify(
-          Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${index}`, 1])),
-        ),
-      2000,
-    );
-    expect(placed).toBeLessThan(limit);
   });
 });
 

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { visibleLength } from "#section";
 import { stripTags, toPlainText } from "../../src/section/strip-tags.ts";
-import { measureGrowth } from "./rules/growth.ts";
 
 const clusters = fc.constantFrom(
   "a",
@@ -65,24 +64,6 @@ describe("visibleLength", () => {
         },
       ),
     );
-  });
-
-  test.each([
-    ["letters", "a"],
-    ["emoji", "👍🏽"],
-    ["marks", "\u0301"],
-    ["tags", "<b>x"],
-    ["unfinished tags", "<b"],
-    ["brackets", "<"],
-    ["entities", "&amp;"],
-    ["unfinished entities", "&"],
-  ])("SAF-2 the cost grows with the length: %s", (_, part) => {
-    const growth = measureGrowth(
-      (text) => visibleLength(text, false),
-      (length) => part.repeat(length / part.length),
-      4000,
-    );
-    expect(growth).toBeLessThan(8);
   });
 });
 

@@ -1,0 +1,131 @@
+/**
+ * How much more a function has to do for a longer input, counted and not timed: the blocks of code that run, of the project
+ * and of its libraries, and the characters and elements that built-in functions look through. The same on every machine.
+ */
+import { Session } from "node:inspector";
+
+const session = new Session();
+session.connect();
+const post = (method: string, parameters?: object): { result?: readonly Script[] } => {
+  let answer = {};
+  // In one thread the answer is there before `post` returns.
+  session.post(method, parameters, (error: Error | null, result?: object) => {
+    if (error) throw error;
+    answer = result ?? {};
+  });
+  return answer;
+};
+interface Script {
+  readonly url: string;
+  readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
+}
+// Before anything is compiled: a function that was compiled earlier has no counters for its blocks.
+post("Profiler.enable");
+post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+
+let visited = 0;
+const length = (on: { readonly length: number }) => on.length;
+/** From where a search began to where it ended. */
+const searched = (on: { readonly length: number }, [, from = 0]: readonly number[], found: number) =>
+  (found < 0 ? on.length : found + 1) - from;
+/** Runs of marks are sorted by insertion. */
+const normalized = (text: string) =>
+  (text.match(/\p{M}+/gu) ?? []).reduce((sum, { length }) => sum + length ** 2, text.length);
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever a built-in function has and takes.
+type Cost = (on: any, parameters: any, result: any, from: number) => number;
+const costs: readonly [owner: object, costs: Readonly<Record<string, Cost>>][] = [
+  [
+    String.prototype,
+    {
+      indexOf: searched,
+      includes: (on, [, from = 0]) => on.length - from,
+      lastIndexOf: (on, [, from = on.length], found) => from - found,
+      ...{ split: length, replace: length, replaceAll: length, toLowerCase: length, toUpperCase: length },
+      ...{ trim: length, trimEnd: length, trimStart: length, normalize: normalized },
+    },
+  ],
+  [
+    Array.prototype,
+    {
+      indexOf: searched,
+      includes: (on, [, from = 0]) => on.length - from,
+      ...{ concat: length, fill: length, join: length, reverse: length, splice: length, unshift: length },
+      slice: (_, __, part) => part.length,
+    },
+  ],
+  [
+    RegExp.prototype,
+    {
+      // What one expression may take for one character is for regular-expressions.test.ts to say.
+      exec: ({ sticky }, [text], match, from) =>
+        (match ? match.index + match[0].length : sticky ? from : text.length) + 1 - from,
+    },
+  ],
+  [
+    globalThis,
+    {
+      decodeURIComponent: (_, [text]) => text.length,
+      encodeURIComponent: (_, [text]) => text.length,
+    },
+  ],
+  [JSON, { parse: (_, [text]) => text.length, stringify: (_, __, text) => text?.length ?? 0 }],
+  [TextEncoder.prototype, { encode: (_, __, bytes) => bytes.length }],
+];
+
+/** @returns what puts the built-in functions back */
+function instrument(): () => void {
+  const before = costs.map(([owner, functions]) =>
+    Object.keys(functions).map((name) => [owner, name, Reflect.get(owner, name)] as const),
+  );
+  for (const [owner, functions] of costs)
+    for (const [name, cost] of Object.entries(functions)) {
+      const original = Reflect.get(owner, name);
+      const value = function (this: unknown, ...parameters: unknown[]) {
+        const from = this instanceof RegExp && (this.global || this.sticky) ? this.lastIndex : 0;
+        const result = Reflect.apply(original, this, parameters);
+        visited += cost(this, parameters, result, from);
+        return result;
+      };
+      Reflect.set(owner, name, value);
+    }
+  return () => {
+    for (const [owner, name, original] of before.flat()) Reflect.set(owner, name, original);
+  };
+}
+
+/** How many steps a call takes, since the last counting. */
+function countSteps(run: () => unknown): number {
+  visited = 0;
+  const restore = instrument();
+  try {
+    run();
+  } finally {
+    restore();
+  }
+  const { result = [] } = post("Profiler.takePreciseCoverage");
+  const ranges = result
+    .filter(({ url }) => /\/(?:src|templates|node_modules)\//.test(url) && !url.includes("/vitest/"))
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges));
+  return ranges.reduce((sum, { count }) => sum + count, visited);
+}
+
+/**
+ * Compares the steps for an input with those for one four times as long.
+ * @param run gets a text of about the given length
+ * @returns up to 4 for linear work, a little more where something is sorted, up to 16 for quadratic
+ */
+export function stepGrowth<T>(
+  run: (input: T) => unknown,
+  make: (length: number) => T,
+  length: number,
+): number {
+  const [small, large] = [make(length), make(length * 4)];
+  // What is made once for all is made then, and what other code did is counted there.
+  countSteps(() => run(make(length / 2)));
+  const first = countSteps(() => run(small));
+  return countSteps(() => run(large)) / first;
+}
+
+/** Above what linear work comes to, and far below quadratic. */
+export const linear = 5;
