@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { alias: { "#engine": `${root}dist/engine/index.js` } },
   test: {
     globalSetup: "test/setup/compile.ts",
+    // The compiled engine is run as it is.
+    server: { deps: { external: [/\/dist\/engine\//] } },
     maxWorkers: "100%",
     // What is waited for comes late on a busy machine.
     expect: { poll: { timeout: 20_000 } },

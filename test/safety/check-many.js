@@ -1,41 +1,42 @@
 /**
  * Run by a test in a process of its own with little memory: checks the site documents of a folder one after the other,
- * and prints for each what was found and how long the processor took for it: a busy machine changes little of that.
+ * and prints for each what was found and how many steps that took: blocks of the engine's code that ran, which V8 counts.
  *
  *     node --max-old-space-size=<MB> check-many.js <engine> <folder>
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { Session } from "node:inspector";
+import { dirname, join } from "node:path";
 
-const [engine = "", folder = ""] = process.argv.slice(2);
+const [engine, folder] = process.argv.slice(2);
+const session = new Session();
+session.connect();
+session.post("Profiler.enable");
+session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 const { loadEngine } = await import(engine);
 const { checkSite } = await loadEngine();
 
-const milliseconds = (/** @type {NodeJS.CpuUsage} */ { user, system }) => (user + system) / 1000;
-
-/**
- * What it takes at the least, to measure the rest by; nothing for what is no JSON.
- * @param {string} file
- */
-function timeOfParsing(file) {
-  const text = readFileSync(file, "utf8");
-  const start = process.cpuUsage();
-  try {
-    JSON.parse(text);
-  } catch {
-    return 0;
-  }
-  return milliseconds(process.cpuUsage(start));
+/** @returns since they were counted last */
+function countSteps() {
+  let steps = 0;
+  // In one thread the answer is there before `post` returns.
+  session.post("Profiler.takePreciseCoverage", (error, { result }) => {
+    if (error) throw error;
+    for (const { url, functions } of result)
+      if (url.startsWith(dirname(engine)))
+        for (const { ranges } of functions) for (const { count } of ranges) steps += count;
+  });
+  return steps;
 }
 
 for (const name of readdirSync(folder).sort()) {
-  const parseMs = timeOfParsing(join(folder, name));
-  const start = process.cpuUsage();
   const options = { base: "/", limits: "error", strict: false };
+  countSteps();
   const result = await checkSite(join(folder, name), folder, options);
-  const ms = milliseconds(process.cpuUsage(start));
+  const steps = countSteps();
+  const bytes = statSync(join(folder, name)).size;
   const { ok, diagnostics } = result.report;
   const own = Object.keys(Object.prototype).length + Object.keys({}).length;
-  const first = diagnostics.find((/** @type {any} */ { severity }) => severity === "error");
-  console.log(JSON.stringify({ name, ok, ms, parseMs, own, count: diagnostics.length, first }));
+  const first = diagnostics.find(({ severity }) => severity === "error");
+  console.log(JSON.stringify({ name, ok, steps, bytes, own, count: diagnostics.length, first }));
 }
