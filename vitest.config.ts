@@ -11,7 +11,10 @@ export default defineConfig({
     // The compiled engine is run as it is.
     server: { deps: { external: [/\/dist\/engine\//] } },
     maxWorkers: "100%",
-    // What is waited for comes late on a busy machine.
+    // What hangs fails; what is slow on a busy machine does not.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // What is waited for comes late there.
     expect: { poll: { timeout: 20_000 } },
     reporters: ["default", "./test/setup/summary.ts"],
     projects: [
@@ -21,9 +24,6 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/browser/**"],
-          // What hangs fails; what is slow on a busy machine does not.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -31,8 +31,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

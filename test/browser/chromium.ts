@@ -31,6 +31,8 @@ export interface WatchedPage {
 
 export async function open(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: desktop, ...options });
+  // Less than a test has, so that what hangs is named; more than a busy machine needs.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {

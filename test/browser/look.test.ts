@@ -9,7 +9,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pixelmatch from "pixelmatch";
 import type { Browser, Page } from "playwright-core";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sectionTypes, serveCatalogue } from "./catalogue.ts";
 import { launch, open } from "./chromium.ts";
@@ -43,10 +43,11 @@ interface Look {
   readonly data: Buffer;
 }
 
-const decode = async (picture: Buffer | string): Promise<Look> => {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+const raw = async (picture: Sharp): Promise<Look> => {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 };
+const decode = (picture: Buffer | string) => raw(sharp(picture));
 const encode = ({ width, height, data }: Look) =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ quality: 70 })
@@ -62,7 +63,7 @@ async function lookAt(page: Page, path: string): Promise<Look> {
     await document.fonts.ready;
   });
   await atRest(page);
-  return await decode(await half(await pictureOf(page)));
+  return await half(await pictureOf(page));
 }
 
 /**
@@ -76,10 +77,7 @@ async function pictureOf(page: Page, before?: Buffer): Promise<Buffer> {
 
 const half = async (picture: Buffer) => {
   const { width = 2, height = 2 } = await sharp(picture).metadata();
-  return await sharp(picture)
-    .resize(Math.round(width / 2), Math.round(height / 2), { fit: "fill" })
-    .png()
-    .toBuffer();
+  return await raw(sharp(picture).resize(Math.round(width / 2), Math.round(height / 2), { fit: "fill" }));
 };
 
 /** Both on a sheet of the larger size, so that a page which has grown can be compared as well. */

@@ -1,6 +1,6 @@
 /**
- * Documents made to exhaust who reads them (SAF-2): refused with a clear error by a process that has little memory, and
- * in no more than twice the steps that an honest document of their size takes there.
+ * Documents made to exhaust who reads them (SAF-2): refused with a clear error by a process that has little memory. That
+ * what they take grows in proportion, growth.test.ts says of smaller ones.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -128,8 +128,6 @@ const hostile: Readonly<Record<string, readonly [code: string, text: () => strin
 interface Outcome {
   readonly name: string;
   readonly ok: boolean;
-  readonly steps: number;
-  readonly bytes: number;
   readonly own: number;
   readonly count: number;
   readonly first?: {
@@ -211,8 +209,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sectile-hostile-"));
   const write = (name: string, text: string) =>
     writeFile(join(folder, `${name.replaceAll("/", "-")}.json`), text);
-  // Twice: the first one also pays for what is made only once.
-  for (const name of ["0 honest", "1 honest"]) await write(name, honest());
+  await write("honest", honest());
   for (const [name, [, text]] of Object.entries(hostile)) await write(name, text());
   outcomes = await checkAll(folder);
   // What hangs fails; a busy machine may take its time.
@@ -220,19 +217,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("SAF-2 an honest document of megabytes is checked in the same memory", () => {
-  expect(outcomes.get("1 honest.json")).toMatchObject({ ok: true, count: 0 });
+  expect(outcomes.get("honest.json")).toMatchObject({ ok: true, count: 0 });
 });
 
 test.each(Object.entries(hostile).map(([name, [code]]) => [name, code] as const))(
-  "SAF-2 %s: a clear error, in bounded steps and memory",
+  "SAF-2 %s: a clear error, in bounded memory",
   (name, code) => {
     const outcome = outcomes.get(`${name}.json`);
     expect(outcome).toMatchObject({ ok: false, own: 0 });
     expect(outcome?.first?.code).toBe(code);
     expect(outcome?.first?.message).toMatch(/^[^\n]{15,600}$/);
     expect(outcome?.count).toBeLessThanOrEqual(2002);
-    const { steps = 0, bytes = 0 } = outcomes.get("1 honest.json") ?? {};
-    const share = Math.max(1, (outcome?.bytes ?? 0) / bytes);
-    expect(outcome?.steps).toBeLessThan(steps * 2 * share);
   },
 );
