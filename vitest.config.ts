@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   resolve: { alias: { "#engine": `${root}dist/engine/index.js` } },
   test: {
-    globalSetup: "test/setup/compile.ts",
+    globalSetup: "test/support/compile.ts",
     // The compiled engine is run as it is.
     server: { deps: { external: [/\/dist\/engine\//] } },
     maxWorkers: "100%",
@@ -16,7 +16,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes late there.
     expect: { poll: { timeout: 20_000 } },
-    reporters: ["default", "./test/setup/summary.ts"],
+    reporters: ["default", "./test/support/summary.ts"],
     projects: [
       {
         extends: true,

@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadEngine } from "#engine";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { type Host, serve } from "./serve.ts";
 
 interface SiteOptions {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
+import { cacheDir, coldBuild } from "../support/cache-dir.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 import { type Host, serve } from "./serve.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { loadEngine } from "#engine";
-import { section } from "../sections/build-page.ts";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
+import { section } from "../templates/sections/build-page.ts";
 import { launch, open } from "./chromium.ts";
 import { type Host, serve } from "./serve.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
+import { cacheDir, coldBuild } from "../support/cache-dir.ts";
 import { elementsOf } from "../tiny/html.ts";
 
 const { catalogue, buildCatalogueSite, listSections } = await loadEngine();

@@ -5,7 +5,7 @@ import { loadEngine } from "#engine";
 import { type BuildOptions, buildSite, createEngine } from "../../src/build/index.ts";
 import { findUnchanged } from "../../src/build/unchanged.ts";
 import { createFolder } from "../assets/folder.ts";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";

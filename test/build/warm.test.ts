@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BuildOptions, buildSite, createEngine } from "../../src/build/index.ts";
 import { createFolder } from "../assets/folder.ts";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../tiny/document.ts";
 import { contentsOf, reportOf } from "./bundle.ts";

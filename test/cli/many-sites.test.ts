@@ -4,7 +4,7 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { makeFolder } from "./command-line.ts";
 
 const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { bodyOf, buildPage, section as pageSection } from "../sections/build-page.ts";
+import { bodyOf, buildPage, section as pageSection } from "../templates/sections/build-page.ts";
 import { leastData } from "./least-data.ts";
 import { atLeastOne, type Limit, limits, requirements } from "./limits.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputFileSync, removeSync } from "fs-extra/esm";
 import { loadEngine, type Preview, type PreviewEvent, type PreviewOptions } from "#engine";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 
 const engine = loadEngine();
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { engine, type Json } from "./fields.ts";
 
 /** @returns texts of the bundle's pages, scripts and other texts by their paths */

@@ -7,7 +7,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const [engine, folder] = process.argv.slice(2);
+const [engine = "", folder = ""] = process.argv.slice(2);
 const { loadEngine } = await import(engine);
 const { checkSite } = await loadEngine();
 
@@ -16,6 +16,6 @@ for (const name of readdirSync(folder).sort()) {
   const result = await checkSite(join(folder, name), folder, options);
   const { ok, diagnostics } = result.report;
   const own = Object.keys(Object.prototype).length + Object.keys({}).length;
-  const first = diagnostics.find(({ severity }) => severity === "error");
+  const first = diagnostics.find((/** @type {any} */ { severity }) => severity === "error");
   console.log(JSON.stringify({ name, ok, own, count: diagnostics.length, first }));
 }

@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { outputFile, remove } from "fs-extra/esm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { corporaNote, hasCorpora } from "../section/rules/corpus.ts";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { engine, type Json } from "./fields.ts";
 import { readStrings } from "./strings.ts";
 import { withoutRefused } from "./twin.ts";

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { measureGrowth } from "../section/rules/growth.ts";
 
 const { thirdParties } = (await loadEngine()).catalogue;
 const all = [...thirdParties.values()];
@@ -89,11 +88,9 @@ test.each(all)("DOC-6 SAF-1 no id of $name could leave a string, an attribute or
   );
 });
 
-test.each(["0", "a", "0-", "G-A", "ca-pub-1", "UA-1-"])(
-  "VAL-8 an id of many %s takes linear time",
-  (unit) => {
-    const make = (length: number) => unit.repeat(Math.ceil(length / unit.length));
-    for (const { id } of all)
-      expect(measureGrowth((text) => id.pattern.test(text), make, 4_000)).toBeLessThan(8);
-  },
-);
+test("VAL-8 no form repeats anything without a bound, so that no id takes longer than the longest that fits", () => {
+  for (const { id } of all) {
+    expect(id.pattern.source).toMatch(/^\^.*\$$/);
+    expect(id.pattern.source).not.toMatch(/[*+]|\{\d+,\}/);
+  }
+});

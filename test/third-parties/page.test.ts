@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { contentSourcesOf, thirdPartiesOf } from "../../src/render/third-parties.ts";
-import { buildPage, section } from "../sections/build-page.ts";
+import { buildPage, section } from "../templates/sections/build-page.ts";
 import { elementsOf } from "../tiny/html.ts";
 
 const { catalogue } = await loadEngine();

@@ -1,7 +1,7 @@
 /** No word of the atelier is left in another language than its page's (DOC-13, SITE-4). */
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coldBuild } from "../setup/cache-dir.ts";
+import { coldBuild } from "../../support/cache-dir.ts";
 import { type Bundle, buildAtelier, paths } from "./bundle.ts";
 
 let bundle: Bundle;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { outputFile, outputJson, remove } from "fs-extra/esm";
 import { parseHTML } from "linkedom";
 import { loadEngine } from "#engine";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../../support/cache-dir.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 /** Pictures as visitors' browsers get them: their sources, their crop, what stands in for one that is missing. */
 import { describe, expect, test } from "vitest";
+import { elementsOf } from "../../tiny/html.ts";
 import { buildPage, section } from "../sections/build-page.ts";
-import { elementsOf } from "../tiny/html.ts";
 
 const url = (name: string) => `https://example.org/${name}.jpg`;
 const member = (more: object) => section("Team", { title: "Team", team: [{ name: "Anna", ...more }] });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadEngine } from "#engine";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { cacheDir } from "../../support/cache-dir.ts";
 
 export const languages = ["en", "it", "ar"] as const;
 export type Language = (typeof languages)[number];

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { elementsOf } from "../tiny/html.ts";
+import { elementsOf } from "../../tiny/html.ts";
 import { createProvider, paragraph, siteOf } from "./provider.ts";
 
 const siteWith = (settings: object) => siteOf([paragraph], { more: { settings } });

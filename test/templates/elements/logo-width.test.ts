@@ -1,7 +1,7 @@
 /** How wide a logo is shown. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clampLogoWidth, failedLogoWidth } from "../../templates/elements/logo-width.ts";
+import { clampLogoWidth, failedLogoWidth } from "../../../templates/elements/logo-width.ts";
 
 const bounds = {
   mobile: { width: [10, 200], height: [20, 70] },

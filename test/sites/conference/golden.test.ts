@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { outputFile, remove } from "fs-extra/esm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
+import { cacheDir, coldBuild } from "../../support/cache-dir.ts";
 
 const golden = "test/golden/conference";
 let folder: string;

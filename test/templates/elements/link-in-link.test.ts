@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { elementsOf } from "../../tiny/html.ts";
 import { bodyOf, buildPage, section } from "../sections/build-page.ts";
-import { elementsOf } from "../tiny/html.ts";
 
 test("OUT-10 NAV-1 a button whose text brings a link of its own is no link around a link", async () => {
   const button = (buttonText: string) => ({ buttonText, buttonUrl: "https://example.org/outer" });

@@ -5,7 +5,7 @@ import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 test("PRO-4 the package holds the engine, the built-in templates and the contract", () => {
   const [{ files }] = JSON.parse(

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { consentCategories } from "../src/section/consent-categories.ts";
+import { consentCategories } from "../../src/section/consent-categories.ts";
 
 const folder = "templates/messages";
 const catalogue = new Map(

@@ -3,9 +3,9 @@ import { readdir } from "node:fs/promises";
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { coldBuild } from "../setup/cache-dir.ts";
-import { elementsOf } from "../tiny/html.ts";
-import { findHtmlProblems } from "../valid-html.ts";
+import { coldBuild } from "../../support/cache-dir.ts";
+import { findHtmlProblems } from "../../support/valid-html.ts";
+import { elementsOf } from "../../tiny/html.ts";
 import {
   type Bundle,
   buildAtelier,

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paletteNames } from "#section/view";
-import { type Palette, type Theme, textColours, themeStyles } from "../../templates/theme/index.ts";
-import { fontSize, type SizeName, typeScale } from "../../templates/theme/type-scale.ts";
-import { document, siteOf } from "../tiny/document.ts";
+import { type Palette, type Theme, textColours, themeStyles } from "../../../templates/theme/index.ts";
+import { fontSize, type SizeName, typeScale } from "../../../templates/theme/type-scale.ts";
+import { document, siteOf } from "../../tiny/document.ts";
 
 const { theme: defaults } = siteOf(document()).primary.frame;
 const styles = (more: Partial<Theme> = {}) => themeStyles({ ...defaults, ...more });

@@ -15,7 +15,7 @@ import {
   tally,
 } from "./provider.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const shared = ["--cache-dir", cacheDir];
 const one = { files: { "site/site.json": siteOf([quote, paragraph, bigTitle], { more: { languages } }) } };
 

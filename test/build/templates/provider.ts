@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copySync, outputFileSync } from "fs-extra/esm";
-import { makeFolder, readTree } from "../cli/command-line.ts";
-import { cacheDir } from "../setup/cache-dir.ts";
+import { makeFolder, readTree } from "../../cli/command-line.ts";
+import { cacheDir } from "../../support/cache-dir.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const bin = join(root, "bin/sectile.js");
 const fixture = join(root, "test/fixtures/templates");
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { cacheDir, coldBuild } from "../setup/cache-dir.ts";
-import { findHtmlProblems } from "../valid-html.ts";
+import { cacheDir, coldBuild } from "../../support/cache-dir.ts";
+import { findHtmlProblems } from "../../support/valid-html.ts";
 
 /** published-site.md section 2, letter for letter. */
 const routes = [

@@ -1,7 +1,7 @@
 /** Which sites ask about cookies, with which words and buttons, as their pages come out of a build. */
 import { describe, expect, test } from "vitest";
+import { elementsOf } from "../../tiny/html.ts";
 import { buildPage, section } from "../sections/build-page.ts";
-import { elementsOf } from "../tiny/html.ts";
 
 type Json = Record<string, unknown>;
 
