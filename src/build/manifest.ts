@@ -35,10 +35,10 @@ export function createManifest(weightOf: WeightOf): Manifest {
       return {
         version: 1,
         routes: pages.map((page) => {
-          const { file, url, voice, page: source } = page.route;
+          const { file, url, uiEdition, page: source } = page.route;
           return {
             path: source.path,
-            language: voice.language.code,
+            language: uiEdition.language.code,
             url,
             file,
             bytes: byPath.get(file)?.bytes ?? 0,

@@ -72,13 +72,13 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
           titlesOf.get(language)?.get(segments.slice(0, index).join("/") || "/") ?? null,
       );
 
-  return ({ page, edition, voice, file }) =>
+  return ({ page, edition, uiEdition, file }) =>
     digest(
       JSON.stringify([
         shared,
         page.path,
         edition.language.code,
-        voice.language.code,
+        uiEdition.language.code,
         keyOfPage(page),
         listVersions(page, plan.table),
         ofPage(page),

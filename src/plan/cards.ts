@@ -19,7 +19,7 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
     .map((route) => ({
       file: route.file,
       title: titleOf(route),
-      siteName: route.voice.frame.name ?? "",
-      isRightToLeft: directionOf(route.voice.language.code) === "rtl",
+      siteName: route.uiEdition.frame.name ?? "",
+      isRightToLeft: directionOf(route.uiEdition.language.code) === "rtl",
     }));
 }

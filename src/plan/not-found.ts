@@ -14,7 +14,7 @@ export function planNotFound(editions: readonly Edition[], catalogue: Catalogue,
     return {
       page: pageOf(edition, catalogue),
       edition,
-      voice: edition,
+      uiEdition: edition,
       file: `${folder}404.html`,
       url: `${table.url("/", code)}404.html`,
     };

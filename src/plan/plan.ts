@@ -67,7 +67,7 @@ function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable):
   return {
     page,
     edition,
-    voice: site.editions.find(({ language }) => language.code === page.language) ?? edition,
+    uiEdition: site.editions.find(({ language }) => language.code === page.language) ?? edition,
     file: `${table.address(page.path, code).slice(1)}index.html`,
     url: table.url(page.path, code),
   };

@@ -17,7 +17,7 @@ export interface Route {
   /** The edition whose pages are shown: decides the language prefix. */
   readonly edition: Edition;
   /** The edition whose navigation, words and `lang` the page has: another one where the page names its language. */
-  readonly voice: Edition;
+  readonly uiEdition: Edition;
   /** Path inside the bundle: `en/About/index.html`. */
   readonly file: string;
   /** Address from the root of the host, percent-encoded, with base and closing slash: `/base/en/About/`. */

@@ -9,10 +9,10 @@ export interface Alternate {
 
 /** @returns the page in each language, the first also as the default; nothing for a page of one language */
 export function alternatesOf(
-  { page, voice, url }: Route,
+  { page, uiEdition, url }: Route,
   { languages, versions, version }: RouteTable,
 ): readonly Alternate[] {
-  const spoken = voice.language.code;
+  const spoken = uiEdition.language.code;
   const codes = new Set([...languages, ...(versions(page)?.keys() ?? [])]);
   const found = [...codes].flatMap((language) => {
     // A page lists itself at the address where it is.

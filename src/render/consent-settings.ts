@@ -32,16 +32,16 @@ function ownTextsOf({ cookieSettings }: SiteFrame): string[] {
  * What is asked on pages of one language. Where the document has words of its own and none of them is translated, all is
  * said in the primary language, as a banner of two languages would be read by nobody.
  */
-export function consentOf(site: Site, voice: Edition, catalogue: Catalogue): ConsentSettings | undefined {
+export function consentOf(site: Site, uiEdition: Edition, catalogue: Catalogue): ConsentSettings | undefined {
   const wordsIn = ({ language, frame }: Edition) =>
     wordsOf(messagesOf(catalogue, language.code, frame.messages));
-  const places = ownTextsOf(voice.frame);
+  const places = ownTextsOf(uiEdition.frame);
   const { primary } = site;
   const isOwn = places.some((place) => valueAt(primary.frame, place));
-  const isUntranslated = places.every((place) => voice.originOf(place) === place);
-  const speaker = voice !== primary && isOwn && isUntranslated ? primary : voice;
-  const settings = consentSettingsOf(voice.frame, wordsIn(speaker));
-  return settings && speaker !== voice
+  const isUntranslated = places.every((place) => uiEdition.originOf(place) === place);
+  const speaker = uiEdition !== primary && isOwn && isUntranslated ? primary : uiEdition;
+  const settings = consentSettingsOf(uiEdition.frame, wordsIn(speaker));
+  return settings && speaker !== uiEdition
     ? { ...settings, language: textLanguage(primary.language.code) }
     : settings;
 }

@@ -59,7 +59,7 @@ export function formatPage(
   head: string,
   body: string,
   enhancedBy: readonly string[],
-  { voice }: Route,
+  { uiEdition }: Route,
   site: SiteView,
 ): string {
   const { code, dir } = site.language;
@@ -67,7 +67,7 @@ export function formatPage(
   const mode = {
     // Where links back to the top lead: the focus goes there too, which it does not for a bare #top.
     id: "top",
-    class: `mode-${voice.frame.theme.colorMode.toLowerCase()}`,
+    class: `mode-${uiEdition.frame.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
   };
   const html = `<!doctype html><html${attributes(page)}><head>${head}</head><body${attributes(mode)}>${body}</body></html>\n`;

@@ -13,7 +13,7 @@ export interface Questions {
 /** What a route's views see, and what they ask of the route. */
 export interface RouteView {
   readonly site: SiteView;
-  /** One object for all routes of an edition in one voice. */
+  /** One object for all routes of an edition in one language of the interface. */
   readonly shared: object;
   readonly questions: Questions;
 }

@@ -21,12 +21,12 @@ export interface ViewInput {
   readonly calendars: ReadonlyMap<Edition, ReadonlyMap<string, string>>;
 }
 
-/** What is the same for every page of one edition in one voice; texts and links are resolved once. */
+/** What is the same for every page of one edition in one language of the interface; texts and links are resolved once. */
 export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   const shared = new Map<string, ReturnType<typeof createShared>>();
   return (route) => {
-    const key = `${route.edition.language.code}/${route.voice.language.code}`;
-    const known = shared.get(key) ?? createShared(input, route.edition, route.voice);
+    const key = `${route.edition.language.code}/${route.uiEdition.language.code}`;
+    const known = shared.get(key) ?? createShared(input, route.edition, route.uiEdition);
     shared.set(key, known);
     const questions: Questions = { answers: undefined };
     const ofPage = once(() => languagesOf(input, route));
@@ -51,15 +51,15 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   };
 }
 
-function createShared(input: ViewInput, edition: Edition, voice: Edition) {
+function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
   const { site, plan, catalogue, assets, calendars, apiBase } = input;
-  const { frame } = voice;
-  const code = voice.language.code;
+  const { frame } = uiEdition;
+  const code = uiEdition.language.code;
   const isPublic = !frame.isPaid && !frame.isForPreview;
   const messages = messagesOf(catalogue, code, frame.messages);
   const t = wordsOf(messages);
-  const consent = consentOf(site, voice, catalogue);
-  const langOf = createTextLanguages(site, voice, plan);
+  const consent = consentOf(site, uiEdition, catalogue);
+  const langOf = createTextLanguages(site, uiEdition, plan);
   const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
   const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -116,19 +116,19 @@ function createShared(input: ViewInput, edition: Edition, voice: Edition) {
       dateFormat(options).format(new Date(iso)),
     formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
       dateFormat(options).formatRange(new Date(from), new Date(to)),
-    calendar: (eventId: string) => calendars.get(voice)?.get(eventId),
+    calendar: (eventId: string) => calendars.get(uiEdition)?.get(eventId),
   };
 }
 
 /** The entries of the language switch of a page. */
 function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageLink[] {
-  const { page, edition, voice } = route;
+  const { page, edition, uiEdition } = route;
   const { version, home } = plan.table;
   // An address that is unknown here is unknown in the other languages.
   const isNotFound = plan.notFound.includes(route);
   const active = site.editions.filter(({ language }) => language.isActive);
   if (active.length < 2) return [];
-  const current = (voice.language.isActive ? voice : edition).language.code;
+  const current = (uiEdition.language.isActive ? uiEdition : edition).language.code;
   return active.map(({ language: { code, name, flagCode } }) => ({
     code,
     name,

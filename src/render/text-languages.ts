@@ -11,12 +11,12 @@ import { directionOf, type Plan, type Route } from "../plan/index.ts";
 const isUntranslated = (originOf: Edition["originOf"] | undefined, pointer: string) =>
   !originOf || originOf(pointer) === pointer;
 
-/** Judges texts of the frame. @param voice the language that pages are in */
-export function createTextLanguages(site: Site, voice: Edition, { table }: Plan) {
+/** Judges texts of the frame. @param uiEdition the edition whose words and navigation pages have */
+export function createTextLanguages(site: Site, uiEdition: Edition, { table }: Plan) {
   const primary = site.primary.language.code;
-  const spoken = voice.language.code;
+  const spoken = uiEdition.language.code;
   const text = (pointer: string): string | undefined =>
-    voice !== site.primary && isUntranslated(voice.originOf, pointer) ? primary : undefined;
+    uiEdition !== site.primary && isUntranslated(uiEdition.originOf, pointer) ? primary : undefined;
   const ofTarget = ({ text = "", link = "" }: SiteLink): string | undefined => {
     const target = rules.parseLink(link);
     if ("problem" in target || target.kind !== "page") return undefined;
@@ -58,8 +58,8 @@ export function createSectionLanguages(site: Site, { sections }: Catalogue) {
     known.set(section, has);
     return has;
   };
-  return ({ page, voice }: Route, section: Section): boolean => {
-    if (voice === site.primary || page.language !== undefined) return false;
+  return ({ page, uiEdition }: Route, section: Section): boolean => {
+    if (uiEdition === site.primary || page.language !== undefined) return false;
     const category = sections.get(section.type)?.category;
     if (category === "header" || category === "footer") return false;
     return isUntranslated(page.originOf, section.pointer) && hasTexts(section);

@@ -75,7 +75,9 @@ describe("routes", () => {
     const pages = [page("/"), { ...page("/ENG"), language: "en" }];
     const { routes } = planOf({ ...languages("ru", "en"), pages });
     expect(
-      routes.map(({ file, edition, voice }) => `${file} ${edition.language.code} ${voice.language.code}`),
+      routes.map(
+        ({ file, edition, uiEdition }) => `${file} ${edition.language.code} ${uiEdition.language.code}`,
+      ),
     ).toEqual(["index.html ru ru", "ENG/index.html ru en", "en/index.html en en", "en/ENG/index.html en en"]);
   });
 

@@ -83,9 +83,9 @@ describe("OUT-3 sitemap.xml", () => {
   });
 
   test("of a large site is an index of parts", () => {
-    const voice = { language: { code: "en" } };
+    const uiEdition = { language: { code: "en" } };
     const page = { meta: {} };
-    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page, voice }));
+    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page, uiEdition }));
     const table = { base: "/", languages: ["en"], versions: () => undefined, version: () => undefined };
     const files = [...formatSitemaps({ routes, origin: url, table } as never)];
     expect(files.map(({ path }) => path)).toEqual(["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"]);
