@@ -29,7 +29,7 @@ export async function checkSite(
     const report = createReport(site, engine.now);
     const { diagnostics, place, rendering } = await prepareSite(engine, site, cwd, options);
     const placed = place(diagnostics);
-    await rendering?.maker.close();
+    await rendering?.pageBuilder.close();
     return report({
       ok: !isBlocking(diagnostics, options.strict),
       diagnostics: placed,
@@ -61,25 +61,25 @@ export async function buildSite(
     const { rendering, folder } = prepared;
     const diagnostics = prepared.place(prepared.diagnostics);
     if (!rendering || isBlocking(diagnostics, options.strict)) {
-      await rendering?.maker.close();
+      await rendering?.pageBuilder.close();
       return report({ ok: false, diagnostics, ...publicationOf(rendering) });
     }
 
     const manifest = createManifest(engine.weightOf);
-    const { maker } = rendering;
+    const { pageBuilder } = rendering;
     const files = (stage: () => Promise<Stage>) =>
       bundleFiles(rendering, folder.files, manifest, options, stage);
     const renderedFrom = engine.now();
     const result = await publish(files, {
       out: out.absolute,
-      release: maker.close,
+      release: pageBuilder.close,
       clean: options.clean,
       signal: options.signal,
       manifest: manifest.of,
-    }).finally(maker.close);
+    }).finally(pageBuilder.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    await memory.keep(maker.learned());
+    await memory.keep(pageBuilder.learned());
     const { routes } = rendering.input.plan;
     const built = report({
       ok: true,

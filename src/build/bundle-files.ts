@@ -4,7 +4,7 @@ import type { OutputFile, Stage } from "../output/index.ts";
 import { createFrame, createRenderer, pageTasks } from "../render/index.ts";
 import type { Manifest } from "./manifest.ts";
 import type { BuildOptions } from "./options.ts";
-import type { MadePage } from "./pages/made-page.ts";
+import type { BuiltPage } from "./pages/built-page.ts";
 import type { PreparedSite } from "./prepared-site.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { PreparedSite } from "./prepared-site.ts";
  * @param stage where pages may be written to by who renders them
  */
 export async function* bundleFiles(
-  { input, maker }: NonNullable<PreparedSite["rendering"]>,
+  { input, pageBuilder }: NonNullable<PreparedSite["rendering"]>,
   assets: readonly AssetFile[],
   manifest: Manifest,
   { onProgress }: Pick<BuildOptions, "onProgress">,
@@ -24,7 +24,7 @@ export async function* bundleFiles(
   yield* renderer.files;
   const frame = createFrame(input, renderer);
   const tasks = pageTasks(input.plan).values();
-  for await (const made of maker.pages(renderer, stage)) {
+  for await (const made of pageBuilder.pages(renderer, stage)) {
     const { route, isNotFound } = tasks.next().value ?? never();
     const { files, page } = frame.around(route, made);
     for (const file of files) manifest.weigh(file);
@@ -47,7 +47,7 @@ const assetFile = ({ path, known, read }: AssetFile): OutputFile => ({
   },
 });
 
-function fileOf(path: string, made: MadePage): OutputFile {
+function fileOf(path: string, made: BuiltPage): OutputFile {
   const known = { bytes: made.bytes, hash: made.hash };
   if (made.how === "rendered") return { path, known, contents: made.contents };
   if (made.how === "written") return { path, known, contents: "", draft: made.draft };

@@ -12,10 +12,10 @@ import { type AnswerSteps, answerAnew, findAnswers } from "./find-answers.ts";
 import { findSite } from "./find-site.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { judgePages } from "./pages/judge-pages.ts";
-import { createPageMaker } from "./pages/page-maker.ts";
+import { createPageBuilder } from "./pages/page-builder.ts";
+import { openPagePool } from "./pages/page-pool.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
-import { openWorkshop } from "./pages/workshop.ts";
 import { nothingFound, type PreparedSite, renderInput, sayPlanned } from "./prepared-site.ts";
 import {
   findPagesProblem,
@@ -95,10 +95,10 @@ async function prepareDocument(
   }
   const { sources, unmatched } = pairSources(document, frames);
   const basis = { file, frame: document.frame, limits } as const;
-  const workshop = openWorkshop(engine, document.isInFile ? basis : undefined);
+  const pool = openPagePool(engine, document.isInFile ? basis : undefined);
   let isLeftOpen = false;
   const close = async () => {
-    await workshop.close();
+    await pool.close();
     document.close();
   };
   try {
@@ -108,7 +108,7 @@ async function prepareDocument(
       limits,
       document,
       sources,
-      workshop,
+      pool,
       record,
       report,
       isFull,
@@ -148,13 +148,13 @@ async function prepareDocument(
     });
     const { runtime, apiBase } = input;
     const { base, siteUrl } = options;
-    const maker = createPageMaker({
+    const pageBuilder = createPageBuilder({
       plan,
       load,
       keyOf,
       record,
       learned: judged.learned,
-      workshop,
+      pool,
       basis: {
         pages: judged.pages.map(({ known }) => known),
         sources,
@@ -170,7 +170,7 @@ async function prepareDocument(
     return {
       diagnostics: [...known, ...answers.diagnostics],
       place: document.locate,
-      rendering: { input, load, keyOf, maker, documentHash: document.slices.hash, keptOut, steady },
+      rendering: { input, load, keyOf, pageBuilder, documentHash: document.slices.hash, keptOut, steady },
       folder: answers.folder,
     };
   } finally {

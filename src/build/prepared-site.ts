@@ -8,7 +8,7 @@ import { contentHash, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { Answers } from "./find-answers.ts";
 import type { BuildOptions } from "./options.ts";
-import type { PageMaker } from "./pages/page-maker.ts";
+import type { PageBuilder } from "./pages/page-builder.ts";
 import type { LoadPage } from "./pages/page-work.ts";
 
 export interface PreparedSite {
@@ -23,7 +23,7 @@ export interface PreparedSite {
     readonly load: LoadPage;
     /** By what the page of a route is known: it is the same when this is. */
     readonly keyOf: (route: Plan["routes"][number]) => string;
-    readonly maker: PageMaker;
+    readonly pageBuilder: PageBuilder;
     /** SHA-256 of the document, hex. */
     readonly documentHash: string;
   } & Pick<SiteAtMoment, "keptOut" | "steady">;

@@ -103,7 +103,7 @@ export function createWorkbench(
     const memory = { record, open: openDocument, answer: answers };
     const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
     const { diagnostics, place, folder } = prepared;
-    record = prepared.rendering?.maker.learned() ?? record;
+    record = prepared.rendering?.pageBuilder.learned() ?? record;
     const rendering = prepared.rendering?.input;
     const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: answers.stamps() };
     // What is judged as of one moment stays as it is.

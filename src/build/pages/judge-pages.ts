@@ -4,10 +4,10 @@ import { type Frames, type JudgedPage, type Page, tellDiagnostics } from "../../
 import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
 import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
+import { createInterner } from "./intern.ts";
+import type { PagePool } from "./page-pool.ts";
 import type { PageRecord } from "./page-record.ts";
 import { createJudge, type KnownPage } from "./page-work.ts";
-import { createSharing } from "./sharing.ts";
-import type { Workshop } from "./workshop.ts";
 
 export interface JudgeInput extends Pick<Collector, "report" | "isFull"> {
   readonly engine: Engine;
@@ -15,7 +15,7 @@ export interface JudgeInput extends Pick<Collector, "report" | "isFull"> {
   readonly limits: Severity;
   readonly document: SiteDocument;
   readonly sources: readonly PageSource[];
-  readonly workshop: Workshop;
+  readonly pool: PagePool;
   readonly record: PageRecord;
 }
 
@@ -30,13 +30,13 @@ export interface JudgedPages {
 
 /** Reports what is wrong with pages in the primary language. */
 export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
-  const { engine, frames, limits, document, sources, workshop, record, report, isFull } = input;
+  const { engine, frames, limits, document, sources, pool, record, report, isFull } = input;
   const basis = digest(JSON.stringify([engine.identity, limits, frames.editions.map(circumstances)]));
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
   const unknown = sources.filter(({ key }) => !before.has(key));
   const judgeHere = createJudge(frames, limits, engine.catalogue, document);
-  const share = createSharing();
-  const judged = workshop.judge(unknown, judgeHere)[Symbol.asyncIterator]();
+  const interner = createInterner();
+  const judged = pool.judge(unknown, judgeHere)[Symbol.asyncIterator]();
   const pages: { known: KnownPage; told: JudgedPage }[] = [];
   const learned = new Map<string, KnownPage>();
   try {
@@ -44,7 +44,7 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
     for (const source of sources) {
       if (isFull("error")) break;
       const kept = before.get(source.key);
-      const known = kept ? atPlace(kept, source) : share.known((await judged.next()).value as KnownPage);
+      const known = kept ? atPlace(kept, source) : interner.known((await judged.next()).value as KnownPage);
       learned.set(source.key, known);
       const parts = partsOf(source);
       const diagnostics = known.diagnostics.map((found) => tellDiagnostics(found, parts));

@@ -33,7 +33,7 @@ const version = 5;
 /** A line that vouches for the rest, then JSON; what pages have in common stands there once. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
   const parts = new Map<unknown, number>();
-  /** The same parts are one object: see sharing.ts. */
+  /** The same parts are one object: see intern.ts. */
   const place = (part: unknown): number => {
     const known = parts.get(part);
     if (known !== undefined) return known;

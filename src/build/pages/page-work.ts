@@ -22,7 +22,7 @@ import { outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
 import { createRenderer, type PageTask, pageTasks, type Renderer, type Runtime } from "../../render/index.ts";
 import { contentHash, integrity } from "../content-hash.ts";
 import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
-import type { RenderedText } from "./made-page.ts";
+import type { RenderedText } from "./built-page.ts";
 
 /** What judging needs. */
 export interface JudgingBasis {

@@ -8,7 +8,7 @@ import {
   type SystemError,
 } from "../../output/index.ts";
 import { digest } from "../content-hash.ts";
-import type { PageFacts } from "./made-page.ts";
+import type { PageFacts } from "./built-page.ts";
 import type { RenderedTask } from "./page-work.ts";
 
 /** Plain data: where a page was written, or why it could not be. */

@@ -2,40 +2,40 @@
 import type { Stage } from "../../output/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { pageTasks, type Renderer } from "../../render/index.ts";
-import { type MadePage, toRendered } from "./made-page.ts";
+import { type BuiltPage, toRendered } from "./built-page.ts";
+import { createInterner } from "./intern.ts";
+import type { PagePool } from "./page-pool.ts";
 import type { PageRecord, RouteNote } from "./page-record.ts";
 import { type LoadPage, type RenderingBasis, renderTask } from "./page-work.ts";
-import { createSharing } from "./sharing.ts";
-import type { Workshop } from "./workshop.ts";
 
-export interface PageMaker {
+export interface PageBuilder {
   /**
    * One page for each of the plan's tasks, in their order, made as they are asked for.
    * @param stage where pages may be written to by who renders them
    */
-  pages(renderer: Renderer, stage: () => Promise<Stage>): AsyncIterable<MadePage>;
+  pages(renderer: Renderer, stage: () => Promise<Stage>): AsyncIterable<BuiltPage>;
   /** What the next build may know, when all pages were made. */
   learned(): PageRecord;
   /** Ends what is under way; may be called more than once. */
   close(): Promise<void>;
 }
 
-export interface PageMakerInput {
+export interface PageBuilderInput {
   readonly plan: Plan;
   readonly load: LoadPage;
   readonly keyOf: (route: Route) => string;
   /** Of the build before. */
   readonly record: PageRecord;
   readonly learned: Pick<PageRecord, "basis" | "pages">;
-  readonly workshop: Workshop;
+  readonly pool: PagePool;
   readonly basis: RenderingBasis;
   readonly close: () => Promise<void>;
 }
 
-export function createPageMaker(input: PageMakerInput): PageMaker {
-  const { plan, load, keyOf, record, learned, workshop, basis, close } = input;
+export function createPageBuilder(input: PageBuilderInput): PageBuilder {
+  const { plan, load, keyOf, record, learned, pool, basis, close } = input;
   const routes = new Map<string, RouteNote>();
-  const share = createSharing();
+  const interner = createInterner();
   return {
     async *pages(renderer, stage) {
       const tasks = pageTasks(plan);
@@ -46,15 +46,15 @@ export function createPageMaker(input: PageMakerInput): PageMaker {
       });
       const unknown = tasks.flatMap((_, task) => (known[task] ? [] : [task]));
       const renderHere = (task: number) => renderTask(renderer, load, tasks[task] ?? never());
-      const rendered = workshop.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
+      const rendered = pool.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
       try {
         for (const [task, { route, isNotFound }] of tasks.entries()) {
           const note = known[task];
-          const made: MadePage = note
+          const made: BuiltPage = note
             ? { ...note, how: "known", render: () => toRendered(renderHere(task)).contents }
-            : ((await rendered.next()).value as MadePage);
+            : ((await rendered.next()).value as BuiltPage);
           const { bytes, hash } = made;
-          const needs = share.needs(made);
+          const needs = interner.needs(made);
           if (!isNotFound) routes.set(route.file, { key: keys[task] ?? "", bytes, hash, ...needs });
           yield { ...made, ...needs };
         }

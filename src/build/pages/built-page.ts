@@ -28,7 +28,7 @@ interface KnownPage extends PageFacts {
   readonly render: () => Uint8Array;
 }
 
-export type MadePage = RenderedPage | WrittenPage | KnownPage;
+export type BuiltPage = RenderedPage | WrittenPage | KnownPage;
 
 /** A page as the renderer gives it. */
 export type RenderedText = PageNeeds & { readonly contents: string };

@@ -6,14 +6,14 @@ import type { Page } from "../../document/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
 import type { KnownPage } from "./page-work.ts";
 
-export interface Sharing {
+export interface Interner {
   readonly known: (page: KnownPage) => KnownPage;
   readonly needs: (needs: PageNeeds) => PageNeeds;
 }
 
-export function createSharing(): Sharing {
+export function createInterner(): Interner {
   const known = new Map<string, unknown>();
-  const share = <T>(value: T): T => {
+  const intern = <T>(value: T): T => {
     const key = JSON.stringify(value);
     const first = known.get(key);
     if (first !== undefined) return first as T;
@@ -23,22 +23,22 @@ export function createSharing(): Sharing {
   /** A page that an earlier build knew comes with lists that it shares already. */
   const shared = new WeakMap<readonly unknown[], readonly unknown[]>();
   /** Pages whose lists differ still have their parts in common. */
-  const shareList = <T>(list: readonly T[]): readonly T[] => {
+  const internList = <T>(list: readonly T[]): readonly T[] => {
     const before = shared.get(list);
     if (before) return before as readonly T[];
-    const own = share(list.map(share));
+    const own = intern(list.map(intern));
     shared.set(list, own);
     return own;
   };
   const letters = new Set<string>();
-  const shareLetters = (text: string): string => {
+  const internLetters = (text: string): string => {
     if (letters.has(text)) return text;
-    const sorted = share([...text].sort().join(""));
+    const sorted = intern([...text].sort().join(""));
     letters.add(sorted);
     return sorted;
   };
   // Each property by its name: objects put together by spreading have a hidden class of their own each.
-  const sharePage = ({
+  const internPage = ({
     path,
     language,
     alternate,
@@ -55,22 +55,22 @@ export function createSharing(): Sharing {
     meta,
     publication,
     noindex,
-    sections: shareList(sections),
+    sections: internList(sections),
     pointer,
     outline: {
-      references: shareList(outline?.references ?? []),
-      characters: shareLetters(outline?.characters ?? ""),
+      references: internList(outline?.references ?? []),
+      characters: internLetters(outline?.characters ?? ""),
     },
   });
   return {
     known({ editions, diagnostics }) {
-      const lean = new Map(editions.map((page) => [page, page && sharePage(page)]));
+      const lean = new Map(editions.map((page) => [page, page && internPage(page)]));
       return { editions: editions.map((page) => lean.get(page)), diagnostics };
     },
     needs: ({ parts, pieces, origins }) => ({
-      parts: shareList(parts),
-      pieces: shareList(pieces),
-      origins: shareList(origins),
+      parts: internList(parts),
+      pieces: internList(pieces),
+      origins: internList(origins),
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** Shares work out between this thread and others, and hands the results on in the order of the items. */
 import { setImmediate as turn } from "node:timers/promises";
 
-export interface Sharing<T, R> {
+export interface Distribution<T, R> {
   /** How many items another thread is given at once. */
   readonly portion: number;
   /** One for each other thread: works on some items. */
@@ -13,9 +13,9 @@ export interface Sharing<T, R> {
 const ahead = 4;
 
 /** @throws the first error in the order of the items, wherever it was thrown */
-export async function* shareOut<T, R>(
+export async function* distribute<T, R>(
   items: readonly T[],
-  { portion, others, here }: Sharing<T, R>,
+  { portion, others, here }: Distribution<T, R>,
 ): AsyncGenerator<R> {
   if (others.length === 0) {
     for (const item of items) yield await here(item);

@@ -5,13 +5,13 @@ import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
 import { keepHeapLean } from "../lean-heap.ts";
 import type { PageSource } from "../site-document.ts";
-import { type RenderedPage, toRendered, type WrittenPage } from "./made-page.ts";
+import { type RenderedPage, toRendered, type WrittenPage } from "./built-page.ts";
+import { distribute } from "./distribute.ts";
 import type { JudgingBasis, KnownPage, RenderedTask, RenderingBasis } from "./page-work.ts";
 import { createPageWriter, type PageAnswer } from "./page-writer.ts";
-import { shareOut } from "./share-out.ts";
-import { type PageThread, startThread, threadCode } from "./thread.ts";
+import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 
-export interface Workshop {
+export interface PagePool {
   /** @returns the pages without their data, in the order of the sources; it throws NotJson */
   judge(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
   /**
@@ -35,7 +35,7 @@ const worthThreads = 200;
 const portion = 8;
 
 /** @param basis undefined where all is done in this thread */
-export function openWorkshop(engine: Engine, basis: JudgingBasis | undefined): Workshop {
+export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): PagePool {
   const threads: PageThread[] = [];
   let limitHeap: (() => void) | undefined;
   const threadsFor = (pages: number): readonly PageThread[] => {
@@ -58,7 +58,7 @@ export function openWorkshop(engine: Engine, basis: JudgingBasis | undefined): W
         (thread) => (some: readonly PageSource[]) =>
           thread.ask({ kind: "judge", sources: some }) as Promise<readonly KnownPage[]>,
       );
-      for await (const page of shareOut(sources, { portion, others, here })) {
+      for await (const page of distribute(sources, { portion, others, here })) {
         limitHeap?.();
         yield page;
       }
@@ -74,7 +74,7 @@ export function openWorkshop(engine: Engine, basis: JudgingBasis | undefined): W
       const ready = tell(others, rendering, drafts);
       const write = createPageWriter(drafts);
       try {
-        yield* shareOut<number, WrittenPage>(tasks, {
+        yield* distribute<number, WrittenPage>(tasks, {
           portion,
           others: others.map((thread, index) => async (some: readonly number[]) => {
             await ready[index];
