@@ -1,4 +1,4 @@
-/** Answers a plan's asset needs from the site's folder: published files, measures, and what is missing. */
+/** Resolves a plan's asset needs from the site's folder: published files, measures, and what is missing. */
 import { extname } from "node:path";
 import type { ResolvedPicture } from "#section/view";
 import { createCollector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
@@ -11,11 +11,11 @@ import type { IconSet } from "./icons.ts";
 import { createNearestFile } from "./nearest-file.ts";
 import type { PictureSource, Problem } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
-import { type PictureAnswer, type PictureOptions, resolvePicture } from "./resolve-picture.ts";
+import { type PictureOptions, type PictureResult, resolvePicture } from "./resolve-picture.ts";
 import { severalAtOnce } from "./several-at-once.ts";
 import { createSiteFiles, type SiteFile, weigh } from "./site-files.ts";
 
-/** The answers as plain data, which can be sent to another thread and compared with those of another build. */
+/** The assets as plain data, which can be sent to another thread and compared with those of another build. */
 export interface PlainAssets {
   /** By path in the site's folder. */
   readonly pictures: Readonly<Record<string, ResolvedPicture>>;
@@ -25,7 +25,7 @@ export interface PlainAssets {
   readonly brand: SiteBrand;
 }
 
-/** @returns the answers as rendering asks for them */
+/** @returns the assets as rendering asks for them */
 export const createSiteAssets = (
   { pictures, urls, fonts, brand }: PlainAssets,
   icons: IconSet,
@@ -39,11 +39,11 @@ export const createSiteAssets = (
 });
 
 export interface ResolvedAssets {
-  readonly answers: Omit<PlainAssets, "fonts" | "brand">;
+  readonly assets: Omit<PlainAssets, "fonts" | "brand">;
   /** SHA-256 in hex of each file of the site's folder that was asked for, by path; null for one that could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
   readonly files: readonly AssetFile[];
-  /** How many pictures were answered for, and how many of them without any work. */
+  /** How many pictures were resolved, and how many of them without any work. */
   readonly pictures: { readonly total: number; readonly cached: number };
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -58,14 +58,14 @@ export interface AssetOptions extends PictureOptions {
   readonly onPicture?: (() => void) | undefined;
 }
 
-type Answer = {
+type ResolvedNeed = {
   readonly need: AssetNeed;
   readonly diagnostic?: Diagnostic;
   /** Address of a flag, or of a file that is linked to. */
   readonly url?: string;
   /** SHA-256 of the site's file that was read for it. */
   readonly source?: string;
-} & Partial<PictureAnswer>;
+} & Partial<PictureResult>;
 
 /**
  * How many files are read together: each may be large, and all of them are in memory. More than the pictures that are
@@ -80,30 +80,32 @@ export async function resolveAssets(
 ): Promise<ResolvedAssets> {
   const read = createSiteFiles(options.folder);
   const nearest = createNearestFile(options.folder);
-  const icon = createIconAnswers(options.icons);
+  const icon = createIconResolver(options.icons);
   const order = options.maker ? await heaviestFirst(needs, options.folder) : needs;
-  const answered = await severalAtOnce(order, atOnce, async (need) => {
+  const results = await severalAtOnce(order, atOnce, async (need) => {
     options.signal?.throwIfAborted();
     if (need.kind === "icon") return icon(need);
-    return need.kind === "flag" ? answerFlag(need, options) : answerFile(need, { read, nearest }, options);
+    return need.kind === "flag" ? resolveFlag(need, options) : resolveFile(need, { read, nearest }, options);
   });
-  const byNeed = new Map(answered.map((answer) => [answer.need, answer]));
-  const answers = needs.flatMap((need) => byNeed.get(need) ?? []);
-  const files = new Map(answers.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)));
+  const byNeed = new Map(results.map((result) => [result.need, result]));
+  const resolved = needs.flatMap((need) => byNeed.get(need) ?? []);
+  const files = new Map(
+    resolved.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)),
+  );
   const collector = createCollector(caps.problems);
-  collector.report(answers.flatMap(({ diagnostic }) => diagnostic ?? []));
-  const pictures = answers.filter(({ picture }) => picture);
+  collector.report(resolved.flatMap(({ diagnostic }) => diagnostic ?? []));
+  const pictures = resolved.filter(({ picture }) => picture);
   const plain = {
     pictures: Object.fromEntries(
-      answers.flatMap(({ need, picture }) => (picture ? [[need.name, picture] as const] : [])),
+      resolved.flatMap(({ need, picture }) => (picture ? [[need.name, picture] as const] : [])),
     ),
     urls: Object.fromEntries(
-      answers.flatMap(({ need, url }) => (url ? [[`${need.kind}:${need.name}`, url] as const] : [])),
+      resolved.flatMap(({ need, url }) => (url ? [[`${need.kind}:${need.name}`, url] as const] : [])),
     ),
   };
   return {
-    answers: plain,
-    sources: answers
+    assets: plain,
+    sources: resolved
       .filter(({ need }) => need.kind === "picture" || need.kind === "file")
       .map(({ need, source }) => [need.name, source ?? null]),
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -132,7 +134,7 @@ async function heaviestFirst(needs: readonly AssetNeed[], folder: string): Promi
 /** Comparing a name with thousands of others takes a while, so only the first unknown ones get a suggestion. */
 const mostSuggestions = 100;
 
-function createIconAnswers(icons: IconSet): (need: AssetNeed) => Answer {
+function createIconResolver(icons: IconSet): (need: AssetNeed) => ResolvedNeed {
   let unknown = 0;
   return (need) => {
     if (icons.icon(need.name)) return { need };
@@ -142,7 +144,7 @@ function createIconAnswers(icons: IconSet): (need: AssetNeed) => Answer {
 }
 
 /** A flag on a host is there by its code, whatever the host's set is. */
-function answerFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOptions): Answer {
+function resolveFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetOptions): ResolvedNeed {
   const code = need.name.toLowerCase();
   if (flagsHost !== undefined) return { need, url: `${flagsHost}/${code}.svg` };
   const drawing = flags.flag(code);
@@ -161,17 +163,17 @@ interface Folder {
   readonly nearest: ReturnType<typeof createNearestFile>;
 }
 
-async function answerFile(
+async function resolveFile(
   need: AssetNeed,
   { read, nearest }: Folder,
   options: AssetOptions,
-): Promise<Answer> {
+): Promise<ResolvedNeed> {
   const found = await read(need.name);
   if ("missing" in found) {
     const params = { found: need.name, nearest: await nearest(need.name) };
     return { need, diagnostic: diagnose("asset-missing", need.pointer, params) };
   }
-  const refuse = ({ problem }: Problem, source?: string): Answer => ({
+  const refuse = ({ problem }: Problem, source?: string): ResolvedNeed => ({
     need,
     ...(source !== undefined && { source }),
     diagnostic: diagnose("asset-refused", need.pointer, { found: need.name, problem }),
@@ -186,24 +188,24 @@ async function answerFile(
     const known = { bytes: source.bytes.length, hash: source.hash };
     return { need, files: [{ path, known, read: source.readAgain }], url: options.base + path, source: hash };
   }
-  const answer = await resolvePicture(need.name, source, options);
+  const result = await resolvePicture(need.name, source, options);
   options.onPicture?.();
   // A picture that cannot be shown is as good as missing: what the page shows in its place is the same.
-  if ("problem" in answer)
+  if ("problem" in result)
     return {
       need,
       source: hash,
       diagnostic: diagnose(
         "asset-refused",
         need.pointer,
-        { found: need.name, problem: answer.problem, isPicture: true },
+        { found: need.name, problem: result.problem, isPicture: true },
         "warning",
       ),
     };
-  const { removed } = answer;
+  const { removed } = result;
   const diagnostic =
     removed && diagnose("asset-cleaned", need.pointer, { found: need.name, problem: removed });
-  return { need, ...answer, source: hash, ...(diagnostic && { diagnostic }) };
+  return { need, ...result, source: hash, ...(diagnostic && { diagnostic }) };
 }
 
 /** The bytes of a file, which are read again when they are published. */

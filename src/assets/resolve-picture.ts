@@ -13,7 +13,7 @@ import {
 } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
 
-export interface PictureAnswer {
+export interface PictureResult {
   readonly files: readonly AssetFile[];
   /** undefined where pictures are only judged. */
   readonly picture?: ResolvedPicture;
@@ -42,7 +42,7 @@ export async function resolvePicture(
   name: string,
   source: PictureSource,
   options: PictureOptions,
-): Promise<PictureAnswer | Problem> {
+): Promise<PictureResult | Problem> {
   const { maker, pictures = "best", signal } = options;
   if (isDrawing(source.bytes)) return await resolveDrawing(name, source, options);
   if (!maker) {
@@ -61,7 +61,7 @@ async function resolveDrawing(
   name: string,
   { bytes: original, readAgain }: PictureSource,
   { base, maker, digest }: PictureOptions,
-): Promise<PictureAnswer | Problem> {
+): Promise<PictureResult | Problem> {
   const drawing = await judgeDrawing(original);
   if ("problem" in drawing) return drawing;
   const { bytes, removed, size } = drawing;
@@ -85,7 +85,7 @@ function publishOriginal(
   { bytes, hash, readAgain }: PictureSource,
   { standIn: { format, width, height } }: PictureStandIn,
   base: string,
-): PictureAnswer {
+): PictureResult {
   const path = publishedPath(name, hash, format);
   const known = { bytes: bytes.length, hash };
   return {
@@ -95,7 +95,7 @@ function publishOriginal(
   };
 }
 
-function publishPicture(name: string, picture: Picture, base: string): PictureAnswer {
+function publishPicture(name: string, picture: Picture, base: string): PictureResult {
   const { images, parts, sources, fallback, width, height, tones, isFromCache, read } = picture;
   const files = images.map((image, index): AssetFile => {
     const known = parts[index] as Picture["parts"][number];

@@ -4,7 +4,6 @@ export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { digest, sha256 } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
-export type { AnswerSteps } from "./find-answers.ts";
 export { readDocument } from "./find-site.ts";
 export { readIdentity } from "./identity.ts";
 export { keepHeapLean } from "./lean-heap.ts";
@@ -18,6 +17,7 @@ export {
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 export { type Memory, prepareSite } from "./prepare.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
+export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
 export { type StarterFile, starterSite } from "./starter-site.ts";

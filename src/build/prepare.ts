@@ -8,7 +8,6 @@ import { caps, joinSite, judgeFrames, selectPages } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import type { Engine } from "./engine.ts";
-import { type AnswerSteps, answerAnew, findAnswers } from "./find-answers.ts";
 import { findSite } from "./find-site.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { judgePages } from "./pages/judge-pages.ts";
@@ -17,6 +16,7 @@ import { openPagePool } from "./pages/page-pool.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
 import { nothingFound, type PreparedSite, renderInput, sayPlanned } from "./prepared-site.ts";
+import { type ResolveSteps, resolveAnew, resolveNeeds } from "./resolve-needs.ts";
 import {
   findPagesProblem,
   NotJson,
@@ -34,8 +34,8 @@ export interface Memory {
   readonly record?: PageRecord;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: typeof openSiteDocument;
-  /** The dear steps of answering what a site needs beside its pages. */
-  readonly answer?: AnswerSteps;
+  /** The dear steps of resolving what a site needs beside its pages. */
+  readonly resolve?: ResolveSteps;
 }
 
 /**
@@ -78,7 +78,7 @@ async function prepareDocument(
   { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { record = emptyRecord, answer = answerAnew }: Memory,
+  { record = emptyRecord, resolve = resolveAnew }: Memory,
 ): Promise<PreparedSite> {
   const { catalogue } = engine;
   const limits = options.limits === "warn" ? "warning" : "error";
@@ -134,13 +134,13 @@ async function prepareDocument(
     const { plan, diagnostics } = planSite(site, catalogue, { ...options, keptOut, load: judgeAgain });
     sayPlanned(plan, options);
     const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
-    const answers = await findAnswers(engine, { site, plan }, folder, options, cache, known, answer);
-    const input = renderInput(engine, { site, plan }, answers.assets, options);
+    const resolved = await resolveNeeds(engine, { site, plan }, folder, options, cache, known, resolve);
+    const input = renderInput(engine, { site, plan }, resolved.assets, options);
     const keyOf = createRouteKeys({
       site,
       plan,
       catalogue,
-      assets: answers.assets,
+      assets: resolved.assets,
       identity: engine.identity,
       options,
       frame: document.frame,
@@ -160,7 +160,7 @@ async function prepareDocument(
         sources,
         plan: { base, siteUrl },
         now: momentOf(options),
-        assets: answers.assets,
+        assets: resolved.assets,
         runtime,
         apiBase,
       },
@@ -168,10 +168,10 @@ async function prepareDocument(
     });
     isLeftOpen = true;
     return {
-      diagnostics: [...known, ...answers.diagnostics],
+      diagnostics: [...known, ...resolved.diagnostics],
       place: document.locate,
       rendering: { input, load, keyOf, pageBuilder, documentHash: document.slices.hash, keptOut, steady },
-      folder: answers.folder,
+      folder: resolved.folder,
     };
   } finally {
     if (!isLeftOpen) await close();

@@ -6,10 +6,10 @@ import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
-import type { Answers } from "./find-answers.ts";
 import type { BuildOptions } from "./options.ts";
 import type { PageBuilder } from "./pages/page-builder.ts";
 import type { LoadPage } from "./pages/page-work.ts";
+import type { ResolvedNeeds } from "./resolve-needs.ts";
 
 export interface PreparedSite {
   /** Of every step. */
@@ -28,7 +28,7 @@ export interface PreparedSite {
     readonly documentHash: string;
   } & Pick<SiteAtMoment, "keptOut" | "steady">;
   /** What of the site's folder is published: pictures, and files that are linked to. */
-  readonly folder: Answers["folder"];
+  readonly folder: ResolvedNeeds["folder"];
 }
 
 export const nothingFound: PreparedSite["folder"] = {

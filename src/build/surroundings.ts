@@ -30,7 +30,7 @@ export interface KeyInput {
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
   const { site, plan, catalogue, assets, identity, options, frame, keyOfPage } = input;
-  const answersTo = (needs: readonly AssetNeed[]) =>
+  const resolvedOf = (needs: readonly AssetNeed[]) =>
     needs
       .filter(({ kind }) => kind !== "icon")
       .map(({ kind, name }) => [
@@ -51,12 +51,12 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
       site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
-      answersTo(needsOfFrame(site, catalogue)),
+      resolvedOf(needsOfFrame(site, catalogue)),
       assets.fonts,
       assets.brand.icons,
     ]),
   );
-  const ofPage = createPageAnswers(answersTo);
+  const ofPage = createPageResolver(resolvedOf);
   const titlesOf = new Map(
     site.editions.map(({ language, pages }) => [
       language.code,
@@ -88,15 +88,15 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
     );
 }
 
-/** Pages of the same make share their references, and so the answers to what they need. */
-function createPageAnswers(answersTo: (needs: readonly AssetNeed[]) => unknown): (page: Page) => string {
+/** Pages of the same make share their references, and so what their needs resolve to. */
+function createPageResolver(resolvedOf: (needs: readonly AssetNeed[]) => unknown): (page: Page) => string {
   const known = new WeakMap<object, string>();
   return (page) => {
     const references = page.outline?.references ?? [];
     const before = known.get(references);
     if (before !== undefined) return before;
-    const answers = digest(JSON.stringify(answersTo(needsOfPage(page))));
-    known.set(references, answers);
-    return answers;
+    const resolved = digest(JSON.stringify(resolvedOf(needsOfPage(page))));
+    known.set(references, resolved);
+    return resolved;
   };
 }

@@ -1,4 +1,4 @@
-/** What became of a site's asset needs: the answers that rendering looks up. */
+/** What became of a site's asset needs, as rendering looks it up. */
 import type { ResolvedPicture } from "#section/view";
 
 interface SiteFonts {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
 import { type Change, type Meaning, meaningOf } from "./meaning.ts";
 import { createQueue, type Queue } from "./queue.ts";
-import { stampOf, stampsOf } from "./remembered-answers.ts";
+import { stampOf, stampsOf } from "./remembered-needs.ts";
 import type { Session } from "./session.ts";
 import { createSettling } from "./settle.ts";
 import type { NamedFiles, Workbench } from "./workbench.ts";

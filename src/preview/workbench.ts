@@ -18,7 +18,7 @@ import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { createDocumentMemory } from "./document-memory.ts";
-import { namedFiles, rememberAnswers } from "./remembered-answers.ts";
+import { namedFiles, rememberNeeds } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
@@ -91,7 +91,7 @@ export function createWorkbench(
 ): Workbench {
   let engine = first;
   let options = firstOptions;
-  const answers = rememberAnswers();
+  const needs = rememberNeeds();
   let record: PageRecord = emptyRecord;
   const openDocument = createDocumentMemory();
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
@@ -100,12 +100,12 @@ export function createWorkbench(
   const pageFile = createPageFiles((path) => renderAgain(path));
 
   const build = async (round: Round): Promise<Built> => {
-    const memory = { record, open: openDocument, answer: answers };
+    const memory = { record, open: openDocument, resolve: needs };
     const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
     const { diagnostics, place, folder } = prepared;
     record = prepared.rendering?.pageBuilder.learned() ?? record;
     const rendering = prepared.rendering?.input;
-    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: answers.stamps() };
+    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: needs.stamps() };
     // What is judged as of one moment stays as it is.
     const until = options.now === undefined ? prepared.rendering?.steady.until : undefined;
     const publication = { ...publicationOf(prepared.rendering), until };
@@ -196,7 +196,7 @@ export function createWorkbench(
     takeOptions(other) {
       options = other;
     },
-    takePictures: () => answers.forgetPictures(),
+    takePictures: () => needs.forgetPictures(),
     takeTemplates(catalogue) {
       // By another name, nothing that is known is taken for its own.
       engine = { ...engine, catalogue, identity: randomUUID() };

@@ -27,7 +27,7 @@ const createCache = async (): Promise<ContentCache> =>
 /** With the answers as rendering asks for them, in a site without fonts and icons. */
 export const withAssets = (resolved: ResolvedAssets) => ({
   ...resolved,
-  assets: createSiteAssets({ ...resolved.answers, fonts: noFonts.fonts, brand: noBrand.brand }, icons),
+  assets: createSiteAssets({ ...resolved.assets, fonts: noFonts.fonts, brand: noBrand.brand }, icons),
 });
 
 /** @param names of pictures in the folder */

@@ -8,7 +8,7 @@ import type { PageSource } from "../site-document.ts";
 import { type RenderedPage, toRendered, type WrittenPage } from "./built-page.ts";
 import { distribute } from "./distribute.ts";
 import type { JudgingBasis, KnownPage, RenderedTask, RenderingBasis } from "./page-work.ts";
-import { createPageWriter, type PageAnswer } from "./page-writer.ts";
+import { createPageWriter, type PageResult } from "./page-writer.ts";
 import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 
 export interface PagePool {
@@ -78,7 +78,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
           portion,
           others: others.map((thread, index) => async (some: readonly number[]) => {
             await ready[index];
-            const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageAnswer[];
+            const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageResult[];
             return pages.map(toWritten);
           }),
           async here(task) {
@@ -107,7 +107,7 @@ function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: 
   return threads.map((thread) => thread.ask({ kind: "basis", basis }));
 }
 
-const toWritten = ({ draft, failure, ...facts }: PageAnswer): WrittenPage => ({
+const toWritten = ({ draft, failure, ...facts }: PageResult): WrittenPage => ({
   ...facts,
   how: "written",
   draft() {

@@ -9,7 +9,7 @@ import { createEngine, loadCatalogue } from "../engine.ts";
 import { NotJson, openReader, type PageSource } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 import { createJudge, createPageRenderer, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
-import { createPageWriter, type PageAnswer } from "./page-writer.ts";
+import { createPageWriter, type PageResult } from "./page-writer.ts";
 
 /** What a thread is asked; it answers with a list of as many results. */
 export type Question =
@@ -34,7 +34,7 @@ export async function answerQuestions(): Promise<void> {
   const reader = openReader(basis.file);
   const frames = judgeFrames(basis.frame, catalogue, basis.limits);
   const judge = createJudge(frames, basis.limits, catalogue, reader);
-  let make: (task: number) => Promise<PageAnswer> = () => {
+  let make: (task: number) => Promise<PageResult> = () => {
     throw new Error("A thread was asked to render before it knew the site.");
   };
   const answer = async (question: Question): Promise<readonly unknown[]> => {
@@ -45,7 +45,7 @@ export async function answerQuestions(): Promise<void> {
       make = (task) => write(task, render(task));
       return [];
     }
-    const answers: PageAnswer[] = [];
+    const answers: PageResult[] = [];
     for (const task of question.tasks) answers.push(await make(task));
     return answers;
   };

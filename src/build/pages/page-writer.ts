@@ -12,13 +12,13 @@ import type { PageFacts } from "./built-page.ts";
 import type { RenderedTask } from "./page-work.ts";
 
 /** Plain data: where a page was written, or why it could not be. */
-export interface PageAnswer extends PageFacts {
+export interface PageResult extends PageFacts {
   readonly draft?: Draft;
   readonly failure?: Pick<SystemError, "message" | "code" | "syscall" | "path">;
 }
 
 /** @returns a function that writes the page of one task; one page at a time */
-export function createPageWriter(stage: Stage): (task: number, page: RenderedTask) => Promise<PageAnswer> {
+export function createPageWriter(stage: Stage): (task: number, page: RenderedTask) => Promise<PageResult> {
   const write = createDraftWriter(realDisk(), stage);
   const encode = createEncoder();
   return async (task, { route, contents, parts, pieces, origins }) => {

@@ -18,39 +18,39 @@ import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
 
-export interface Answers {
+export interface ResolvedNeeds {
   readonly assets: PlainAssets;
   /** What of the site's folder is published: pictures, and files that are linked to. */
   readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources"> & {
-    /** How long it took to answer for its pictures and files. */
+    /** How long it took to resolve its pictures and files. */
     readonly ms: number;
   };
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Where these are asked for again and again, they may remember. */
-export interface AnswerSteps {
+export interface ResolveSteps {
   readonly resolve: typeof resolveAssets;
   readonly cut: typeof cutFonts;
   readonly brand: typeof makeBrand;
 }
 
-export const answerAnew: AnswerSteps = { resolve: resolveAssets, cut: cutFonts, brand: makeBrand };
+export const resolveAnew: ResolveSteps = { resolve: resolveAssets, cut: cutFonts, brand: makeBrand };
 
 /**
  * @param known what is wrong already: whoever has something to correct is told at once, not after all pictures are made
  * @param cache where pictures and fonts are made; without one they are judged, but nothing is made of them
  * @throws the signal's reason when it is aborted; a FaultError of the cache
  */
-export async function findAnswers(
+export async function resolveNeeds(
   { catalogue, icons, flags, fonts, now, threads }: Engine,
   { site, plan }: { readonly site: Site; readonly plan: Plan },
   folder: string,
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
   known: readonly Diagnostic[],
-  steps: AnswerSteps = answerAnew,
-): Promise<Answers> {
+  steps: ResolveSteps = resolveAnew,
+): Promise<ResolvedNeeds> {
   const named = findFonts(site.primary.frame.theme, fonts);
   const making = isBlocking([...known, ...named.diagnostics], options.strict) ? undefined : cache;
   const start = now();
@@ -95,15 +95,15 @@ export async function findAnswers(
       )
     : noBrand;
   return {
-    assets: { ...resolved.answers, fonts: cut.fonts, brand: made.brand },
+    assets: { ...resolved.assets, fonts: cut.fonts, brand: made.brand },
     folder: { ...resolved, ms, files: [...resolved.files, ...cut.files, ...made.files] },
     diagnostics: [...named.diagnostics, ...resolved.diagnostics, ...judgeMark(made, resolved, plan)],
   };
 }
 
 /** A picture that no page can show either was told already. */
-function judgeMark({ markProblem }: MadeBrand, { answers }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
-  if (!markProblem || !Object.hasOwn(answers.pictures, markProblem.path)) return [];
+function judgeMark({ markProblem }: MadeBrand, { assets }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
+  if (!markProblem || !Object.hasOwn(assets.pictures, markProblem.path)) return [];
   const { path, problem } = markProblem;
   const need = needs.find(({ kind, name }) => kind === "picture" && name === path);
   return [diagnose("logo-not-drawn", need?.pointer ?? "", { found: path, problem })];

@@ -1,12 +1,12 @@
-/** The dear answers to what a site needs beside its pages, with a memory of the build before. */
+/** The dear steps of resolving what a site needs beside its pages, with a memory of the build before. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
-import type { AnswerSteps } from "../build/index.ts";
+import type { ResolveSteps } from "../build/index.ts";
 
 type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 
-export interface RememberedAnswers extends AnswerSteps {
+export interface RememberedNeeds extends ResolveSteps {
   /** Pictures are looked for anew in the next round. */
   readonly forgetPictures: () => void;
   /** What stood in the site's folder when its files were last looked at, in the order in which they are named. */
@@ -14,7 +14,7 @@ export interface RememberedAnswers extends AnswerSteps {
 }
 
 /** Memory of one site; a new one forgets all, for new options. */
-export function rememberAnswers(): RememberedAnswers {
+export function rememberNeeds(): RememberedNeeds {
   const stamps: Stamps = { last: [], round: 0 };
   return {
     forgetPictures: () => void stamps.round++,
@@ -32,7 +32,7 @@ interface Stamps {
 }
 
 /** Files are read again when one of them is another one than before, or other ones are named. */
-function rememberAssets(stamps: Stamps): AnswerSteps["resolve"] {
+function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
     const { folder, base, flagsHost, maker, pictures } = options;
@@ -49,7 +49,7 @@ function rememberAssets(stamps: Stamps): AnswerSteps["resolve"] {
 }
 
 /** Fonts are cut again for other families or other characters. */
-function rememberFonts(): AnswerSteps["cut"] {
+function rememberFonts(): ResolveSteps["cut"] {
   let known: { key: string; cut: Awaited<ReturnType<typeof cutFonts>> } | undefined;
   return async (families, characters, options) => {
     const key = JSON.stringify([options.base, families, characters]);
@@ -61,7 +61,7 @@ function rememberFonts(): AnswerSteps["cut"] {
 }
 
 /** Icons and cards are drawn again for other titles, another theme, or another logo. */
-function rememberBrand(stamps: Stamps): AnswerSteps["brand"] {
+function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
   let known: { key: string; made: Awaited<ReturnType<typeof makeBrand>> } | undefined;
   return async (input, options) => {
     const key = JSON.stringify([options.base, input, (input.favicon ?? input.logo) && stamps.last]);
