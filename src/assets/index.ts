@@ -12,8 +12,8 @@ export {
 export { createIconSet, type IconSet } from "./icons.ts";
 export type { MadeOnce } from "./made-once.ts";
 export {
-  createPictureWorkshop,
-  type PictureMaker,
+  createPictureProcessors,
+  type PictureProcessor,
   type PictureSet,
   type PictureSource,
   standInFor,

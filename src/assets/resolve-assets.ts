@@ -81,7 +81,7 @@ export async function resolveAssets(
   const read = createSiteFiles(options.folder);
   const nearest = createNearestFile(options.folder);
   const icon = createIconResolver(options.icons);
-  const order = options.maker ? await heaviestFirst(needs, options.folder) : needs;
+  const order = options.processor ? await heaviestFirst(needs, options.folder) : needs;
   const results = await severalAtOnce(order, atOnce, async (need) => {
     options.signal?.throwIfAborted();
     if (need.kind === "icon") return icon(need);

@@ -5,7 +5,7 @@ import { type Drawing, isDrawing, judgeDrawing } from "./drawings/index.ts";
 import {
   measurePicture,
   type Picture,
-  type PictureMaker,
+  type PictureProcessor,
   type PictureSet,
   type PictureSource,
   type PictureStandIn,
@@ -26,7 +26,7 @@ export interface PictureOptions {
   /** Folder of the host in which the bundle will lie, with slashes at both ends. */
   readonly base: string;
   /** Absent where pictures are judged, but nothing is made of them. */
-  readonly maker?: PictureMaker | undefined;
+  readonly processor?: PictureProcessor | undefined;
   /** What is made of a picture; default `best`. */
   readonly pictures?: PictureSet | undefined;
   /** SHA-256 in hex. */
@@ -36,20 +36,20 @@ export interface PictureOptions {
 
 /**
  * @param name path in the site's folder
- * @throws the signal's reason when it is aborted; what the maker's cache throws
+ * @throws the signal's reason when it is aborted; what the processor's cache throws
  */
 export async function resolvePicture(
   name: string,
   source: PictureSource,
   options: PictureOptions,
 ): Promise<PictureResult | Problem> {
-  const { maker, pictures = "best", signal } = options;
+  const { processor, pictures = "best", signal } = options;
   if (isDrawing(source.bytes)) return await resolveDrawing(name, source, options);
-  if (!maker) {
+  if (!processor) {
     const measures = await measurePicture(source.bytes);
     return "problem" in measures ? measures : { files: [], isFromCache: false };
   }
-  const made = await maker.make(source, pictures, signal);
+  const made = await processor.make(source, pictures, signal);
   if ("problem" in made) return made;
   return "standIn" in made
     ? publishOriginal(name, source, made, options.base)
@@ -60,13 +60,13 @@ export async function resolvePicture(
 async function resolveDrawing(
   name: string,
   { bytes: original, readAgain }: PictureSource,
-  { base, maker, digest }: PictureOptions,
+  { base, processor, digest }: PictureOptions,
 ): Promise<PictureResult | Problem> {
   const drawing = await judgeDrawing(original);
   if ("problem" in drawing) return drawing;
   const { bytes, removed, size } = drawing;
   // Nothing had to be made of it.
-  if (!maker) return { files: [], isFromCache: true, removed };
+  if (!processor) return { files: [], isFromCache: true, removed };
   const known = { bytes: bytes.length, hash: digest(bytes) };
   const path = publishedPath(name, known.hash, "svg");
   // The same bytes again, or it throws.

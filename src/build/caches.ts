@@ -1,13 +1,13 @@
 /** Where builds keep what is dear to make, pictures and fonts: for each other, or for the time of one build only. */
 import { dirname, join, resolve } from "node:path";
-import { createPictureWorkshop, type MadeOnce, type PictureMaker } from "../assets/index.ts";
+import { createPictureProcessors, type MadeOnce, type PictureProcessor } from "../assets/index.ts";
 import { type ContentCache, createContentCache, makeTemporary } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 import type { BuildOptions } from "./options.ts";
 
 /** What one build takes from the cache, and puts there. */
 export interface Cache {
-  readonly pictures: PictureMaker;
+  readonly pictures: PictureProcessor;
   readonly madeOnce: MadeOnce;
   /** To be called when the bundle is published, or will not be. */
   close(): Promise<void>;
@@ -16,21 +16,25 @@ export interface Cache {
 /** @param out the bundle's folder, absolute; `cacheDir` is relative to `cwd` */
 export type Caches = (out: string, cwd: string, options: Pick<BuildOptions, "cache" | "cacheDir">) => Cache;
 
-/** One workshop for all builds of a run, and one cache for all that share a folder. */
+/** One set of workers for all builds of a run, and one cache for all that share a folder. */
 export function createCaches(): Caches {
-  const workshop = createPictureWorkshop();
+  const processorFor = createPictureProcessors();
   const shared = new Map<string, Cache>();
 
   const openShared = (folder: string): Cache => {
     const cache = createContentCache(folder);
-    return { pictures: workshop(cache), madeOnce: createMadeOnce(cache), close: async () => cache.trim() };
+    return {
+      pictures: processorFor(cache),
+      madeOnce: createMadeOnce(cache),
+      close: async () => cache.trim(),
+    };
   };
   // All pictures of a site do not fit into memory: without a cache they lie in a folder that goes away.
   const openOwn = (): Cache => {
     const folder = makeTemporary("cache");
     const cache = createContentCache(folder.path);
     return {
-      pictures: workshop(cache),
+      pictures: processorFor(cache),
       madeOnce: createMadeOnce(cache),
       close: folder.remove,
     };

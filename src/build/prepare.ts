@@ -125,9 +125,9 @@ async function prepareDocument(
         first: () => loadFirst(frames, sources, catalogue, document),
       },
     );
-    const isSound = !collector.diagnostics().some(({ severity }) => severity === "error");
+    const isFaultless = !collector.diagnostics().some(({ severity }) => severity === "error");
     const judgeAgain = createLoader(frames, sources, catalogue, document, true);
-    const load = isSound ? createLoader(frames, sources, catalogue, document) : judgeAgain;
+    const load = isFaultless ? createLoader(frames, sources, catalogue, document) : judgeAgain;
     const selected = selectPages(all, momentOf(options));
     const { keptOut, steady } = selected;
     const site = withHome(selected.site, load);

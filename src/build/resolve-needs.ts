@@ -60,7 +60,7 @@ export async function resolveNeeds(
     icons,
     flags,
     digest,
-    maker: making?.pictures,
+    processor: making?.pictures,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
   const ms = now() - start;

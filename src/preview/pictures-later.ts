@@ -2,10 +2,10 @@
  * Pictures that need not be waited for: until one is made, the file of the site's folder stands in for it. What is asked for in
  * a round is made behind it.
  */
-import { type PictureMaker, type PictureSet, type PictureSource, standInFor } from "../assets/index.ts";
+import { type PictureProcessor, type PictureSet, type PictureSource, standInFor } from "../assets/index.ts";
 
 export interface PicturesLater {
-  readonly maker: PictureMaker;
+  readonly processor: PictureProcessor;
   /** Makes what was asked for, and is not being made yet. To be called when a round has ended: pages come first. */
   begin(): void;
   /** Resolves when nothing is being made. */
@@ -37,7 +37,7 @@ interface Job {
   readonly set: PictureSet;
 }
 
-/** So many are read and waiting to be made; how many are made at once is the maker's to say. */
+/** So many are read and waiting to be made; how many are made at once is the processor's to say. */
 const atOnce = 4;
 /** Milliseconds from the beginning until those that are made are shown; later on twice as long each time. */
 const firstShown = 1000;
@@ -45,7 +45,7 @@ const firstShown = 1000;
 const silence = 10_000;
 
 export function createPicturesLater(
-  inner: PictureMaker,
+  inner: PictureProcessor,
   { onProgress, onMade, onFault, now }: LaterOptions,
 ): PicturesLater {
   // Each by its set and the hash of its file.
@@ -116,7 +116,7 @@ export function createPicturesLater(
   };
 
   return {
-    maker: {
+    processor: {
       ...inner,
       async make(source, set) {
         const key = `${set} ${source.hash}`;

@@ -44,7 +44,7 @@ export async function startPreview(
     onFault: (cause) => void session.report(cause),
     now: engine.now,
   });
-  const workbench = createWorkbench(engine, site, cwd, buildOptions, { ...cache, pictures: later.maker });
+  const workbench = createWorkbench(engine, site, cwd, buildOptions, { ...cache, pictures: later.processor });
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
   const server = await startServer(session, { ...options, onForm }).catch(async (error: unknown) => {
     live.close();

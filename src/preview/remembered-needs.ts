@@ -35,11 +35,19 @@ interface Stamps {
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
-    const { folder, base, flagsHost, maker, pictures } = options;
+    const { folder, base, flagsHost, processor, pictures } = options;
     // Before they are read: what changes meanwhile is another one then.
     stamps.last = await stampsOf(folder, namedFiles(needs));
     const named = needs.map(({ kind, name }) => `${kind} ${name}`);
-    const key = JSON.stringify([base, flagsHost, Boolean(maker), pictures, stamps.round, named, stamps.last]);
+    const key = JSON.stringify([
+      base,
+      flagsHost,
+      Boolean(processor),
+      pictures,
+      stamps.round,
+      named,
+      stamps.last,
+    ]);
     // What is wrong with a file is said at the first place that names it, which may be another one by now.
     if (known?.key === key && known.resolved.diagnostics.length === 0) return known.resolved;
     const resolved = await resolveAssets(needs, options);

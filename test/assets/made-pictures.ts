@@ -5,7 +5,7 @@ import sharp, { type Metadata } from "sharp";
 import {
   createFlagSet,
   createIconSet,
-  createPictureWorkshop,
+  createPictureProcessors,
   createSiteAssets,
   noBrand,
   noFonts,
@@ -18,7 +18,7 @@ import { createFolder } from "./folder.ts";
 export const digest = (contents: Uint8Array) => createHash("sha256").update(contents).digest("hex");
 const icons = createIconSet();
 const flags = createFlagSet();
-const workshop = createPictureWorkshop();
+const processorFor = createPictureProcessors();
 
 /** A cache in a folder that goes away with the test. */
 const createCache = async (): Promise<ContentCache> =>
@@ -38,8 +38,10 @@ export async function makePictures(
   signal?: AbortSignal,
 ) {
   const needs = names.map((name, index) => ({ kind: "picture" as const, name, pointer: `/${index}` }));
-  const maker = workshop(cache ?? (await createCache()));
-  return withAssets(await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker, signal }));
+  const processor = processorFor(cache ?? (await createCache()));
+  return withAssets(
+    await resolveAssets(needs, { folder, base: "/", icons, flags, digest, processor, signal }),
+  );
 }
 
 interface MadeFile {

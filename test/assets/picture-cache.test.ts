@@ -53,7 +53,7 @@ describe("the second time", () => {
     vi.doMock("sharp", () => {
       throw new Error("sharp was loaded");
     });
-    const { createFlagSet, createIconSet, createPictureWorkshop, resolveAssets } = await import(
+    const { createFlagSet, createIconSet, createPictureProcessors, resolveAssets } = await import(
       "../../src/assets/index.ts"
     );
     const { digest } = await import("../../src/build/content-hash.ts");
@@ -65,7 +65,7 @@ describe("the second time", () => {
         icons: createIconSet(),
         flags: createFlagSet(),
         digest,
-        maker: createPictureWorkshop()(createContentCache(cache)),
+        processor: createPictureProcessors()(createContentCache(cache)),
       },
     );
     expect(second.pictures).toEqual({ total: 3, cached: 3 });
@@ -79,7 +79,7 @@ describe("the second time", () => {
       icons: createIconSet(),
       flags: createFlagSet(),
       digest,
-      maker: createPictureWorkshop()(createContentCache(cache)),
+      processor: createPictureProcessors()(createContentCache(cache)),
     });
     await expect(third).rejects.toThrow();
   });

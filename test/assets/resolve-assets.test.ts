@@ -3,7 +3,12 @@ import { mkdir, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createFlagSet, createIconSet, type PictureMaker, resolveAssets } from "../../src/assets/index.ts";
+import {
+  createFlagSet,
+  createIconSet,
+  type PictureProcessor,
+  resolveAssets,
+} from "../../src/assets/index.ts";
 import type { AssetNeed } from "../../src/plan/index.ts";
 import { createFolder } from "./folder.ts";
 import { digest, makePictures, withAssets } from "./made-pictures.ts";
@@ -48,7 +53,7 @@ describe("pictures", () => {
       Object.fromEntries(bytes.map((contents, index) => [names[index] as string, contents])),
     );
     const order: number[] = [];
-    const maker: PictureMaker = {
+    const processor: PictureProcessor = {
       async make({ bytes: { length } }) {
         order.push(length - png.length);
         return { problem: "it is not made in this test" };
@@ -56,7 +61,7 @@ describe("pictures", () => {
       find: async () => undefined,
     };
     const needs = names.map((name, index) => ({ kind: "picture" as const, name, pointer: `/${index}` }));
-    const { sources } = await resolveAssets(needs, { folder, base: "/", icons, flags, digest, maker });
+    const { sources } = await resolveAssets(needs, { folder, base: "/", icons, flags, digest, processor });
     expect(order).toEqual([2000, 300, 10]);
     expect(sources.map(([name]) => name)).toEqual(names);
   });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
-import type { PictureMaker, PictureSource } from "../../src/assets/index.ts";
+import type { PictureProcessor, PictureSource } from "../../src/assets/index.ts";
 import { createPicturesLater, type PicturesMade } from "../../src/preview/pictures-later.ts";
 import { createFolder } from "../assets/folder.ts";
 import { digest, drawPhoto } from "../assets/made-pictures.ts";
@@ -16,10 +16,10 @@ const sourceOf = (bytes: Uint8Array): PictureSource => ({
   readAgain: () => bytes,
 });
 
-/** A maker whose pictures are made when the test says so. */
-function slowMaker() {
+/** A processor whose pictures are made when the test says so. */
+function slowProcessor() {
   const made: { hash: string; end: (result: { problem: string } | Error) => void }[] = [];
-  const inner: PictureMaker = {
+  const inner: PictureProcessor = {
     find: async () => undefined,
     make: ({ hash }) =>
       new Promise((resolve, reject) => {
@@ -44,38 +44,38 @@ const turn = () => new Promise((done) => setImmediate(done));
 
 describe("until a picture is made", () => {
   test("PRV-3 IMG-2 its original stands in, with its size; nothing is made before the round has ended", async () => {
-    const { later, made, told, rounds } = slowMaker();
+    const { later, made, told, rounds } = slowProcessor();
     const standIn = { standIn: { format: "jpeg", width: 600, height: 300 } };
-    expect(await later.maker.make(sourceOf(photo), "best")).toEqual(standIn);
+    expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     await turn();
     expect(made).toEqual([]);
     later.begin();
     expect(told).toEqual([{ made: 0, total: 1, ms: 0 }]);
     // Another round asks for the same, which is not made twice.
-    expect(await later.maker.make(sourceOf(photo), "best")).toEqual(standIn);
+    expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     later.begin();
     expect(made.map(({ hash }) => hash)).toEqual([digest(photo)]);
     made[0]?.end({ problem: "it is damaged" });
     await later.idle();
     expect([told.at(-1), rounds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
     // What came out is what the next round is told.
-    expect(await later.maker.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
+    expect(await later.processor.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
     later.begin();
     expect(made).toHaveLength(1);
     // Another set of files is another thing to be made.
-    expect(await later.maker.make(sourceOf(photo), "quick")).toEqual(standIn);
+    expect(await later.processor.make(sourceOf(photo), "quick")).toEqual(standIn);
     later.begin();
     expect(made).toHaveLength(2);
     await Promise.all([later.close(), made[1]?.end({ problem: "stopped" })]);
   });
 
   test("PRV-3 what cannot be used is said at once, and a cache that fails is said once", async () => {
-    const { later, made, faults } = slowMaker();
-    expect(await later.maker.make(sourceOf(Buffer.from("no picture")), "best")).toHaveProperty("problem");
+    const { later, made, faults } = slowProcessor();
+    expect(await later.processor.make(sourceOf(Buffer.from("no picture")), "best")).toHaveProperty("problem");
     later.begin();
     expect(made).toEqual([]);
     for (let round = 0; round < 3; round++) {
-      expect(await later.maker.make(sourceOf(photo), "best")).toHaveProperty("standIn");
+      expect(await later.processor.make(sourceOf(photo), "best")).toHaveProperty("standIn");
       later.begin();
       made[0]?.end(new Error("The disk is full."));
       await later.idle();

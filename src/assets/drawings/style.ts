@@ -48,7 +48,7 @@ function readStyle(tokens: readonly CSSToken[]): Style {
   /** Up to its semicolon, the end of its block, or the end of what is around it. */
   const readStatement = (depth: number, around: readonly string[]): string => {
     const [classes, ids]: [string[], string[]] = [[], []];
-    let [text, isSound, isEmpty, open] = ["", true, true, 0];
+    let [text, isSafe, isEmpty, open] = ["", true, true, 0];
     for (; at < tokens.length; at++) {
       const token = tokens[at] as CSSToken;
       const kind = token[0];
@@ -57,17 +57,17 @@ function readStyle(tokens: readonly CSSToken[]): Style {
         at++;
         if (depth === mostNested) at = tokens.length;
         const inside = readBlock(depth + 1, [...around, ...classes]);
-        isSound &&= open === 0 && depth < mostNested;
+        isSafe &&= open === 0 && depth < mostNested;
         text += `{${inside}}`;
         open = 0;
         break;
       }
       if (opens.has(kind)) open++;
       if (closes.has(kind)) open--;
-      isSound &&= open >= 0 && isHarmless(token, isEmpty);
+      isSafe &&= open >= 0 && isHarmless(token, isEmpty);
       if (kind === TokenType.URL) ids.push(token[4].value.slice(1));
       if (kind === TokenType.String && isAddress(at)) {
-        isSound &&= token[4].value.startsWith("#");
+        isSafe &&= token[4].value.startsWith("#");
         ids.push(token[4].value.slice(1));
       }
       if (kind === TokenType.Ident && isDot(at - 1)) classes.push(token[4].value);
@@ -78,10 +78,10 @@ function readStyle(tokens: readonly CSSToken[]): Style {
         break;
       }
     }
-    isSound &&= open === 0;
-    isWhole &&= isSound;
-    if (isSound && ids.length > 0) references.push({ classes: [...around], ids });
-    return isSound ? text : "";
+    isSafe &&= open === 0;
+    isWhole &&= isSafe;
+    if (isSafe && ids.length > 0) references.push({ classes: [...around], ids });
+    return isSafe ? text : "";
   };
 
   const kindOf = (place: number) => tokens[place]?.[0];

@@ -3,10 +3,10 @@ export type { Problem } from "./format.ts";
 
 export type { PictureSet } from "./make-still.ts";
 export { measurePicture } from "./measure.ts";
-export { type PictureStandIn, standInFor } from "./stand-in.ts";
 export {
-  createPictureWorkshop,
+  createPictureProcessors,
   type Picture,
-  type PictureMaker,
+  type PictureProcessor,
   type PictureSource,
-} from "./workshop.ts";
+} from "./processor.ts";
+export { type PictureStandIn, standInFor } from "./stand-in.ts";

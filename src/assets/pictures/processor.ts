@@ -1,6 +1,6 @@
 /**
  * Where pictures are made, or found made: each is known by its bytes and by how we make pictures, so that what was made
- * once, by any build of any site, is not made again (PRO-2). One workshop serves all sites of a run.
+ * once, by any build of any site, is not made again (PRO-2). One set of workers serves all sites of a run.
  */
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
@@ -52,7 +52,7 @@ export interface PictureSource {
   readonly readAgain: () => Uint8Array;
 }
 
-export interface PictureMaker {
+export interface PictureProcessor {
   /** @throws the signal's reason when it is aborted; what the cache throws */
   make(
     source: PictureSource,
@@ -63,9 +63,9 @@ export interface PictureMaker {
   find(source: PictureSource, set: PictureSet): Promise<Picture | undefined>;
 }
 
-export type PictureWorkshop = (cache: PictureCache) => PictureMaker;
+export type PictureProcessors = (cache: PictureCache) => PictureProcessor;
 
-export function createPictureWorkshop(workers = workersOfThisMachine()): PictureWorkshop {
+export function createPictureProcessors(workers = workersOfThisMachine()): PictureProcessors {
   // Decoded pixels are what takes memory: many small pictures at once, or few that are very large.
   const gate = createGate(mostPixels);
   const weightOf = (measures: Measures) => Math.max(mostPixels / workers, costOf(measures));
