@@ -1,10 +1,10 @@
-/** Putting the next bundle together as one tree in the staging folder: spare or new files, old files, the user's files. */
-import { type Carried, carryOver } from "./carry.ts";
+/** Putting the next bundle together as one tree in the staging folder: recycled or new files, old files, the user's files. */
 import type { DiskEntry } from "./disk.ts";
 import { findForeign, refuseClash } from "./foreign.ts";
 import { foldersOf, foldPath } from "./output-path.ts";
 import type { Target } from "./place.ts";
-import { openSpare, pruneSpare } from "./spare.ts";
+import { type Preserved, preserveFiles } from "./preserve.ts";
+import { openRecycled, pruneRecycled } from "./recycled.ts";
 import { changedMeanwhile, FaultError, hasCode } from "./system-fault.ts";
 import { createFolders, linkOrCopy, removeTree } from "./tree.ts";
 import type { NextFile, OwnedFile, StandingFile, Transaction } from "./types.ts";
@@ -12,7 +12,7 @@ import type { NextFile, OwnedFile, StandingFile, Transaction } from "./types.ts"
 export interface Assembled {
   /** What the record will say. */
   readonly files: ReadonlyMap<string, OwnedFile>;
-  readonly carried: readonly Carried[];
+  readonly preserved: readonly Preserved[];
   /** This file system has no hard links. */
   readonly isCopied: boolean;
   /** Absolute paths of the user's files that had to be set aside. */
@@ -26,22 +26,24 @@ export interface Assembled {
  */
 export async function assemble(transaction: Transaction, stage: string): Promise<Assembled> {
   const { disk, place, owned, next, clean } = transaction;
-  // The spare first: what it gives back to the bundle must be seen by the search that follows.
-  const spare = await openSpare(transaction);
+  // The recycled tree first: what it gives back to the bundle must be seen by the search that follows.
+  const recycled = await openRecycled(transaction);
   const foreign = await findForeign(disk, place.out, owned);
   refuseClash(place, next.keys(), foreign, owned.files.size === 0);
   const tree = `${stage}/tree`;
-  if (spare && !clean) await disk.rename(`${place.spare}/tree`, tree);
+  if (recycled && !clean) await disk.rename(`${place.recycled}/tree`, tree);
   else if (!(await disk.lstat(tree))) await disk.makeFolder(tree);
-  await removeTree(disk, place.spare);
+  await removeTree(disk, place.recycled);
   const old = await disk.lstat(place.out);
   if (old) await disk.adopt(tree, old);
   const placed =
-    spare && !clean ? await pruneSpare(disk, tree, spare.owned, next) : new Set(pathsInTree(next.values()));
+    recycled && !clean
+      ? await pruneRecycled(disk, tree, recycled.owned, next)
+      : new Set(pathsInTree(next.values()));
   const { files, isCopied } = await placeFiles(transaction, stage, placed);
   await refuseTwins(transaction, tree);
-  const carried = await carryOver(disk, place.out, tree, foreign);
-  return { files, carried, isCopied, kept: spare?.kept ?? [] };
+  const preserved = await preserveFiles(disk, place.out, tree, foreign);
+  return { files, preserved, isCopied, kept: recycled?.kept ?? [] };
 }
 
 /** Files that were written where they will stand. */

@@ -5,7 +5,7 @@
  *   stage-*   unfinished; holds nothing but our own, may be removed whole
  *   commit-*  sealed: `tree/` is the next bundle, or, once exchanged, the old one
  *   old-*     the exchange is done and recorded; `tree/` is the old bundle, to be cleared of the user's files
- *   spare     the old bundle, cleared (see `spare.ts`)
+ *   recycled  the old bundle, cleared (see `recycled.ts`)
  *
  * A sealed folder also holds `files.json` and `manifest.json`, which move to the state folder after the exchange;
  * `earlier.json`, the record of the old bundle; and `commit.json`, by which to tell the two trees apart. So the record
@@ -14,9 +14,9 @@
  * All contents are written before the exchange: after it only renames are left, which a full disk cannot stop.
  */
 import type { Assembled } from "./assemble.ts";
-import type { Carried } from "./carry.ts";
 import type { Disk } from "./disk.ts";
 import type { Target } from "./place.ts";
+import type { Preserved } from "./preserve.ts";
 import { formatRecord, readRecord } from "./record.ts";
 import { retireTree, setAside } from "./retire.ts";
 import { hasCode } from "./system-fault.ts";
@@ -28,7 +28,7 @@ interface CommitNote {
   readonly next: string;
   /** Inode of the folder that was the bundle; null when there was none. */
   readonly old: string | null;
-  readonly carried: readonly Carried[];
+  readonly preserved: readonly Preserved[];
   readonly isCopied: boolean;
 }
 
@@ -41,7 +41,7 @@ interface CommitNote {
 export async function seal(
   { disk, place }: Target,
   stage: string,
-  { files, carried, isCopied }: Assembled,
+  { files, preserved, isCopied }: Assembled,
   manifest: string,
 ): Promise<string> {
   const write = (name: string, text: string) => disk.create(`${stage}/${name}`, Buffer.from(text));
@@ -50,7 +50,7 @@ export async function seal(
   if (await disk.lstat(place.record)) await linkOrCopy(disk, place.record, `${stage}/earlier.json`);
   const next = (await disk.lstat(`${stage}/tree`))?.inode ?? "";
   const old = (await disk.lstat(place.out))?.inode ?? null;
-  await write("commit.json", JSON.stringify({ next, old, carried, isCopied } satisfies CommitNote));
+  await write("commit.json", JSON.stringify({ next, old, preserved, isCopied } satisfies CommitNote));
   return await rename(disk, stage, "commit");
 }
 
@@ -145,7 +145,7 @@ async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
 }
 
 /**
- * Clears an `old-*` folder of the user's files and makes it the spare.
+ * Clears an `old-*` folder of the user's files and makes it the recycled tree.
  *
  * @returns absolute paths of what was set aside
  */
@@ -156,18 +156,18 @@ export async function retire(target: Target, folder: string): Promise<string[]> 
     await removeTree(disk, await rename(disk, folder, "stage"));
     return [];
   }
-  const { carried, isCopied } = await readNote(disk, folder);
+  const { preserved, isCopied } = await readNote(disk, folder);
   const owned = await readRecord(disk, `${folder}/earlier.json`);
-  const kept = await retireTree(target, tree, owned, carried);
-  await removeTree(disk, place.spare);
-  // Without hard links a spare would double the space on disk and save no work.
+  const kept = await retireTree(target, tree, owned, preserved);
+  await removeTree(disk, place.recycled);
+  // Without hard links a recycled tree would double the space on disk and save no work.
   if (isCopied || owned.files.size === 0) await removeTree(disk, await rename(disk, folder, "stage"));
-  else await disk.rename(folder, place.spare);
+  else await disk.rename(folder, place.recycled);
   return kept;
 }
 
 async function readNote(disk: Disk, folder: string): Promise<CommitNote> {
-  const none: CommitNote = { next: "", old: null, carried: [], isCopied: false };
+  const none: CommitNote = { next: "", old: null, preserved: [], isCopied: false };
   return {
     ...none,
     ...(JSON.parse((await disk.read(`${folder}/commit.json`)) ?? "{}") as Partial<CommitNote>),

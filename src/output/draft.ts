@@ -7,7 +7,7 @@ import { createFolders } from "./tree.ts";
 export interface Stage {
   /** Absolute path. */
   readonly folder: string;
-  /** Whether its `tree/` is there from the start. Where there is a spare, that becomes the tree when all files are known. */
+  /** Whether its `tree/` is there from the start. Where there is a recycled tree, that becomes the tree when all files are known. */
   readonly hasTree: boolean;
 }
 

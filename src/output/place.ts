@@ -17,8 +17,8 @@ export interface Place {
   readonly record: string;
   readonly manifest: string;
   readonly lock: string;
-  /** The bundle before the last one, kept to build the next one in (see `spare.ts`). */
-  readonly spare: string;
+  /** The bundle before the last one, kept to build the next one in (see `recycled.ts`). */
+  readonly recycled: string;
 }
 
 /** A place and the disk that it is on. */
@@ -52,7 +52,7 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
     record: at("files.json"),
     manifest: at("manifest.json"),
     lock: at("lock"),
-    spare: at("spare"),
+    recycled: at("recycled"),
   };
 }
 

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { assemble } from "./assemble.ts";
 import { seal, settle, swap } from "./commit.ts";
 import type { Stage } from "./draft.ts";
-import { takeIn } from "./intake.ts";
 import { comparePaths } from "./output-path.ts";
 import { findPlace, type Target } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
@@ -11,6 +10,7 @@ import { readRecord } from "./record.ts";
 import { replaceFile } from "./replace-file.ts";
 import { findOnlyChange, replaceOne } from "./replace-one.ts";
 import { sweep, withLock } from "./session.ts";
+import { stageFiles } from "./stage-files.ts";
 import { SourceError } from "./stream.ts";
 import { FaultError, isSystemError, quietly, systemFault, withoutRecord } from "./system-fault.ts";
 import { removeTree } from "./tree.ts";
@@ -101,7 +101,7 @@ async function publishInto(
     return stage;
   };
   try {
-    const next = await takeIn(files(makeStage), { ...target, owned, clean, signal, onFile, makeStage });
+    const next = await stageFiles(files(makeStage), { ...target, owned, clean, signal, onFile, makeStage });
     if (!next) return { kind: "aborted" };
     const transaction = { ...target, owned, next, clean, signal };
     const published = describe(transaction, (await disk.lstat(place.out)) !== undefined);
@@ -140,7 +140,7 @@ async function publishInto(
 async function createStage({ disk, place }: Target, { clean }: PublishOptions): Promise<Stage> {
   const folder = `${place.state}/stage-${process.pid}-${randomUUID()}`;
   await disk.makeFolder(`${folder}/new`);
-  const hasTree = clean === true || !(await disk.lstat(place.spare));
+  const hasTree = clean === true || !(await disk.lstat(place.recycled));
   if (hasTree) await disk.makeFolder(`${folder}/tree`);
   return { folder, hasTree };
 }

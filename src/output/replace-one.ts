@@ -5,10 +5,10 @@
  * After a kill between the renames the record has the file as it was before. The next publish finds it touched, which is so,
  * and writes it again.
  */
-import { createFolderCheck } from "./intake.ts";
 import { folderOf } from "./output-path.ts";
 import type { Target } from "./place.ts";
 import { formatRecord } from "./record.ts";
+import { createFolderCheck } from "./stage-files.ts";
 import { changedMeanwhile, withoutRecord } from "./system-fault.ts";
 import type { StagedFile, StandingFile, Transaction } from "./types.ts";
 

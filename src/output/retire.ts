@@ -1,14 +1,14 @@
 /**
  * Clearing the tree that was the bundle of what is the user's.
  *
- * What was carried over is in the new bundle too and goes. What is not the same as what was carried came in the moment
- * between the carrying and the exchange (or later, from a program that still stands in the old folder): it is moved to
- * the new bundle if its path is free there, else set aside in `kept/`. Our own files stay: the tree becomes the spare.
+ * What was preserved is in the new bundle too and goes. What is not the same as what was preserved came in the moment
+ * between the preserving and the exchange (or later, from a program that still stands in the old folder): it is moved to
+ * the new bundle if its path is free there, else set aside in `kept/`. Our own files stay: the tree becomes the recycled tree.
  */
-import { type Carried, isCarried } from "./carry.ts";
 import type { Disk } from "./disk.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { Target } from "./place.ts";
+import { isPreserved, type Preserved } from "./preserve.ts";
 import { hasCode } from "./system-fault.ts";
 import { isLinkRefused, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type { Ownership } from "./types.ts";
@@ -24,16 +24,16 @@ export async function retireTree(
   target: Target,
   tree: string,
   owned: Ownership,
-  carried: readonly Carried[],
+  preserved: readonly Preserved[],
 ): Promise<string[]> {
   const { disk } = target;
-  const byPath = new Map(carried.map((one) => [one.path, one]));
+  const byPath = new Map(preserved.map((one) => [one.path, one]));
   const foreign = await findForeign(disk, tree, owned);
   const kept: string[] = [];
   for (const one of foreign) {
     if (one.kind === "folder") continue;
     const file = `${tree}/${one.path}`;
-    if (await isCarried(disk, file, byPath.get(one.path))) await unlinkIfThere(disk, file);
+    if (await isPreserved(disk, file, byPath.get(one.path))) await unlinkIfThere(disk, file);
     else if (!(await moveToBundle(target, file, one))) kept.push(await setAside(target, file, one.path));
   }
   // Innermost first.

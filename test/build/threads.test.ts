@@ -70,7 +70,7 @@ const state = () => join(root, "web/.sectile/out");
 const leftovers = () =>
   existsSync(state()) ? readdirSync(state()).filter((name) => /^(?:stage|commit|old)-/.test(name)) : [];
 
-test("OUT-7 what several threads publish is what one thread publishes, also over an earlier bundle and its spare", async () => {
+test("OUT-7 what several threads publish is what one thread publishes, also over an earlier bundle and its recycled tree", async () => {
   for (const word of ["first", "second", "third", "fourth"]) {
     writeSite(230, word);
     expect(await build().ended).toEqual({ code: 0, stderr: "" });

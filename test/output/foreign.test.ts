@@ -81,7 +81,7 @@ describe.each(worlds)("the user's files %s", (name, world) => {
 });
 
 test.skipIf(process.platform !== "linux")(
-  "OUT-8 odd things are carried, or a fault, but never lost",
+  "OUT-8 odd things are preserved, or a fault, but never lost",
   async () => {
     const out = `${temporaryFolder()}/out`;
     const disk = realDisk();
@@ -148,8 +148,8 @@ test("SAF-1 a link in the state folder is not followed, and a record cannot poin
   await publishTree({ "index.html": "2", "About/index.html": "2" }, { out: "/out", disk });
   for (const name of ["stage-1-x", "old-1-x", "commit-1-x"])
     await disk.symlink("/victim", `/.sectile/out/${name}`);
-  await disk.rename("/.sectile/out/spare", "/moved");
-  await disk.symlink("/victim", "/.sectile/out/spare");
+  await disk.rename("/.sectile/out/recycled", "/moved");
+  await disk.symlink("/victim", "/.sectile/out/recycled");
   await publishTree(ours, { out: "/out", disk });
   await publishTree({}, { out: "/out", disk });
   expect(await treeOf(disk, "/victim")).toEqual(victim);
@@ -220,7 +220,7 @@ test("OUT-8 what a shell leaves in the folder that was the bundle comes back wit
   const disk = memoryDisk();
   await publishTree(ours, { out: "/out", disk });
   await publishTree({ "index.html": "2", "About/index.html": "2" }, { out: "/out", disk });
-  await putTree(disk, "/.sectile/out/spare/tree", { "About/note.txt": "note", "index2.html": "theirs" });
+  await putTree(disk, "/.sectile/out/recycled/tree", { "About/note.txt": "note", "index2.html": "theirs" });
   const last = { ...ours, "index.html": "3" };
   await publishTree(last, { out: "/out", disk });
   expect(await treeOf(disk, "/out")).toEqual({ ...last, "About/note.txt": "note", "index2.html": "theirs" });
@@ -230,7 +230,7 @@ test("OUT-8 such a file is not replaced by one of ours, nor does it replace one 
   const disk = memoryDisk();
   await publishTree({ "index.html": "1", "About/index.html": "1" }, { out: "/out", disk });
   await publishTree({ ...ours, "index.html": "2" }, { out: "/out", disk });
-  await putTree(disk, "/.sectile/out/spare/tree", { "b.html": "note", CNAME: "stray" });
+  await putTree(disk, "/.sectile/out/recycled/tree", { "b.html": "note", CNAME: "stray" });
   await putTree(disk, "/out", { CNAME: "mine" });
   expect(await faultOf({ ...ours, "b.html": "b" }, { out: "/out", disk })).toContain('"b.html"');
   expect(await treeOf(disk, "/out")).toEqual({ ...ours, "index.html": "2", "b.html": "note", CNAME: "mine" });

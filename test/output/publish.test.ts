@@ -198,7 +198,7 @@ test("OUT-8 an abort during the commit's preparation leaves the old bundle, and 
     expect(
       (await disk.list("/.sectile/out"))
         .map(({ name }) => name)
-        .filter((name) => !/json$|^spare$/.test(name)),
+        .filter((name) => !/json$|^recycled$/.test(name)),
     ).toEqual([]);
     await publishTree(first, { out: "/out", disk });
     expect(await treeOf(disk, "/out")).toEqual(first);

@@ -54,7 +54,7 @@ function publishApart(tree: Tree, out: string, user?: number): Promise<{ code: n
 /** What is left beside the bundle and does not belong there. */
 const leftBeside = (out: string) =>
   readdirSync(join(out, "../.sectile/out")).filter(
-    (name) => !/^(?:files|manifest)\.json$|^spare$/.test(name),
+    (name) => !/^(?:files|manifest)\.json$|^recycled$/.test(name),
   );
 
 /** Mounts a disk of its own there; false where this process may not. */

@@ -75,7 +75,7 @@ export async function expectMended(
   expect(
     state
       .map(({ name }) => name)
-      .filter((name) => name !== "spare" && !(isCopy && name === "kept"))
+      .filter((name) => name !== "recycled" && !(isCopy && name === "kept"))
       .sort(),
   ).toEqual(["files.json", "manifest.json"]);
   if (!isLong) return;

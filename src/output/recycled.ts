@@ -1,5 +1,5 @@
 /**
- * The spare: the tree of the bundle before the last one, in which the next one is put together.
+ * The recycled tree: that of the bundle before the last one, in which the next one is put together.
  *
  * Nearly all of it can stay. Most files are hard links to the very files of the bundle, and the folders are there
  * already; making and removing one folder a page is the dearest part of publishing a large site (ext4 takes up to a
@@ -14,7 +14,7 @@ import { quietly } from "./system-fault.ts";
 import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
 import type { NextFile, Ownership } from "./types.ts";
 
-interface Spare {
+interface Recycled {
   /** What in it is ours. */
   readonly owned: Ownership;
   /** Absolute paths of the user's files that were in it and had to be set aside. */
@@ -22,28 +22,28 @@ interface Spare {
 }
 
 /**
- * Looks at the spare: brings what a user put there since (a shell may still stand in the folder that once was the
+ * Looks at the recycled tree: brings what a user put there since (a shell may still stand in the folder that once was the
  * bundle) back into the bundle, and says what of ours it holds.
  *
  * @returns undefined when there is none to be used
  */
-export async function openSpare(target: Target): Promise<Spare | undefined> {
+export async function openRecycled(target: Target): Promise<Recycled | undefined> {
   const { disk, place } = target;
-  if ((await disk.lstat(place.spare))?.kind !== "folder") return undefined;
-  const owned = await quietly(readRecord(disk, `${place.spare}/earlier.json`));
+  if ((await disk.lstat(place.recycled))?.kind !== "folder") return undefined;
+  const owned = await quietly(readRecord(disk, `${place.recycled}/earlier.json`));
   // Without its record all in it would pass for the user's.
-  if (owned?.files.size && (await disk.lstat(`${place.spare}/tree`))?.kind === "folder")
-    return { owned, kept: await retireTree(target, `${place.spare}/tree`, owned, []) };
-  await removeTree(disk, place.spare);
+  if (owned?.files.size && (await disk.lstat(`${place.recycled}/tree`))?.kind === "folder")
+    return { owned, kept: await retireTree(target, `${place.recycled}/tree`, owned, []) };
+  await removeTree(disk, place.recycled);
   return undefined;
 }
 
 /**
- * Removes from a spare tree what the next bundle does not want to find there.
+ * Removes from a recycled tree what the next bundle does not want to find there.
  *
  * @returns the paths whose files are in place already
  */
-export async function pruneSpare(
+export async function pruneRecycled(
   disk: Disk,
   tree: string,
   earlier: Ownership,

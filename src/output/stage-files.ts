@@ -1,5 +1,5 @@
 /**
- * Taking in the files of a build as they come: each is either in the bundle already, as we wrote it, or written to the
+ * Staging the files of a build as they come: each is either in the bundle already, as we wrote it, or written to the
  * staging folder, here or by who made it. What depends on all of them waits until all are known.
  */
 import { hash as digest } from "node:crypto";
@@ -22,7 +22,7 @@ import type {
 const WRITES = 16;
 
 /** What is known of a publish before its files are. */
-export interface Intake extends Omit<Transaction, "next">, Pick<PublishOptions, "onFile"> {
+export interface Staging extends Omit<Transaction, "next">, Pick<PublishOptions, "onFile"> {
   /** Makes the staging folder at the first file that has to be written. */
   readonly makeStage: () => Promise<Stage>;
 }
@@ -33,11 +33,14 @@ export interface Intake extends Omit<Transaction, "next">, Pick<PublishOptions, 
  * @returns the next bundle by path; undefined when the signal ended it
  * @throws SourceError around what the iterable threw; system errors; an Error for a path that must not be (our bug)
  */
-export async function takeIn(files: OutputFiles, intake: Intake): Promise<Map<string, NextFile> | undefined> {
-  const { disk, makeStage, signal } = intake;
+export async function stageFiles(
+  files: OutputFiles,
+  staging: Staging,
+): Promise<Map<string, NextFile> | undefined> {
+  const { disk, makeStage, signal } = staging;
   const next = new Map<string, NextFile>();
   const seen = new Set<string>();
-  const findUntouched = createUntouchedSearch(intake);
+  const findUntouched = createUntouchedSearch(staging);
   const writes = createWrites();
   let write: WriteDraft | undefined;
   try {
@@ -46,12 +49,12 @@ export async function takeIn(files: OutputFiles, intake: Intake): Promise<Map<st
       seen.add(file.path);
       const made = await look(file);
       // A name that stands for the contents is all that has to be the same.
-      const wanted = made.facts ?? intake.owned.files.get(file.path);
+      const wanted = made.facts ?? staging.owned.files.get(file.path);
       const standing =
-        intake.clean || !wanted ? undefined : await findUntouched({ ...wanted, path: file.path });
+        staging.clean || !wanted ? undefined : await findUntouched({ ...wanted, path: file.path });
       if (standing) {
         next.set(file.path, standing);
-        intake.onFile?.({ path: file.path, bytes: standing.bytes, hash: standing.hash });
+        staging.onFile?.({ path: file.path, bytes: standing.bytes, hash: standing.hash });
         // Made again, and the same as before.
         const draft = file.draft?.();
         if (draft) await unlinkIfThere(disk, `${(await makeStage()).folder}/${draft.draft}`);
@@ -60,7 +63,7 @@ export async function takeIn(files: OutputFiles, intake: Intake): Promise<Map<st
         await writes.add(
           draftOf(file, made, String(seen.size), write).then(({ published, draft, mtimeMs }) => {
             next.set(file.path, { ...published, mtimeMs, from: "stage", draft });
-            intake.onFile?.(published);
+            staging.onFile?.(published);
           }),
         );
       }
@@ -123,7 +126,7 @@ async function look(file: OutputFile): Promise<Made> {
 const factsOf = (data: Uint8Array): Facts => ({ bytes: data.length, hash: digest("sha256", data) });
 
 /** Finds a file in the bundle, when it is ours, holds the same, and was not touched since we wrote it. */
-function createUntouchedSearch({ disk, place, owned }: Intake) {
+function createUntouchedSearch({ disk, place, owned }: Staging) {
   const isReal = createFolderCheck(disk, place.out);
   return async ({ path, bytes, hash }: PublishedFile): Promise<StandingFile | undefined> => {
     const ours = owned.files.get(path);
