@@ -1,7 +1,7 @@
 /** The stream of a bundle's files, in a fixed order, on its way from rendering to publishing. */
 import type { AssetFile } from "../assets/index.ts";
 import type { OutputFile, Stage } from "../output/index.ts";
-import { createFrame, createRenderer, pageTasks } from "../render/index.ts";
+import { createRenderer, createSharedFiles, pageTasks } from "../render/index.ts";
 import type { Manifest } from "./manifest.ts";
 import type { BuildOptions } from "./options.ts";
 import type { BuiltPage } from "./pages/built-page.ts";
@@ -22,11 +22,11 @@ export async function* bundleFiles(
   for (const asset of assets) if (asset.known) yield assetFile(asset);
   const renderer = createRenderer(input);
   yield* renderer.files;
-  const frame = createFrame(input, renderer);
+  const shared = createSharedFiles(input, renderer);
   const tasks = pageTasks(input.plan).values();
   for await (const made of pageBuilder.pages(renderer, stage)) {
     const { route, isNotFound } = tasks.next().value ?? never();
-    const { files, page } = frame.around(route, made);
+    const { files, page } = shared.around(route, made);
     for (const file of files) manifest.weigh(file);
     yield* files;
     yield fileOf(route.file, made);
@@ -34,7 +34,7 @@ export async function* bundleFiles(
     manifest.note(page, made.how === "known");
     onProgress?.({ kind: "route" });
   }
-  yield* frame.hostFiles();
+  yield* shared.hostFiles();
   // Pages name them, and nothing asks what is in them.
   yield* madeLast.map(assetFile);
 }

@@ -2,11 +2,11 @@
 import type { Catalogue } from "#section";
 import type { Collector, Diagnostic } from "../diagnostic/index.ts";
 import { groupAlternates } from "./alternates.ts";
+import { checkMessages, checkWords } from "./check-messages.ts";
 import type { Frames } from "./frames.ts";
 import { guessUnnamed } from "./guess-language.ts";
 import type { JudgedPage } from "./judge-page.ts";
 import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
-import { checkMessages, checkWords } from "./messages.ts";
 import { checkPaths } from "./page-paths.ts";
 import type { Edition, Page, Site } from "./site.ts";
 

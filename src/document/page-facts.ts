@@ -2,7 +2,7 @@
 import type { Page } from "./site.ts";
 import type { Status } from "./status.ts";
 
-/** A page's frame as the document has it, where each value has the type that the schema asks for. */
+/** A page's own fields as the document has them, where each value has the type that the schema asks for. */
 export interface RawPageFacts extends Partial<Pick<Page, "language" | "alternate" | "noindex">> {
   readonly meta?: Partial<Page["meta"]> | undefined;
   readonly draft?: boolean | undefined;

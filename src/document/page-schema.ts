@@ -1,4 +1,4 @@
-/** The schema of a page and of the frame around a section's data (DOC-10 to DOC-12). */
+/** The schema of a page and of what stands around a section's data (DOC-10 to DOC-12). */
 import * as z from "zod";
 import {
   type Catalogue,

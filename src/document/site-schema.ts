@@ -125,7 +125,7 @@ const event = group({
 
 /**
  * The document's own words of the interface, by language and message key (LNG-4). Which keys there are is known to the
- * catalogue alone: messages.ts looks at them.
+ * catalogue alone: check-messages.ts looks at them.
  */
 export const messageText = z.string().max(500);
 export const messagesByLanguage = <T extends z.ZodType>(messages: T) => z.record(languageCode, messages);

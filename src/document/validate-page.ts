@@ -1,5 +1,4 @@
 /** One page and its sections: each part of it is judged in one walk. */
-
 import type * as z from "zod";
 import { type Catalogue, type ColorMode, rules, type SectionType } from "#section";
 import {
@@ -35,11 +34,11 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly leastOverlays: Readonly<Record<ColorMode, number>>;
 }
 
-const pageFrame = partOf(pageSchema, "components");
-const sectionFrame = partOf(componentSchema, "data");
+const pagePart = partOf(pageSchema, "components");
+const sectionPart = partOf(componentSchema, "data");
 
 /**
- * Validates one page. A frame that is wrong does not keep its sections from being looked at (VAL-1).
+ * Validates one page. Fields of its own that are wrong do not keep its sections from being looked at (VAL-1).
  * @param path where it stands in the document
  * @returns the page without what is wrong; undefined when it has no usable path
  */
@@ -51,23 +50,23 @@ export function validatePage(
   const { report, isFull, catalogue } = context;
   const pointer = formatPointer(path);
   const judged = judgePart(
-    pageFrame,
+    pagePart,
     raw,
     path,
     pointer,
     surroundingsOf(context, () => levelsOfPage(catalogue)),
   );
   if ("code" in judged) return void report([judged]);
-  const { components, ...frame }: Json = isObject(raw) ? raw : {};
+  const { components, ...own }: Json = isObject(raw) ? raw : {};
   if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
   const problem =
-    typeof frame.path === "string"
-      ? (rules.findPathProblem(frame.path) ?? findReservedName(frame.path))
+    typeof own.path === "string"
+      ? (rules.findPathProblem(own.path) ?? findReservedName(own.path))
       : undefined;
-  if (problem) report([diagnose("bad-path", `${pointer}/path`, { found: String(frame.path), problem })]);
+  if (problem) report([diagnose("bad-path", `${pointer}/path`, { found: String(own.path), problem })]);
   report(judged.advice);
   report(judged.limits);
-  const status = readStatus(frame.status, "page", [...path, "status"], report);
+  const status = readStatus(own.status, "page", [...path, "status"], report);
   const facts = fillPageFacts(judged.issues ? {} : (judged.data as RawPageFacts), status);
   const { publishAt, unpublishAt } = facts.publication ?? {};
   report(checkOrder({ publishAt }, { unpublishAt }, pointer, (from, until) => until > from));
@@ -82,8 +81,8 @@ export function validatePage(
     if (sections.length > 0) report(adviseOnPlace(section, catalogue));
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
-  if (typeof frame.path !== "string" || problem) return undefined;
-  return { path: frame.path, ...facts, sections, pointer };
+  if (typeof own.path !== "string" || problem) return undefined;
+  return { path: own.path, ...facts, sections, pointer };
 }
 
 const surroundingsOf = (
@@ -108,7 +107,7 @@ function validateComponent(
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
   // Nothing is advised where the type is not known.
   const levels = () => (type ? levelsOfSection(type) : levelsOfPage(catalogue));
-  const judged = judgePart(sectionFrame, raw, path, pointer, surroundingsOf(context, levels));
+  const judged = judgePart(sectionPart, raw, path, pointer, surroundingsOf(context, levels));
   if ("code" in judged) return void report([judged]);
   if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
   if (!isObject(raw) || typeof id !== "string") return undefined;
@@ -119,7 +118,7 @@ function validateComponent(
   }
   seen(raw, pointer, type);
   report(judged.advice);
-  const { uniqId, colorMode, orientation = "LEFT", validation, data } = judged.data as Partial<SectionFrame>;
+  const { uniqId, colorMode, orientation = "LEFT", validation, data } = judged.data as Partial<SectionFields>;
   const status = readStatus(raw.status, "section", [...path, "status"], report);
   const overrides = judged.issues ? undefined : validation;
   // A section without data has been reported as one that lacks it.
@@ -138,7 +137,7 @@ function validateComponent(
   };
 }
 
-type SectionFrame = z.infer<typeof componentSchema>;
+type SectionFields = z.infer<typeof componentSchema>;
 type SectionContents = Pick<Section, "data" | "references" | "characters">;
 const noData: SectionContents = { data: {}, references: [], characters: "" };
 

@@ -1,7 +1,7 @@
 /** The files of one site, for who says when each page is rendered, and which are not. */
 import {
-  createFrame,
   createRenderer,
+  createSharedFiles,
   type PageNeeds,
   type RenderInput,
   type TextFile,
@@ -23,7 +23,7 @@ export interface SiteRenderer {
 /** @param load gives a page its data */
 export function createSiteRenderer(input: RenderInput, load: LoadPage): SiteRenderer {
   const renderer = createRenderer(input);
-  const frame = createFrame(input, renderer);
+  const shared = createSharedFiles(input, renderer);
   const notFound = new Set(input.plan.notFound);
   return {
     first: renderer.files,
@@ -33,7 +33,7 @@ export function createSiteRenderer(input: RenderInput, load: LoadPage): SiteRend
       const { contents, ...needs } = renderer.page(loaded, isNotFound);
       return { html: contents, needs };
     },
-    assetsOf: (route, needs) => frame.around(route, needs).files,
-    last: frame.hostFiles,
+    assetsOf: (route, needs) => shared.around(route, needs).files,
+    last: shared.hostFiles,
   };
 }

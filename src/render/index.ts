@@ -1,7 +1,7 @@
-/** The only place that renders React to HTML: pages, their heads, the frames of sections. */
+/** The only place that renders React to HTML: pages, their heads, the elements around sections. */
 export { attributes, escapeHtml } from "./html.ts";
 export {
-  createFrame,
+  createSharedFiles,
   type PageTask,
   pageTasks,
   type RenderedPage,

@@ -46,19 +46,19 @@ export const pageTasks = ({ routes, notFound }: Plan): readonly PageTask[] => [
 export function* renderSite(input: RenderInput): Generator<RenderedFile> {
   const renderer = createRenderer(input);
   yield* renderer.files;
-  const frame = createFrame(input, renderer);
+  const shared = createSharedFiles(input, renderer);
   for (const { route, isNotFound } of pageTasks(input.plan)) {
     const rendered = renderer.page(route, isNotFound);
-    const { files, page } = frame.around(route, rendered);
+    const { files, page } = shared.around(route, rendered);
     yield* files;
     const { contents } = rendered;
     yield isNotFound ? { path: route.file, contents } : { path: route.file, contents, page };
   }
-  yield* frame.hostFiles();
+  yield* shared.hostFiles();
 }
 
 /** What pages ask for, gathered as they pass. */
-export interface SiteFrameFiles {
+export interface SharedFiles {
   /** @returns the files of which this page is the first to ask for, and what a browser needs for the page */
   around(
     route: Route,
@@ -68,7 +68,7 @@ export interface SiteFrameFiles {
   hostFiles(): Iterable<TextFile>;
 }
 
-export function createFrame({ site, plan, assets }: RenderInput, renderer: Renderer): SiteFrameFiles {
+export function createSharedFiles({ site, plan, assets }: RenderInput, renderer: Renderer): SharedFiles {
   const published = new Set<string>();
   const origins = new Set<string>();
   const inline = renderer.inline.map(({ contents }) => contents);

@@ -1,4 +1,4 @@
-/** One section: its frame with the two anchor points (SEC-26), and its view. */
+/** One section: the element around it with the two anchor points (SEC-26), and its view. */
 import type { Catalogue } from "#section";
 import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section/view";
 import type { Section } from "../document/index.ts";

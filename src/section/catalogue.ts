@@ -30,7 +30,7 @@ export interface BrowserCode {
 export interface Catalogue {
   /** By type name, in alphabetical order. */
   readonly sections: ReadonlyMap<string, SectionType>;
-  /** Site-wide widgets that the page's frame places itself, by the name of their folder. */
+  /** Site-wide widgets that the page places itself, by the name of their folder. */
   readonly widgets: ReadonlyMap<string, Widget>;
   /** What sites may load from other hosts, by the name in documents, in alphabetical order. */
   readonly thirdParties: ReadonlyMap<string, ThirdParty>;

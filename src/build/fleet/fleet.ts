@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "../options.ts";
 import type { SiteResult } from "../report.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
-import type { Message, Order } from "./messages.ts";
+import type { Order, Reply } from "./protocol.ts";
 
 export interface Fleet {
   /** @throws an error of ours that the build threw */
@@ -89,7 +89,7 @@ function startCrew(code: string, megabytes: number, templates: CompiledTemplates
     build: (order: Order & { kind: "build" }, onProgress: BuildOptions["onProgress"]) =>
       new Promise<SiteResult>((resolve, reject) => {
         built++;
-        const hear = (message: Message) => {
+        const hear = (message: Reply) => {
           if (message.kind === "progress") {
             for (const event of message.events) onProgress?.(event);
             return;

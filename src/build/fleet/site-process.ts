@@ -1,14 +1,13 @@
 /** A process that builds one site after another for the one that started it, until that one is gone. */
-
 import { buildSite } from "../build.ts";
 import { createEngine, type Engine, loadCatalogue } from "../engine.ts";
 import { readIdentity } from "../identity.ts";
 import type { ProgressEvent } from "../options.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
-import type { Message, Order } from "./messages.ts";
+import type { Order, Reply } from "./protocol.ts";
 
 export async function serveOrders(): Promise<void> {
-  const say = (message: Message) => void process.send?.(message);
+  const say = (message: Reply) => void process.send?.(message);
   let controller = new AbortController();
   // Ctrl-C reaches every process of a terminal; whoever gives the orders says when to stop.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
@@ -33,7 +32,7 @@ async function answer(
   opening: Promise<Engine> | undefined,
   { site, cwd, options, tellsProgress }: Extract<Order, { kind: "build" }>,
   signal: AbortSignal,
-  say: (message: Message) => void,
+  say: (message: Reply) => void,
 ): Promise<void> {
   try {
     const engine = await opening;

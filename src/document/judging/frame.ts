@@ -9,12 +9,12 @@ import { judgePart, type Part, type ReadPart, readPart } from "./part.ts";
 import { prepare } from "./spot.ts";
 import type { Surroundings } from "./walk.ts";
 
-type Frames = Pick<Catalogue, "thirdParties">;
+type Providers = Pick<Catalogue, "thirdParties">;
 
 const parts = new WeakMap<object, Part>();
 
 /** The frame of documents for a catalogue: prepared once. */
-function partFor(catalogue: Frames): Part {
+function partFor(catalogue: Providers): Part {
   const { schema, documentTree: tree } = frameSchemaOf(catalogue);
   const part = parts.get(schema) ?? { schema, tree, root: prepare(tree), apart: undefined };
   parts.set(schema, part);
@@ -47,5 +47,5 @@ export function judgeFrame(
 }
 
 /** Reads a frame that has been judged. */
-export const readFrame = (frame: SiteFrame, catalogue: Frames): ReadPart =>
+export const readFrame = (frame: SiteFrame, catalogue: Providers): ReadPart =>
   readPart(partFor(catalogue), frame);

@@ -15,7 +15,7 @@ const stored = "sectile-scroll";
 /** @param own the script element that runs this, which is no part of the page */
 export function createUpdater(own: Element | null): () => Promise<void> {
   // Nothing has changed the page yet: this script is the first of it.
-  let frame = frameOf(document, own);
+  let shell = shellOf(document, own);
   let links = headOf(document, own, isStylesheet);
   let inert = headOf(document, own, isInert);
   let blocks: Block[] = blocksOf(document);
@@ -37,7 +37,7 @@ export function createUpdater(own: Element | null): () => Promise<void> {
     const differing = nextBlocks.filter(({ html }, index) => html !== blocks[index]?.html);
     const replaced = blocks.filter(({ html }, index) => html !== nextBlocks[index]?.html);
     const isOther =
-      frame !== frameOf(next, nextOwn) ||
+      shell !== shellOf(next, nextOwn) ||
       nextBlocks.length !== blocks.length ||
       [...differing, ...replaced].some(({ html }) => isAlive(html));
     if (isOther) return loadAgain();
@@ -60,7 +60,7 @@ export function createUpdater(own: Element | null): () => Promise<void> {
       if (focused) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
       return other;
     });
-    frame = frameOf(next, nextOwn);
+    shell = shellOf(next, nextOwn);
   };
 
   return () => {
@@ -85,7 +85,7 @@ function blocksOf(page: Document): Block[] {
 }
 
 /** What cannot change in a page that stays: its scripts, styles, policy, and what stands in the tags around. */
-function frameOf(page: Document, own: Element | null): string {
+function shellOf(page: Document, own: Element | null): string {
   const { lang, dir, dataset } = page.documentElement;
   const tags = [page.body, page.querySelector("main")].map((element) => element?.cloneNode(false));
   const scripts = headOf(page, own, (element) => !isStylesheet(element) && !isInert(element));

@@ -19,7 +19,7 @@ export type Order =
     }
   | { readonly kind: "stop" };
 
-export type Message =
+export type Reply =
   | { readonly kind: "ready" }
   | { readonly kind: "progress"; readonly events: readonly ProgressEvent[] }
   | { readonly kind: "result"; readonly result: SiteResult; readonly cause?: string | undefined }
