@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { type Engine, keepHeapLean, outputFolder } from "../build/index.ts";
 import { makeTemporary } from "../output/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
-import type { Change } from "./meaning.ts";
+import { createIncrementalBuild } from "./incremental-build.ts";
 import type { Preview, PreviewOptions } from "./options.ts";
 import { createPicturesLater } from "./pictures-later.ts";
 import { createRounds } from "./rounds.ts";
@@ -11,7 +11,7 @@ import { startServer } from "./server.ts";
 import { createSession } from "./session.ts";
 import { findTemplates } from "./template-source.ts";
 import { watchFile, watchFolder } from "./watch.ts";
-import { createWorkbench } from "./workbench.ts";
+import type { Change } from "./what-changed.ts";
 
 /**
  * Starts a preview of one site.
@@ -44,7 +44,10 @@ export async function startPreview(
     onFault: (cause) => void session.report(cause),
     now: engine.now,
   });
-  const workbench = createWorkbench(engine, site, cwd, buildOptions, { ...cache, pictures: later.processor });
+  const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, {
+    ...cache,
+    pictures: later.processor,
+  });
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
   const server = await startServer(session, { ...options, onForm }).catch(async (error: unknown) => {
     live.close();
@@ -59,14 +62,14 @@ export async function startPreview(
   const fixed = { base, apiBase, cache: isCached, cacheDir };
   const rounds = createRounds({
     session,
-    workbench,
+    incremental,
     document,
     take: {
-      options: () => workbench.takeOptions({ ...buildOptions, ...configuration?.read(), ...fixed }),
+      options: () => incremental.takeOptions({ ...buildOptions, ...configuration?.read(), ...fixed }),
       async templates() {
-        if (templates) workbench.takeTemplates(await templates.load());
+        if (templates) incremental.takeTemplates(await templates.load());
       },
-      pictures: workbench.takePictures,
+      pictures: incremental.takePictures,
     },
     now: engine.now,
     onEnd: later.begin,

@@ -2,14 +2,14 @@
 import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
-import { type Change, type Meaning, meaningOf } from "./meaning.ts";
+import type { IncrementalBuild, NamedFiles } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { stampOf, stampsOf } from "./remembered-needs.ts";
 import type { Session } from "./session.ts";
 import { createSettling } from "./settle.ts";
-import type { NamedFiles, Workbench } from "./workbench.ts";
+import { type Change, type Changed, whatChanged } from "./what-changed.ts";
 
-export interface Rounds extends Queue<Meaning> {
+export interface Rounds extends Queue<Changed> {
   /** Takes a change on the disk, if it means anything. */
   notice(change: Change): void;
 }
@@ -19,7 +19,7 @@ type Taken = "options" | "templates" | "pictures";
 
 export interface RoundsOptions {
   readonly session: Session;
-  readonly workbench: Workbench;
+  readonly incremental: IncrementalBuild;
   /** The site's document, absolute. */
   readonly document: string;
   /** Takes over what has changed beside the site. Each throws, or rejects, with what keeps it from being used. */
@@ -34,7 +34,7 @@ export interface RoundsOptions {
 const moment = 50;
 
 export function createRounds(options: RoundsOptions): Rounds {
-  const { session, workbench, document, take, now, onEnd } = options;
+  const { session, incremental, document, take, now, onEnd } = options;
   const folder = dirname(document);
   const causes = new Set<string>();
   let named: NamedFiles = { paths: [], stamps: [] };
@@ -57,17 +57,17 @@ export function createRounds(options: RoundsOptions): Rounds {
     }
   };
 
-  const build = async (meanings: readonly Meaning[]) => {
+  const build = async (changes: readonly Changed[]) => {
     const start = now();
     const paths = [...causes];
     causes.clear();
     for (const what of ["options", "templates", "pictures"] as const)
-      if (meanings.includes(what)) await takeOver(what);
+      if (changes.includes(what)) await takeOver(what);
     // Several events tell of one save, and the watch tells of what the first build has seen.
     if ((await look()) === lastSeen) return;
     const stamp = await stampOf(document);
     const round = session.begin();
-    const result = await workbench.build(round);
+    const result = await incremental.build(round);
     named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };
     lastSeen = JSON.stringify([stamp, named.stamps]);
     settling.begin(lastSeen);
@@ -78,19 +78,19 @@ export function createRounds(options: RoundsOptions): Rounds {
       queue.add("document");
       return;
     }
-    const isForPictures = meanings.every((meaning) => meaning === "pictures");
+    const isForPictures = changes.every((changed) => changed === "pictures");
     round.end(result, { causes: paths, ms: Math.round(now() - start), isForPictures });
     onEnd();
   };
-  const queue = createQueue<Meaning>(build, (cause) => session.live.problems(session.report(cause)));
+  const queue = createQueue<Changed>(build, (cause) => session.live.problems(session.report(cause)));
 
   return {
     ...queue,
     notice(change) {
-      const meaning = meaningOf(change, { document: basename(document), files: new Set(named.paths) });
-      if (meaning === "nothing") return;
+      const changed = whatChanged(change, { document: basename(document), files: new Set(named.paths) });
+      if (changed === "nothing") return;
       if (change.path !== "") causes.add(change.path);
-      queue.add(meaning);
+      queue.add(changed);
     },
     close() {
       settling.stop();

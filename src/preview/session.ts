@@ -5,12 +5,12 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { type Bundle, createBundle } from "./bundle.ts";
+import type { Built, Round } from "./incremental-build.ts";
 import { createLive, type Live, type Problem } from "./live.ts";
-import type { Meaning } from "./meaning.ts";
 import type { PreviewOptions } from "./options.ts";
 import { createNews, toProblems } from "./problems.ts";
 import { problemsOf } from "./template-source.ts";
-import type { Built, Round } from "./workbench.ts";
+import type { Changed } from "./what-changed.ts";
 
 export interface Session {
   readonly bundle: Bundle;
@@ -18,9 +18,9 @@ export interface Session {
   /** Begins a round of building. */
   begin(): SessionRound;
   /** What keeps other templates or options from being used: the site goes on with those before. */
-  hold(what: Meaning, cause: unknown): void;
+  hold(what: Changed, cause: unknown): void;
   /** They are used from now on. */
-  release(what: Meaning): void;
+  release(what: Changed): void;
   /** Tells what has failed. @returns the same for open pages */
   report(cause: unknown): readonly Problem[];
 }
@@ -52,7 +52,7 @@ export function createSession({ out, document, cwd, strict, signal, onEvent }: S
   const file = basename(document);
   const live = createLive(randomUUID().slice(0, 8));
   const bundle = createBundle(out, (fault) => onEvent({ kind: "fault", fault }));
-  const held = new Map<Meaning, readonly Problem[]>();
+  const held = new Map<Changed, readonly Problem[]>();
   const showHeld = () => live.problems([...held.values()].flat());
   const news = createNews();
   let isFirst = true;

@@ -68,7 +68,7 @@ export interface Round {
   readonly onOpenChanged: (urls: readonly string[]) => void;
 }
 
-export interface Workbench {
+export interface IncrementalBuild {
   build(round: Round): Promise<Built>;
   /** From here on with other options, which concern neither server nor cache. */
   takeOptions(options: BuildOptions): void;
@@ -82,13 +82,13 @@ export interface Workbench {
 const stretch = 15;
 
 /** @param cache where pictures and fonts are made */
-export function createWorkbench(
+export function createIncrementalBuild(
   first: Engine,
   site: string,
   cwd: string,
   firstOptions: BuildOptions,
   cache: Cache,
-): Workbench {
+): IncrementalBuild {
   let engine = first;
   let options = firstOptions;
   const needs = rememberNeeds();

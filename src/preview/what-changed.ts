@@ -1,6 +1,6 @@
 /** What a change on the disk means for the preview: a pure table, so that every case of it can be seen and tested. */
 
-export type Meaning =
+export type Changed =
   /** The site document: read again. */
   | "document"
   /** A file that the document names, there or missing: its pages may look different. */
@@ -31,7 +31,7 @@ export interface Named {
 const editorsOwn = /(?:^|\/)(?:\.[^/]*|4913|[^/]*(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+___))$/;
 
 /** One row a case: the first that fits says what the change means. */
-const table: readonly (readonly [fits: (change: Change, named: Named) => boolean, meaning: Meaning])[] = [
+const table: readonly (readonly [fits: (change: Change, named: Named) => boolean, changed: Changed])[] = [
   [({ place }) => place === "options", "options"],
   [({ place, path }) => place === "templates" && (path === "" || editorsOwn.test(path)), "nothing"],
   [({ place }) => place === "templates", "templates"],
@@ -43,5 +43,5 @@ const table: readonly (readonly [fits: (change: Change, named: Named) => boolean
   [({ path }, { files }) => [...files].some((file) => file.startsWith(`${path}/`)), "asset"],
 ];
 
-export const meaningOf = (change: Change, named: Named): Meaning =>
+export const whatChanged = (change: Change, named: Named): Changed =>
   table.find(([fits]) => fits(change, named))?.[1] ?? "nothing";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meaningOf } from "../../src/preview/meaning.ts";
+import { whatChanged } from "../../src/preview/what-changed.ts";
 
 const named = { document: "site.json", files: new Set(["assets/hero.jpg", "assets/deep/logo.svg"]) };
 
@@ -22,6 +22,6 @@ test.each([
   // The watch has begun, or the folder went away: there is nothing to compile.
   ["templates", "", "nothing"],
   ["options", "sectile.config.json", "options"],
-] as const)("PRV-1 a change in %s of %j means %s", (place, path, meaning) => {
-  expect(meaningOf({ place, path }, named)).toBe(meaning);
+] as const)("PRV-1 a change in %s of %j means %s", (place, path, changed) => {
+  expect(whatChanged({ place, path }, named)).toBe(changed);
 });
