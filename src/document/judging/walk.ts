@@ -1,7 +1,7 @@
 /**
- * One walk over a part of a document: a section's data, or what a section, a page or the site has beside its parts. On the way it sees
- * whether the schema accepts the part, fills in what is left out, measures limits, advises, and notes what the part names and
- * which characters it shows. What is wrong with the structure it leaves to the schema to say (`part.ts`).
+ * One walk over a part of a document: a section's data, or what a section, a page or the site has beside its parts. On the
+ * way it sees whether the schema accepts the part, fills in what is left out, measures limits, advises, and notes what the
+ * part names and which characters it shows. What is wrong with the structure it leaves to the schema to say (`part.ts`).
  */
 import * as z from "zod";
 import type { FieldNode } from "#section";
