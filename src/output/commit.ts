@@ -15,9 +15,9 @@
  */
 import type { Assembled } from "./assemble.ts";
 import type { Disk } from "./disk.ts";
+import { formatOwnership, readOwnership } from "./ownership.ts";
 import type { Target } from "./place.ts";
 import type { Preserved } from "./preserve.ts";
-import { formatRecord, readRecord } from "./record.ts";
 import { retireTree, setAside } from "./retire.ts";
 import { hasCode } from "./system-fault.ts";
 import { linkOrCopy, removeTree, renameIfThere } from "./tree.ts";
@@ -45,9 +45,9 @@ export async function seal(
   manifest: string,
 ): Promise<string> {
   const write = (name: string, text: string) => disk.create(`${stage}/${name}`, Buffer.from(text));
-  await write("files.json", formatRecord(files.values()));
+  await write("files.json", formatOwnership(files.values()));
   await write("manifest.json", manifest);
-  if (await disk.lstat(place.record)) await linkOrCopy(disk, place.record, `${stage}/earlier.json`);
+  if (await disk.lstat(place.ownership)) await linkOrCopy(disk, place.ownership, `${stage}/earlier.json`);
   const next = (await disk.lstat(`${stage}/tree`))?.inode ?? "";
   const old = (await disk.lstat(place.out))?.inode ?? null;
   await write("commit.json", JSON.stringify({ next, old, preserved, isCopied } satisfies CommitNote));
@@ -97,7 +97,7 @@ export async function settle(
     await removeTree(disk, await rename(disk, sealed, "stage"));
     return { old: undefined, kept };
   }
-  await renameIfThere(disk, `${sealed}/files.json`, place.record);
+  await renameIfThere(disk, `${sealed}/files.json`, place.ownership);
   await renameIfThere(disk, `${sealed}/manifest.json`, place.manifest);
   return { old: await rename(disk, sealed, "old"), kept };
 }
@@ -137,7 +137,7 @@ async function freeBundle(target: Target): Promise<string[]> {
 }
 
 async function isWhole(disk: Disk, sealed: string): Promise<boolean> {
-  const { files } = await readRecord(disk, `${sealed}/files.json`);
+  const { files } = await readOwnership(disk, `${sealed}/files.json`);
   for (const { path, bytes } of files.values()) {
     if ((await disk.lstat(`${sealed}/tree/${path}`))?.bytes !== bytes) return false;
   }
@@ -157,7 +157,7 @@ export async function retire(target: Target, folder: string): Promise<string[]> 
     return [];
   }
   const { preserved, isCopied } = await readNote(disk, folder);
-  const owned = await readRecord(disk, `${folder}/earlier.json`);
+  const owned = await readOwnership(disk, `${folder}/earlier.json`);
   const kept = await retireTree(target, tree, owned, preserved);
   await removeTree(disk, place.recycled);
   // Without hard links a recycled tree would double the space on disk and save no work.

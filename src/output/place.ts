@@ -14,7 +14,7 @@ export interface Place {
   /** `<parent of out>/.sectile/<name of out>`; some names get a "~" more. */
   readonly state: string;
   /** Which files in the bundle are ours. */
-  readonly record: string;
+  readonly ownership: string;
   readonly manifest: string;
   readonly lock: string;
   /** The bundle before the last one, kept to build the next one in (see `recycled.ts`). */
@@ -49,7 +49,7 @@ export async function findPlace(disk: Disk, out: string): Promise<Place> {
   return {
     out: real,
     state,
-    record: at("files.json"),
+    ownership: at("files.json"),
     manifest: at("manifest.json"),
     lock: at("lock"),
     recycled: at("recycled"),

@@ -4,15 +4,15 @@ import { assemble } from "./assemble.ts";
 import { seal, settle, swap } from "./commit.ts";
 import type { Stage } from "./draft.ts";
 import { comparePaths } from "./output-path.ts";
+import { readOwnership } from "./ownership.ts";
 import { findPlace, type Target } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
-import { readRecord } from "./record.ts";
 import { replaceFile } from "./replace-file.ts";
 import { findOnlyChange, replaceOne } from "./replace-one.ts";
 import { sweep, withLock } from "./session.ts";
 import { stageFiles } from "./stage-files.ts";
 import { SourceError } from "./stream.ts";
-import { FaultError, isSystemError, quietly, systemFault, withoutRecord } from "./system-fault.ts";
+import { FaultError, isSystemError, quietly, systemFault, withoutOwnership } from "./system-fault.ts";
 import { removeTree } from "./tree.ts";
 import type {
   Aborted,
@@ -94,7 +94,7 @@ async function publishInto(
 ): Promise<PublishResult> {
   const { disk, place } = target;
   const { clean, signal, onFile } = options;
-  const owned = await readRecord(disk, place.record);
+  const owned = await readOwnership(disk, place.ownership);
   let stage: Promise<Stage> | undefined;
   const makeStage = () => {
     stage ??= createStage(target, options);
@@ -158,7 +158,7 @@ async function commit(target: Target, sealed: string): Promise<readonly string[]
     failure = { error };
   }
   const { old, kept } = await settle(target, sealed).catch((error: unknown) => {
-    throw failure ? failure.error : withoutRecord(error, target.place);
+    throw failure ? failure.error : withoutOwnership(error, target.place);
   });
   if (old === undefined)
     throw failure?.error ?? new Error(`the exchange with ${target.place.out} did nothing`);

@@ -7,8 +7,8 @@
  */
 import type { Disk } from "./disk.ts";
 import { foldersOf } from "./output-path.ts";
+import { readOwnership } from "./ownership.ts";
 import type { Target } from "./place.ts";
-import { readRecord } from "./record.ts";
 import { retireTree } from "./retire.ts";
 import { quietly } from "./system-fault.ts";
 import { removeTree, rmdirIfThere, unlinkIfThere } from "./tree.ts";
@@ -30,7 +30,7 @@ interface Recycled {
 export async function openRecycled(target: Target): Promise<Recycled | undefined> {
   const { disk, place } = target;
   if ((await disk.lstat(place.recycled))?.kind !== "folder") return undefined;
-  const owned = await quietly(readRecord(disk, `${place.recycled}/earlier.json`));
+  const owned = await quietly(readOwnership(disk, `${place.recycled}/earlier.json`));
   // Without its record all in it would pass for the user's.
   if (owned?.files.size && (await disk.lstat(`${place.recycled}/tree`))?.kind === "folder")
     return { owned, kept: await retireTree(target, `${place.recycled}/tree`, owned, []) };

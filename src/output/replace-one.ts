@@ -6,10 +6,10 @@
  * and writes it again.
  */
 import { folderOf } from "./output-path.ts";
+import { formatOwnership } from "./ownership.ts";
 import type { Target } from "./place.ts";
-import { formatRecord } from "./record.ts";
 import { createFolderCheck } from "./stage-files.ts";
-import { changedMeanwhile, withoutRecord } from "./system-fault.ts";
+import { changedMeanwhile, withoutOwnership } from "./system-fault.ts";
 import type { StagedFile, StandingFile, Transaction } from "./types.ts";
 
 /** @returns the file by which alone the next bundle differs from the one in place; undefined where there is no such one */
@@ -45,14 +45,14 @@ export async function replaceOne(
       throw changedMeanwhile(place.out, kept.path);
   signal?.throwIfAborted();
   // All contents are written before: after it only renames are left, which a full disk cannot stop.
-  await disk.create(`${stage}/files.json`, Buffer.from(formatRecord(next.values())));
+  await disk.create(`${stage}/files.json`, Buffer.from(formatOwnership(next.values())));
   await disk.create(`${stage}/manifest.json`, Buffer.from(manifest));
   await disk.rename(`${stage}/${file.draft}`, `${place.out}/${file.path}`);
   try {
-    await disk.rename(`${stage}/files.json`, place.record);
+    await disk.rename(`${stage}/files.json`, place.ownership);
     await disk.rename(`${stage}/manifest.json`, place.manifest);
   } catch (error) {
-    throw withoutRecord(error, place);
+    throw withoutOwnership(error, place);
   }
 }
 

@@ -57,7 +57,7 @@ export const changedMeanwhile = (out: string, path: string): FaultError =>
   );
 
 /** What an error is when the bundle has changed already, but its record has not. */
-export function withoutRecord(
+export function withoutOwnership(
   error: unknown,
   { out, state }: { readonly out: string; readonly state: string },
 ): unknown {

@@ -1,9 +1,9 @@
 /** Looking at a bundle without building it: is it whole, and as the last build left it? */
 import { createHash } from "node:crypto";
 import type { Disk } from "./disk.ts";
+import { readOwnership } from "./ownership.ts";
 import { findPlace } from "./place.ts";
 import { realDisk } from "./real-disk.ts";
-import { readRecord } from "./record.ts";
 import { quietly } from "./system-fault.ts";
 import type { PublishedFile } from "./types.ts";
 
@@ -30,7 +30,7 @@ export async function findUntouchedBundle(out: string, disk: Disk = realDisk()):
       const names = await disk.list(place.state);
       if (names.some(({ name }) => unfinished.test(name))) return undefined;
       if (!names.some(({ name }) => `${place.state}/${name}` === place.manifest)) return undefined;
-      const { files, folders } = await readRecord(disk, place.record);
+      const { files, folders } = await readOwnership(disk, place.ownership);
       if (files.size === 0) return undefined;
       // A link in place of a folder would lead elsewhere.
       for (const folder of folders)

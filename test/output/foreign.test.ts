@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { type Disk, realDisk } from "../../src/output/index.ts";
-import { formatRecord } from "../../src/output/record.ts";
+import { formatOwnership } from "../../src/output/ownership.ts";
 import { faultyDisk } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
 import { faultOf, publishTree, putTree, replace, type Tree, temporaryFolder, treeOf } from "./world.ts";
@@ -141,7 +141,7 @@ test("SAF-1 a link in the state folder is not followed, and a record cannot poin
   const victim = {
     "tree/a": "a",
     a: "a",
-    "earlier.json": formatRecord([{ path: "b", bytes: 1, hash: "", mtimeMs: 1 }]),
+    "earlier.json": formatOwnership([{ path: "b", bytes: 1, hash: "", mtimeMs: 1 }]),
   };
   await putTree(disk, "/victim", victim);
   await publishTree(ours, { out: "/out", disk });

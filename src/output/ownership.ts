@@ -7,7 +7,7 @@ import type { OwnedFile, Ownership } from "./types.ts";
 const VERSION = 1;
 
 /** Writes a record down: one file a line, as `[path, bytes, hash, mtimeMs]`. */
-export function formatRecord(files: Iterable<OwnedFile>): string {
+export function formatOwnership(files: Iterable<OwnedFile>): string {
   const lines = [...files]
     .sort(comparePaths)
     .map(({ path, bytes, hash, mtimeMs }) => JSON.stringify([path, bytes, hash, mtimeMs]));
@@ -21,9 +21,9 @@ export function formatRecord(files: Iterable<OwnedFile>): string {
  * @throws FaultError when it is damaged: without it no file can be told to be ours, and guessing could remove one that
  *   is not
  */
-export async function readRecord(disk: Disk, path: string): Promise<Ownership> {
+export async function readOwnership(disk: Disk, path: string): Promise<Ownership> {
   const text = await disk.read(path);
-  const files = text === undefined ? new Map<string, OwnedFile>() : parseRecord(text);
+  const files = text === undefined ? new Map<string, OwnedFile>() : parseOwnership(text);
   if (files) return { files, folders: foldersOf(files.keys()) };
   throw new FaultError(
     `${path} says which files of the bundle Sectile wrote, and it cannot be read: it is damaged, or a later version of ` +
@@ -33,7 +33,7 @@ export async function readRecord(disk: Disk, path: string): Promise<Ownership> {
 }
 
 /** Every path is checked again: a record that somebody meddled with must not lead us out of the bundle. */
-function parseRecord(text: string): Map<string, OwnedFile> | undefined {
+function parseOwnership(text: string): Map<string, OwnedFile> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
