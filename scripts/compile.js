@@ -27,7 +27,10 @@ const shared = {
 
 process.env.NODE_ENV = "production";
 /** @type {Record<string, string>} */
-const virtual = { react: await reexport("react") };
+const virtual = {
+  react: await reexport("react"),
+  "react-jsx-runtime": 'export { Fragment, jsx, jsxs } from "react/jsx-runtime";',
+};
 const engine = await build({
   metafile: true,
   absWorkingDir: root,
@@ -40,7 +43,6 @@ const engine = await build({
       "cli/run",
       "section/index",
       "section/view",
-      "section/jsx-runtime",
       "assets/bundle",
       "assets/brand/card-thread",
     ].map((path) => ({
@@ -50,7 +52,6 @@ const engine = await build({
           "cli/run": "cli",
           "section/index": "section",
           "section/view": "section-view",
-          "section/jsx-runtime": "react-jsx-runtime",
           "assets/bundle": "bundle",
           "assets/brand/card-thread": "card-thread",
         }[path] ?? path,

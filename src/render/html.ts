@@ -1,4 +1,4 @@
-/** Writing HTML outside of views: the one place that escapes there (SAF-1); what views show, markup/ escapes. */
+/** Writing HTML outside of views: the one place that escapes there (SAF-1); what views show, React escapes. */
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -5,7 +5,7 @@ import type { Section } from "../document/index.ts";
 import { type Route, titleOf } from "../plan/index.ts";
 import { hastenFirstPicture } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
-import { renderToHtml } from "./markup/index.ts";
+import { renderToHtml } from "./render-to-html.ts";
 import { renderSection } from "./section.tsx";
 import type { RememberSection, RouteView } from "./section-memory.ts";
 import { textLanguage } from "./text-languages.ts";

@@ -4,7 +4,7 @@ import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section
 import type { Section } from "../document/index.ts";
 import { anchorsOf } from "../plan/index.ts";
 import { attributes, escapeHtml } from "./html.ts";
-import { renderToHtml } from "./markup/index.ts";
+import { renderToHtml } from "./render-to-html.ts";
 
 export interface SectionPlace {
   readonly isFirst: boolean;
@@ -44,7 +44,7 @@ export function renderSection(
         isAtTop={place.isAtTop}
       />
     </SiteProvider>,
-    `the section ${section.type}`,
+    { name: `the section ${section.type}`, view: View },
   );
   if (!hasContent(content)) return "";
   const element = elements[type.category] ?? "section";

@@ -188,7 +188,7 @@ test("PRO-4 a view that fails is a fault of its template, by its file", async ()
   expect(stderr).not.toContain("fault of sectile");
 });
 
-test("PRO-4 what a view shows and no page can hold is its template's mistake, with the line of its component", async () => {
+test("PRO-4 what a view shows and no page can hold is its template's mistake, with the line of its view", async () => {
   const provider = createProvider({
     "site/site.json": siteOf([quote]),
     "kit/sections/Quote/view.tsx":
@@ -196,8 +196,8 @@ test("PRO-4 what a view shows and no page can hold is its template's mistake, wi
   });
   const { code, stderr } = await provider.build(...shared);
   expect(code).toBe(3);
-  expect(stderr.replace(/\s+/g, "")).toContain(`${join(provider.cwd, "kit/sections/Quote/view.tsx")}:1:`);
-  expect(stderr).toContain("The attribute `style` takes an object");
+  expect(stderr.replace(/\s+/g, "")).toContain(`${join(provider.cwd, "kit/sections/Quote/view.tsx")}:3:`);
+  expect(stderr).toContain("The `style` prop expects a mapping");
   expect(stderr).not.toContain("fault of sectile");
 });
 
