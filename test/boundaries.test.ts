@@ -170,7 +170,8 @@ describe("the house", () => {
     expect(places("esbuild")).toEqual(["src/assets"]);
     expect(places("lightningcss")).toEqual(["src/assets"]);
     expect(places("sharp")).toEqual(["src/assets/pictures"]);
-    expect(places("react-dom")).toEqual(["src/browser"]);
+    // It hydrates, and it renders.
+    expect(places("react-dom").sort()).toEqual(["src/browser", "src/render"]);
     expect(places("preact")).toEqual(["src/browser"]);
   });
 
