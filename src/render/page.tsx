@@ -29,7 +29,7 @@ export interface BodyInput {
 
 /** @returns what stands between `<body>` and `</body>` */
 export function renderBody(input: BodyInput): string {
-  const { route, view, catalogue, isNotFound } = input;
+  const { route, view, catalogue, isNotFound, remember = anew } = input;
   const { site } = view;
   const { header, main, footer, after } = arrange(input);
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
@@ -37,8 +37,9 @@ export function renderBody(input: BodyInput): string {
   const heading =
     isTitled || isNotFound ? "" : `<h1 class="visually-hidden">${escapeHtml(titleOf(route))}</h1>`;
   const sections = header + (isNotFound ? "" : main) + footer + after;
-  const around = { ...site, hasButtonFor: (id: string) => hasButtonFor(id, sections) };
-  const widgets = (placement: Widget["placement"]) => renderWidgets(placement, around, catalogue);
+  const around = withButtons(view, sections);
+  const widgets = (placement: Widget["placement"]) =>
+    remember(around, widgetKeys[placement], () => renderWidgets(placement, around.site, catalogue));
   const aside = after + widgets("aside");
   return [
     `<a class="skip-link" href="#main">${escapeHtml(site.t("skip"))}</a>`,
@@ -83,6 +84,33 @@ const hasTitle = ({ data }: Section) => Boolean(data.title);
 /** Owners' texts cannot write a tag of a button. */
 const hasButtonFor = (id: string, html: string) =>
   new RegExp(`<button[^>]* popovertarget="${id}"`, "i").test(html);
+
+/** As sections have theirs: most widgets are the same on every page. */
+const widgetKeys: Readonly<Record<Widget["placement"], string>> = {
+  start: "00001",
+  aside: "00002",
+  end: "00003",
+  notFound: "00004",
+};
+
+/** No link of a document begins so. */
+const forButton = "\u0000";
+
+/** What widgets see, who also ask for buttons in the sections above them. */
+function withButtons(view: RouteView, sections: string): RouteView {
+  const isThere = (id: string) => hasButtonFor(id, sections);
+  const hasButton = (id: string) => {
+    const has = isThere(id);
+    view.questions.answers?.set(forButton + id, has);
+    return has;
+  };
+  return {
+    ...view,
+    // What it asks of the page is still noted there.
+    site: Object.create(view.site, { hasButtonFor: { value: hasButton } }),
+    ask: (question) => (question.startsWith(forButton) ? isThere(question.slice(1)) : view.ask(question)),
+  };
+}
 
 const anew: RememberSection = (_view, _key, render) => render();
 

@@ -3,6 +3,7 @@
  * the rendered page, which owners' texts cannot write, so a page gets what it shows and no more (PERF-6).
  */
 import type { BrowserCode, Catalogue } from "#section";
+import { attributesNamed } from "./html.ts";
 
 /** Which library hydrates islands: preact, or react-dom, which weighs ten times as much. */
 export type Runtime = "preact" | "react";
@@ -55,18 +56,14 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
 
 /** What is asked for by which attribute; `late` is a behaviour as well, in the script that comes with the first action. */
 const kinds: Readonly<Record<string, string>> = { enhance: "behaviour", island: "island", late: "late" };
-const asking = / data-(enhance|island|late)="([^"]*)"/g;
-
 export const isLate = (piece: string): boolean => piece.startsWith("late:");
 const partOf = (piece: string) => piece.replace(/^late:/, "behaviour:");
 
 /** The attributes by which a page asks for pieces; only inside of tags: in a text with markup a quotation mark stays one. */
 function* asksOf(html: string): Generator<[kind: string, names: string]> {
-  for (const { index, 1: kind = "", 2: names = "" } of html.matchAll(asking)) {
-    const tag = html.lastIndexOf("<", index);
-    const isTag = tag > html.lastIndexOf(">", index) && /^[a-z]/.test(html.slice(tag + 1, tag + 2));
-    if (isTag) yield [kind, names];
-  }
+  for (const kind of Object.keys(kinds))
+    for (const { value, tag } of attributesNamed(`data-${kind}`, html))
+      if (/^[a-z]/.test(tag)) yield [kind, value];
 }
 
 /** Parts with all that they need, each after its needs. */

@@ -6,7 +6,7 @@ import type { Site as SiteView } from "#section/view";
 
 /** What of the page around it a section has asked for. */
 export interface Questions {
-  /** Links, and whether they lead to the page; undefined where anything else of the page was asked for. */
+  /** Answers by question; undefined where something was asked for that is another one on every page. */
   answers: Map<string, boolean> | undefined;
 }
 
@@ -16,6 +16,8 @@ export interface RouteView {
   /** One object for all routes of an edition in one language of the interface. */
   readonly shared: object;
   readonly questions: Questions;
+  /** Asks once more: whether a link leads to the page, or what else `questions` notes. */
+  readonly ask: (question: string) => boolean;
 }
 
 interface Remembered {
@@ -44,12 +46,12 @@ export function createSectionMemory(): RememberSection {
     seen[bit >> 3] = (seen[bit >> 3] as number) | (1 << (bit & 7));
     return before !== 0;
   };
-  return ({ site, shared, questions }, key, render) => {
+  return ({ shared, questions, ask }, key, render) => {
     if (key === undefined || !isSeen(key)) return render();
     const ofView = known.get(shared) ?? new Map<string, Remembered[]>();
     const variants = ofView.get(key) ?? [];
     for (const { answers, html } of variants)
-      if ([...answers].every(([link, answer]) => site.isCurrent(link) === answer)) return html;
+      if ([...answers].every(([question, answer]) => ask(question) === answer)) return html;
     questions.answers = new Map();
     const html = render();
     const { answers } = questions;

@@ -47,7 +47,7 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
         return isCurrent;
       },
     };
-    return { site, shared: known, questions };
+    return { site, shared: known, questions, ask: site.isCurrent };
   };
 }
 

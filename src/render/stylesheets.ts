@@ -37,18 +37,27 @@ export function createStylesheets(
   };
 }
 
-/** @returns a function that finds those of the prefixes with which a class name of a page begins, reading the page once */
+const classAttribute = ' class="';
+
+/**
+ * @returns a function that finds those of the prefixes with which a class name of a page begins. A site's pages have a few
+ * hundred values of `class` between them, each of which is read once
+ */
 function createFinder(prefixes: readonly string[]): (body: string) => ReadonlySet<string> {
-  const longestFirst = [...prefixes].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`[" ](${longestFirst.join("|")})-`, "g");
-  const within = new Map(
-    prefixes.map((prefix) => [prefix, prefixes.filter((other) => `${prefix}-`.startsWith(`${other}-`))]),
-  );
+  const known = new Map<string, readonly string[]>();
+  const read = (classes: string): readonly string[] => {
+    const names = classes.split(" ");
+    const found = prefixes.filter((prefix) => names.some((name) => name.startsWith(`${prefix}-`)));
+    known.set(classes, found);
+    return found;
+  };
   return (body) => {
     const shown = new Set<string>();
-    if (prefixes.length > 0)
-      for (const [, prefix = ""] of body.matchAll(pattern))
-        for (const name of within.get(prefix) ?? []) shown.add(name);
+    for (let at = body.indexOf(classAttribute); at >= 0; at = body.indexOf(classAttribute, at)) {
+      at += classAttribute.length;
+      const classes = body.slice(at, body.indexOf('"', at));
+      for (const prefix of known.get(classes) ?? read(classes)) shown.add(prefix);
+    }
     return shown;
   };
 }
