@@ -78,6 +78,7 @@ export function createSlicer(createHash: () => Hash) {
   /** The text that was read last where names matter, as JSON, and its parts while it is being read. */
   let text: string | undefined;
   let textParts: Uint8Array[] | undefined;
+  let textBytes = 0;
   /** Names of the members around, by depth: of the frame, or of the page that is open. */
   const names: string[] = [];
   /** The list of pages around. */
@@ -126,9 +127,10 @@ export function createSlicer(createHash: () => Hash) {
 
   function noteText(chunk: Uint8Array, from: number, to: number) {
     if (!textParts) return;
-    if (to - from <= longestName) textParts.push(new Uint8Array(chunk.subarray(from, to)));
+    textBytes += to - from;
+    if (textBytes <= longestName) textParts.push(new Uint8Array(chunk.subarray(from, to)));
     if (isInText) return;
-    text = `"${Buffer.concat(textParts).toString()}`;
+    text = textBytes <= longestName ? `"${Buffer.concat(textParts).toString()}` : undefined;
     textParts = undefined;
   }
 
@@ -184,7 +186,7 @@ export function createSlicer(createHash: () => Hash) {
       }
       if (unit === quoteMark) {
         isInText = true;
-        if (isNaming()) textParts = [];
+        if (isNaming()) [textParts, textBytes] = [[], 0];
       } else if (unit === colon) {
         if (page) page.members++;
         else frameMembers++;
