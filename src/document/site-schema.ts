@@ -183,14 +183,12 @@ const describeFrame = (catalogue: Pick<Catalogue, "thirdParties">) => {
   const tree = fieldTree(schema);
   const list: FieldNode = { shape: "value", type: "array", isOptional: true };
   const object: FieldNode = { shape: "value", type: "object", isOptional: true };
-  return {
-    schema,
-    /** The document's own fields: those of the frame, and the two that are judged elsewhere. */
-    documentTree:
-      tree.shape === "group"
-        ? { ...tree, fields: new Map([...tree.fields, ["pages", list], ["translations", object]]) }
-        : tree,
-  };
+  /** The document's own fields: those of the frame, and the two that are judged elsewhere. */
+  const documentTree: FieldNode =
+    tree.shape === "group"
+      ? { ...tree, fields: new Map([...tree.fields, ["pages", list], ["translations", object]]) }
+      : tree;
+  return { schema, documentTree };
 };
 export type SiteFrame = z.infer<ReturnType<typeof describeFrame>["schema"]>;
 
