@@ -23,7 +23,15 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/browser/**"],
+          exclude: ["test/browser/**", "test/docs/api.test.ts"],
+        },
+      },
+      // The package as it is packed takes ten seconds of a processor: with everything only.
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: ["test/docs/api.test.ts"],
         },
       },
       {
