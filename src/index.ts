@@ -112,6 +112,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       const { startPreview } = await import("./preview/index.ts");
       return startPreview(engine, site, cwd, {
         ...defaults,
+        port: 4600,
         host: "127.0.0.1",
         answer: {},
         formsFile: resolve(cwd, ".sectile/forms.jsonl"),

@@ -55,9 +55,8 @@ export async function buildSite(
   const cache = engine.caches(out.absolute, cwd, options);
   const work = async () => {
     const report = createReport(site, engine.now);
-    const memory = openMemory(out.absolute, options);
-    const record = await memory.recall();
-    const prepared = await prepareSite(engine, site, cwd, options, cache, { record });
+    const memory = openMemory(cache.pages, site, cwd, out.absolute, options.clean);
+    const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
     const { rendering, folder } = prepared;
     const diagnostics = prepared.place(prepared.diagnostics);
     if (!rendering || isBlocking(diagnostics, options.strict)) {
@@ -81,6 +80,7 @@ export async function buildSite(
     if (result.kind === "fault") return { fault: result.fault };
     await memory.keep(pageBuilder.learned());
     const { routes } = rendering.input.plan;
+    const rendered = pageBuilder.rendered();
     const built = report({
       ok: true,
       diagnostics,
@@ -91,7 +91,8 @@ export async function buildSite(
       weight: manifest.most,
       pictures: { ...folder.pictures, set: options.pictures ?? "best" },
       took: { pictures: Math.round(folder.ms), pages: Math.round(engine.now() - renderedFrom) },
-      cached: result.changed ? manifest.known() : routes.length,
+      cached: result.changed ? routes.length - rendered.length : routes.length,
+      rendered,
       ...publicationOf(rendering),
     });
     if ("report" in built && options.cache)

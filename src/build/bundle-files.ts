@@ -31,7 +31,7 @@ export async function* bundleFiles(
     yield* files;
     yield fileOf(route.file, made);
     if (isNotFound) continue;
-    manifest.note(page, made.how === "known");
+    manifest.note(page);
     onProgress?.({ kind: "route" });
   }
   yield* shared.hostFiles();
@@ -55,7 +55,7 @@ function fileOf(path: string, made: BuiltPage): OutputFile {
     path,
     known,
     get contents() {
-      return made.render();
+      return made.contents();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Where builds keep what is dear to make, pictures and fonts: for each other, or for the time of one build only. */
+/** Where builds keep what is dear to make, pictures, fonts and pages: for each other, or for the time of one build only. */
 import { dirname, join, resolve } from "node:path";
 import { createPictureProcessors, type MadeOnce, type PictureProcessor } from "../assets/index.ts";
 import { type ContentCache, createContentCache, makeTemporary } from "../output/index.ts";
@@ -9,6 +9,8 @@ import type { BuildOptions } from "./options.ts";
 export interface Cache {
   readonly pictures: PictureProcessor;
   readonly madeOnce: MadeOnce;
+  /** What is remembered of pages, with a bound of its own: many sites' pages must not drive pictures out. */
+  readonly pages?: ContentCache;
   /** To be called when the bundle is published, or will not be. */
   close(): Promise<void>;
 }
@@ -23,10 +25,15 @@ export function createCaches(): Caches {
 
   const openShared = (folder: string): Cache => {
     const cache = createContentCache(folder);
+    const pages = createContentCache(join(folder, "pages"), { capacity: 1e9 });
     return {
       pictures: processorFor(cache),
       madeOnce: createMadeOnce(cache),
-      close: async () => cache.trim(),
+      pages,
+      async close() {
+        cache.trim();
+        pages.trim();
+      },
     };
   };
   // All pictures of a site do not fit into memory: without a cache they lie in a folder that goes away.

@@ -6,28 +6,22 @@ import { createScales, type PageWeight, type WeightOf } from "./page-weight.ts";
 export interface Manifest {
   /** To be told of stylesheets and scripts before the pages that ask for them. */
   weigh(file: TextFile): void;
-  /** @param isKnown whether the page needed not be rendered */
-  note(page: RenderedPage, isKnown: boolean): void;
+  note(page: RenderedPage): void;
   of(files: readonly PublishedFile[]): object;
   /** The most that any page of the site asks for, of each kind. */
   readonly most: PageWeight;
-  /** Pages that needed not be rendered. */
-  known(): number;
 }
 
 /** Notes the pages of a bundle as they pass, and describes them once the published files are known. */
 export function createManifest(weightOf: WeightOf): Manifest {
   const scales = createScales(weightOf);
   const pages: RenderedPage[] = [];
-  let known = 0;
   return {
     weigh: scales.weigh,
     most: scales.most,
-    known: () => known,
-    note(page, isKnown) {
+    note(page) {
       pages.push(page);
       scales.of(page);
-      if (isKnown) known++;
     },
     of(files: readonly PublishedFile[]) {
       const byPath = new Map(files.map((file) => [file.path, file]));

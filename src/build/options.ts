@@ -32,7 +32,7 @@ export interface BuildOptions extends CheckOptions {
   readonly siteUrl?: string | undefined;
   /** Trust nothing of the earlier bundle. */
   readonly clean: boolean;
-  /** Whether pictures that earlier builds made are used, and those of this build kept for later ones. */
+  /** Whether pictures, fonts and pages that earlier builds made are used, and those of this build kept for later ones. */
   readonly cache: boolean;
   /** Folder of that cache, which any number of builds may share; default .sectile/cache beside the bundle. */
   readonly cacheDir?: string | undefined;
@@ -45,13 +45,30 @@ export interface BuildOptions extends CheckOptions {
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 
+/** Options that say where things are, or how a run goes about it. */
+const indecisive: readonly (keyof BuildOptions)[] = [
+  "out",
+  "clean",
+  "cache",
+  "cacheDir",
+  "now",
+  "signal",
+  "onProgress",
+];
+
 /**
- * What decides what a bundle holds, or what is said of its document: every option but those that say where things are, and how
- * a run goes about it. By these, and its surroundings, whatever was made before is known.
+ * What decides what a bundle holds, or what is said of its document: every option but those above. By these, and its surroundings,
+ * whatever was made before is known.
+ * @returns names with values, the same for the same options, whoever put them together and whatever was left to its default
  */
-export function decisiveOptions(options: CheckOptions & Partial<BuildOptions>): object {
-  const { out, clean, cache, cacheDir, now, signal, onProgress, ...decisive } = options;
-  return { ...decisive, pictures: options.pictures ?? "best" };
+export function decisiveOptions(
+  options: CheckOptions & Partial<BuildOptions>,
+): readonly (readonly [name: string, value: unknown])[] {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const whole = { pictures: "best", runtime: "preact", apiBase: "/api/v1", ...Object.fromEntries(given) };
+  return Object.entries(whole)
+    .filter(([name]) => !(indecisive as readonly string[]).includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Of the options that must be given; those that may be left out say theirs where they are declared. */
@@ -61,7 +78,6 @@ export const defaults = {
   strict: false,
   clean: false,
   cache: true,
-  port: 4600,
 } as const;
 
 /** @returns the bundle's folder, as given or by default, and as an absolute path */

@@ -28,10 +28,17 @@ import {
 } from "./site-document.ts";
 import { createRouteKeys } from "./surroundings.ts";
 
+/** What is known of a site's pages. */
+export interface Recalled {
+  readonly record: PageRecord;
+  /** @param hash SHA-256 of a page, hex @returns the page, if it was kept */
+  readonly readPage?: (hash: string) => Promise<Uint8Array | undefined>;
+}
+
 /** What one run may know from the one before. */
 export interface Memory {
-  /** Of pages. */
-  readonly record?: PageRecord;
+  /** @param siteId as the document has it */
+  readonly recall?: (siteId: unknown) => Promise<Recalled>;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: typeof openSiteDocument;
   /** The dear steps of resolving what a site needs beside its pages. */
@@ -78,8 +85,9 @@ async function prepareDocument(
   { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { record = emptyRecord, resolve = resolveAnew }: Memory,
+  { recall, resolve = resolveAnew }: Memory,
 ): Promise<PreparedSite> {
+  const { record, readPage }: Recalled = (await recall?.(document.frame.siteId)) ?? { record: emptyRecord };
   const { catalogue } = engine;
   const limits = options.limits === "warn" ? "warning" : "error";
   const collector = createCollector(caps.problems);
@@ -153,6 +161,7 @@ async function prepareDocument(
       load,
       keyOf,
       record,
+      readPage,
       learned: judged.learned,
       pool,
       basis: {

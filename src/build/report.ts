@@ -15,6 +15,8 @@ export interface SiteReport {
   readonly bytes: number;
   /** Routes that did not need to be written again. */
   readonly cached: number;
+  /** Addresses of the pages that were rendered; nothing where nothing was published, or had to be. */
+  readonly rendered?: readonly string[];
   /** The most that a page of the site asks for, after gzip; nothing where nothing was published. */
   readonly weight?: PageWeight;
   /** Pictures of the site's folder, how many of them needed no work, and what was made; nothing where nothing was published. */

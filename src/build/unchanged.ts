@@ -24,7 +24,7 @@ interface Note {
   readonly bundle: string;
   /** For how long the same pages are in. */
   readonly steady: Steady;
-  readonly report: Omit<SiteReport, "site" | "ms" | "took" | "out" | "cached">;
+  readonly report: Omit<SiteReport, "site" | "ms" | "took" | "out" | "cached" | "rendered">;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function noteBuild(
   options: BuildOptions,
   { documentHash, sources, bundle, steady, report }: BuildFacts,
 ): Promise<void> {
-  const { site: _, ms, took, out, cached, pictures, ...kept } = report;
+  const { site: _, ms, took, out, cached, rendered, pictures, ...kept } = report;
   // As the next build will say it.
   const known = pictures && { pictures: { ...pictures, cached: pictures.total } };
   const key = keyOf(identity, documentHash, options);

@@ -246,7 +246,7 @@ const table = {
     toggle(
       shown,
       "--no-cache",
-      "use and keep nothing of what builds make: pictures are made anew",
+      "use and keep nothing of what builds make: pictures and pages are made anew",
       true,
       "--cache",
     ),
@@ -255,12 +255,17 @@ const table = {
     text(
       shown,
       "--cache-dir <dir>",
-      "where made pictures are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
+      "where made pictures and pages are kept; any number of builds may share it (default: .sectile/cache beside the bundle)",
       parseFolder,
     ),
   ),
   quiet: toggle(all, "--quiet", "only errors", undefined),
-  verbose: toggle(all, "--verbose", "more detail, and a stack trace for a fault", undefined),
+  verbose: toggle(
+    all,
+    "--verbose",
+    "more detail: which pages were rendered, and a stack trace for a fault",
+    undefined,
+  ),
   color: toggle(
     all,
     "--no-color",

@@ -43,6 +43,13 @@ export function formatKeptOut({
   return parts.length === 0 ? "" : `  ${parts.join("; ")}\n`;
 }
 
+/** @returns a line for each page that was rendered, by its address */
+export const formatRendered = ({ rendered = [] }: Pick<SiteReport, "rendered">): string =>
+  [...rendered]
+    .sort()
+    .map((url) => `  rendered ${printable(url)}\n`)
+    .join("");
+
 const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]): string =>
   out === null ? "" : ` → ${cyan(printable(out))}`;
 

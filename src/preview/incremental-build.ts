@@ -100,7 +100,7 @@ export function createIncrementalBuild(
   const pageFile = createPageFiles((path) => renderAgain(path));
 
   const build = async (round: Round): Promise<Built> => {
-    const memory = { record, open: openDocument, resolve: needs };
+    const memory = { recall: async () => ({ record }), open: openDocument, resolve: needs };
     const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
     const { diagnostics, place, folder } = prepared;
     record = prepared.rendering?.pageBuilder.learned() ?? record;

@@ -1,4 +1,5 @@
 /** Which pages are part of a bundle at a given moment, whatever earlier builds know. */
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
@@ -11,7 +12,8 @@ import { document, type Json, languages, page, section } from "../tiny/document.
 import { elementsOf } from "../tiny/html.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
 
-const identity = "publication";
+/** Of this run: sources that changed must not find what earlier ones left in the cache. */
+const identity = randomUUID();
 const engine = createEngine(catalogue, { identity });
 const options = { base: "/", limits: "error", strict: true, clean: false, cache: true, cacheDir } as const;
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';

@@ -111,11 +111,11 @@ test("PRO-2 pages that come out as they were are not written again, whichever th
     });
   const before = times();
   // Nothing is known of the pages any more, so all are rendered.
-  rmSync(join(state(), "pages.txt"));
+  rmSync(join(root, "cache/pages"), { recursive: true });
   rmSync(join(state(), "site.json"));
   expect(await build().ended).toEqual({ code: 0, stderr: "" });
   expect(times()).toEqual(before);
-  rmSync(join(state(), "pages.txt"));
+  rmSync(join(root, "cache/pages"), { recursive: true });
   writeSite(231);
   expect(await build().ended).toEqual({ code: 0, stderr: "" });
   const { length } = times().filter((one) => before.includes(one));

@@ -1,11 +1,10 @@
 /** Builds that know what an earlier build found out give the bytes of builds that know nothing (OUT-7, PERF-3). */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BuildOptions, buildSite, createEngine } from "../../src/build/index.ts";
 import { createFolder } from "../assets/folder.ts";
-import { cacheDir } from "../support/cache-dir.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../tiny/document.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
@@ -14,7 +13,7 @@ const engine = createEngine(catalogue, { identity: "one" });
 const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"/>`;
 
 async function build(cwd: string, out: string, more: Partial<BuildOptions> = {}, by = engine) {
-  const options = { base: "/", limits: "error", strict: false, clean: false, cache: true, cacheDir } as const;
+  const options = { base: "/", limits: "error", strict: false, clean: false, cache: true } as const;
   const report = reportOf(
     await buildSite(by, "site", cwd, { ...options, siteUrl: "https://a.example", out, ...more }),
   );
@@ -91,18 +90,20 @@ async function write(cwd: string, one: Draft): Promise<void> {
 }
 
 test("PERF-3 OUT-7 whatever is edited, a warm build gives the bytes of a cold one", async () => {
+  // Fonts are made once.
+  const cacheDir = join(await createFolder({}), "cache");
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 8 }), async (edits) => {
       const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
       let draft = base;
       await write(cwd, draft);
-      await build(cwd, "warm");
+      await build(cwd, "warm", { cacheDir });
       for (const [index, change] of edits.entries()) {
         draft = change(draft);
         if (draft.pages.length === 0) draft = base;
         await write(cwd, draft);
-        await build(cwd, "warm");
-        await build(cwd, `cold-${index}`, { clean: true });
+        await build(cwd, "warm", { cacheDir });
+        await build(cwd, `cold-${index}`, { cacheDir, clean: true });
         expect(await contentsOf(join(cwd, "warm"))).toEqual(await contentsOf(join(cwd, `cold-${index}`)));
       }
     }),
@@ -137,10 +138,68 @@ test("PERF-3 what is on every page, a picture, an option or another engine rende
   await build(cwd, "cold", { ...moved, clean: true });
   expect(await contentsOf(join(cwd, "out"))).toEqual(await contentsOf(join(cwd, "cold")));
   const other = createEngine(catalogue, { identity: "two" });
-  const pages = join(cwd, ".sectile/out/pages.txt");
-  const before = await readFile(pages, "utf8");
-  await build(cwd, "out", moved, other);
-  expect(await readFile(pages, "utf8")).not.toBe(before);
+  expect(await build(cwd, "out", moved, other)).toMatchObject({ rendered: { length: 8 } });
+});
+
+/** What is remembered of pages, by file: records, and packs of pages. */
+async function remembered(cwd: string): Promise<Record<string, "record" | "pack">> {
+  const folder = join(cwd, ".sectile/cache/pages");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const kinds = files.map(async (file) => {
+    const isPack = (await readFile(file, "latin1")).includes("<!DOCTYPE");
+    return [file, isPack ? "pack" : "record"] as const;
+  });
+  return Object.fromEntries(await Promise.all(kinds));
+}
+const countOf = async (cwd: string, kind: "record" | "pack") =>
+  Object.values(await remembered(cwd)).filter((one) => one === kind).length;
+
+test("PERF-3 PRO-2 OUT-7 from the cache alone, in another place, only what changed is rendered; whole bundles come back", async () => {
+  const first = await createFolder({ "site/assets/a.svg": drawing(1) });
+  await write(first, base);
+  await build(first, "web/out", { cacheDir: ".sectile/cache" });
+  const elsewhere = await createFolder({ "site/assets/a.svg": drawing(1) });
+  const restored = (draft: Draft, more: Partial<BuildOptions> = {}) =>
+    write(elsewhere, draft).then(async () => {
+      await rm(join(elsewhere, "web"), { recursive: true, force: true });
+      const report = await build(elsewhere, "web/out", { cacheDir: ".sectile/cache", ...more });
+      await build(elsewhere, "cold", { cache: false });
+      expect(await contentsOf(join(elsewhere, "web/out"))).toEqual(await contentsOf(join(elsewhere, "cold")));
+      return report;
+    });
+  await cp(join(first, ".sectile"), join(elsewhere, ".sectile"), { recursive: true });
+  expect(await restored(base)).toMatchObject({ routes: 8, cached: 8, rendered: [] });
+  for (const words of ["one", "two", "three", "four"])
+    expect((await restored(changed([{}, {}, {}, { words }]))).rendered).toEqual(["/p3/", "/de/p3/"]);
+  expect((await restored(changed([{}, {}, {}, { words: "four" }]))).rendered).toEqual([]);
+  // What no page has any more goes, and few packs hold the rest.
+  expect(await countOf(elsewhere, "record")).toBe(1);
+  expect(await countOf(elsewhere, "pack")).toBe(2);
+  expect((await restored(base, { clean: true })).rendered).toHaveLength(8);
+  expect(await countOf(elsewhere, "pack")).toBe(1);
+  const before = await remembered(elsewhere);
+  expect((await restored({ ...base, name: "B" }, { cache: false })).rendered).toHaveLength(8);
+  expect(await remembered(elsewhere)).toEqual(before);
+});
+
+test("PERF-3 SAF-4 sites that share a cache folder keep what is theirs, also of the same name in another place", async () => {
+  const [cwd, other] = [await createFolder({}), await createFolder({})];
+  const siteId = (folder: string, id: string) =>
+    writeFile(join(folder, "site/site.json"), JSON.stringify({ ...documentOf(base), siteId: id }));
+  const shared = { cacheDir: join(cwd, "cache") };
+  for (const folder of [cwd, other]) {
+    await mkdir(join(folder, "site/assets"), { recursive: true });
+    await write(folder, base);
+  }
+  await siteId(other, "other");
+  for (const folder of [cwd, other]) await build(folder, "out", shared);
+  for (const folder of [cwd, other]) {
+    await rm(join(folder, "out"), { recursive: true });
+    expect(await build(folder, "out", shared)).toMatchObject({ rendered: [], cached: 8 });
+  }
 });
 
 test("PERF-3 OUT-8 a record that is damaged, or a bundle that lost its pages, costs time and nothing else", async () => {
@@ -148,12 +207,20 @@ test("PERF-3 OUT-8 a record that is damaged, or a bundle that lost its pages, co
   await write(cwd, base);
   await build(cwd, "out");
   const expected = await contentsOf(join(cwd, "out"));
-  const pages = join(cwd, ".sectile/out/pages.txt");
-  const text = await readFile(pages, "utf8");
-  for (const damaged of ["", "x", text.slice(0, -9), text.replace("plain", "plein")]) {
-    await writeFile(pages, damaged);
-    await build(cwd, "out");
-    expect(await contentsOf(join(cwd, "out"))).toEqual(expected);
+  const files = Object.keys(await remembered(cwd));
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const text = await readFile(file, "latin1");
+    for (const damaged of ["", "x", text.slice(0, -9), text.replace("plain", "plein"), undefined])
+      for (const isLost of [false, true]) {
+        if (damaged === undefined) await rm(file, { force: true });
+        else await writeFile(file, damaged, "latin1");
+        if (isLost) await rm(join(cwd, "out"), { recursive: true });
+        await build(cwd, "out");
+        expect(await contentsOf(join(cwd, "out"))).toEqual(expected);
+      }
+    await rm(join(cwd, "out"), { recursive: true });
+    expect(await build(cwd, "out")).toMatchObject({ rendered: [] });
   }
   await rm(join(cwd, "out/p1"), { recursive: true });
   await build(cwd, "out");

@@ -62,6 +62,18 @@ describe("one site", () => {
     });
   });
 
+  test("CLI-4 PERF-3 --verbose says which pages were rendered", async () => {
+    const rendered = ["/news/", "/", "/\u001b[2J/"];
+    const buildSite: Engine["buildSite"] = async (site) => ({
+      report: reportOf(site, { out: "o", rendered }),
+    });
+    const situation = { files: one, engine: { buildSite } };
+    expect((await sectile(["build", "sites/conference", "--verbose"], situation)).stdout).toMatch(
+      /\n {2}rendered \/\n {2}rendered \/\S*2J\/\n {2}rendered \/news\/\n$/,
+    );
+    expect((await sectile(["build", "sites/conference"], situation)).stdout).not.toContain("rendered");
+  });
+
   test("CLI-4 CLI-9 pages that are kept out are said, and when the site is to be built again", async () => {
     const keptOut = [
       { path: "/news", reason: "scheduled", at: "2027-01-01T00:00:00Z" },

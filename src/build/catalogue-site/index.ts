@@ -24,12 +24,7 @@ export type CatalogueOptions = Pick<BuildOptions, "base" | "cacheDir" | "signal"
 export async function buildCatalogueSite(
   engine: Engine,
   cwd: string,
-  {
-    out,
-    base,
-    cacheDir = join(dirname(resolve(cwd, out)), ".sectile", "cache"),
-    ...options
-  }: CatalogueOptions,
+  { out, base, cacheDir = join(dirname(out), ".sectile", "cache"), ...options }: CatalogueOptions,
 ): Promise<SiteResult> {
   const report = createReport("the catalogue", engine.now);
   const temporary = makeTemporary("catalogue");
@@ -41,14 +36,14 @@ export async function buildCatalogueSite(
       for (const samples of templateFolders(engine.templates).map((folder) => join(folder, "samples")))
         if (existsSync(samples)) await cp(samples, join(source, "assets"), { recursive: true });
       await writeFile(join(source, "site.json"), JSON.stringify(catalogueDocument(engine.catalogue, theme)));
-      const built = await buildSite(engine, source, cwd, {
+      const built = await buildSite(engine, source, work, {
         out: join(work, "bundles", folder),
         base: `${base}${folder}/`,
         limits: "error",
         strict: false,
         clean: false,
         cache: true,
-        cacheDir,
+        cacheDir: resolve(cwd, cacheDir),
         ...options,
       });
       if (!("report" in built)) return built;

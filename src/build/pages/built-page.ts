@@ -24,8 +24,8 @@ export interface WrittenPage extends PageFacts {
 /** It needed not be rendered. */
 interface KnownPage extends PageFacts {
   readonly how: "known";
-  /** Renders it all the same, should the bundle have lost it. */
-  readonly render: () => Uint8Array;
+  /** Reads it from the cache, or renders it all the same, should the bundle have lost it. */
+  readonly contents: () => Promise<Uint8Array>;
 }
 
 export type BuiltPage = RenderedPage | WrittenPage | KnownPage;

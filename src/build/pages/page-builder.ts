@@ -16,6 +16,8 @@ export interface PageBuilder {
   pages(renderer: Renderer, stage: () => Promise<Stage>): AsyncIterable<BuiltPage>;
   /** What the next build may know, when all pages were made. */
   learned(): PageRecord;
+  /** Addresses of the site's pages that were rendered, in no order. */
+  rendered(): readonly string[];
   /** Ends what is under way; may be called more than once. */
   close(): Promise<void>;
 }
@@ -26,6 +28,8 @@ export interface PageBuilderInput {
   readonly keyOf: (route: Route) => string;
   /** Of the build before. */
   readonly record: PageRecord;
+  /** @param hash of a page, SHA-256 in hex @returns the page, if it was kept */
+  readonly readPage: ((hash: string) => Promise<Uint8Array | undefined>) | undefined;
   readonly learned: Pick<PageRecord, "basis" | "pages">;
   readonly pool: PagePool;
   readonly basis: RenderingBasis;
@@ -33,8 +37,9 @@ export interface PageBuilderInput {
 }
 
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { plan, load, keyOf, record, learned, pool, basis, close } = input;
+  const { plan, load, keyOf, record, readPage, learned, pool, basis, close } = input;
   const routes = new Map<string, RouteNote>();
+  const rendered: string[] = [];
   const interner = createInterner();
   return {
     async *pages(renderer, stage) {
@@ -46,23 +51,31 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       });
       const unknown = tasks.flatMap((_, task) => (known[task] ? [] : [task]));
       const renderHere = (task: number) => renderTask(renderer, load, tasks[task] ?? never());
-      const rendered = pool.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
+      const makeAgain = async (task: number, { hash }: RouteNote) => {
+        const kept = await readPage?.(hash);
+        if (kept) return kept;
+        rendered.push(tasks[task]?.route.url ?? "");
+        return toRendered(renderHere(task)).contents;
+      };
+      const results = pool.render(basis, unknown, renderHere, stage)[Symbol.asyncIterator]();
       try {
         for (const [task, { route, isNotFound }] of tasks.entries()) {
           const note = known[task];
           const made: BuiltPage = note
-            ? { ...note, how: "known", render: () => toRendered(renderHere(task)).contents }
-            : ((await rendered.next()).value as BuiltPage);
+            ? { ...note, how: "known", contents: () => makeAgain(task, note) }
+            : ((await results.next()).value as BuiltPage);
+          if (!note && !isNotFound) rendered.push(route.url);
           const { bytes, hash } = made;
           const needs = interner.needs(made);
           if (!isNotFound) routes.set(route.file, { key: keys[task] ?? "", bytes, hash, ...needs });
           yield { ...made, ...needs };
         }
       } finally {
-        await rendered.return?.();
+        await results.return?.();
       }
     },
     learned: () => ({ ...learned, routes }),
+    rendered: () => rendered,
     close,
   };
 }

@@ -5,7 +5,6 @@
  */
 import type { Page } from "../../document/index.ts";
 import type { PageNeeds } from "../../render/index.ts";
-import { digest } from "../content-hash.ts";
 import type { KnownPage } from "./page-work.ts";
 
 /** What a route became. */
@@ -30,7 +29,7 @@ export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: ne
 
 const version = 5;
 
-/** A line that vouches for the rest, then JSON; what pages have in common stands there once. */
+/** JSON; what pages have in common stands there once. Whoever keeps it sees that it comes back as it was. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
   const parts = new Map<unknown, number>();
   /** The same parts are one object: see intern.ts. */
@@ -64,8 +63,7 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
       diagnostics,
     ];
   });
-  const text = JSON.stringify({ version, basis, pages: judged, routes: rows, parts: [...parts.keys()] });
-  return `${digest(text)}\n${text}\n`;
+  return JSON.stringify({ version, basis, pages: judged, routes: rows, parts: [...parts.keys()] });
 }
 
 type StoredPage = [
@@ -75,12 +73,9 @@ type StoredPage = [
   diagnostics: unknown,
 ];
 
-/** @returns an empty record for a text that is damaged, or of another version */
-export function parsePageRecord(text: string | undefined): PageRecord {
-  const [vouch, json] = (text ?? "").split("\n", 2);
-  if (!vouch || !json || digest(json) !== vouch) return emptyRecord;
-  // The hash vouches for what we wrote: no other form can pass, but that of another version.
-  const stored = JSON.parse(json);
+/** @returns an empty record for a text of another version @param text as it was written */
+export function parsePageRecord(text: string): PageRecord {
+  const stored = JSON.parse(text);
   if (stored.version !== version) return emptyRecord;
   const { basis, pages, routes, parts } = stored;
   return {

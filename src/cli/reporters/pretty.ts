@@ -1,7 +1,7 @@
 /** For people: diagnostics on stderr, what became of each site on stdout (CLI-4, CLI-5). */
 import { columnsOf, formatCounts, formatPretty, padTo, printable } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
-import { formatKeptOut, formatRun, formatSite } from "../summary.ts";
+import { formatKeptOut, formatRendered, formatRun, formatSite } from "../summary.ts";
 import { type Reporter, type ReporterContext, shownDiagnostics } from "./reporter.ts";
 
 /** Names are aligned up to this width; a longer one moves only its own line. */
@@ -18,6 +18,8 @@ export function createPrettyReporter(context: ReporterContext): Reporter {
       const name = padTo(printable(site.given), columns);
       if (!isQuiet) out.write(`${formatSite(name, result, context)}\n`);
       if (!isQuiet && "report" in result) out.write(out.colours.dim(formatKeptOut(result.report)));
+      if (settings.verbosity === "verbose" && "report" in result)
+        out.write(out.colours.dim(formatRendered(result.report)));
       const located = shownDiagnostics(site, result, context);
       const problems =
         "fault" in result ? formatFault(site.given, result.fault, settings, err) : formatPretty(located, err);

@@ -19,7 +19,7 @@ import {
   type Part,
   parseHeader,
   parseLine,
-  startOf,
+  startsOf,
 } from "./entry.ts";
 import { trim } from "./trim.ts";
 
@@ -36,6 +36,14 @@ export interface ContentCache {
   find(key: string): Promise<CachedWork | undefined>;
   /** @throws FaultError when the folder cannot be written to */
   keep(key: string, facts: object, contents: readonly Uint8Array[]): Promise<CachedWork>;
+  /**
+   * Keeps contents that come in chunks of any size, for they need not fit into memory. Should they not be what they are said
+   * to be, the parts cannot be read.
+   * @throws FaultError when the folder cannot be written to
+   */
+  keepParts(key: string, parts: readonly Part[], chunks: Iterable<Uint8Array>): Promise<void>;
+  /** Forgets an entry, if it is there and the system lets us. */
+  remove(key: string): void;
   /** Removes what was not used for longest, if something was added and there is too much. */
   trim(): void;
 }
@@ -62,15 +70,29 @@ export function createContentCache(
   let added = 0;
   let isChecked = false;
 
-  const cached = (file: string, { facts, parts }: Header, headerBytes: number): CachedWork => ({
-    facts,
-    parts,
-    async read(part) {
-      const expected = parts[part];
-      const data = expected && readRange(file, startOf(headerBytes, parts, part), expected.bytes);
-      return data && digest(data) === expected.hash ? data : undefined;
-    },
-  });
+  const cached = (file: string, { facts, parts }: Header, headerBytes: number): CachedWork => {
+    const starts = startsOf(headerBytes, parts);
+    return {
+      facts,
+      parts,
+      async read(part) {
+        const expected = parts[part];
+        const data = expected && readRange(file, starts[part] ?? 0, expected.bytes);
+        return data && digest(data) === expected.hash ? data : undefined;
+      },
+    };
+  };
+  const store = async (key: string, head: Buffer, contents: Iterable<Uint8Array>): Promise<string> => {
+    const file = fileOf(key);
+    try {
+      added += await write(file, head, contents);
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      // Some systems refuse to replace a file that another build is reading: then it is there already.
+      if (!readEntry(file, key)) throw unwritable(folder, error);
+    }
+    return file;
+  };
 
   return {
     async find(key) {
@@ -83,16 +105,18 @@ export function createContentCache(
     async keep(key, facts, contents) {
       const parts = contents.map((data) => ({ bytes: data.length, hash: digest(data) }));
       const head = formatHeader({ key, facts, parts });
-      const file = fileOf(key);
-      try {
-        await write(file, [head, ...contents]);
-      } catch (error) {
-        if (!isSystemError(error)) throw error;
-        // Some systems refuse to replace a file that another build is reading: then it is there already.
-        if (!readEntry(file, key)) throw unwritable(folder, error);
-      }
-      added += contents.reduce((sum, { length }) => sum + length, head.length);
+      const file = await store(key, head, contents);
       return cached(file, { key, facts, parts }, head.length - lineBytes);
+    },
+    async keepParts(key, parts, chunks) {
+      await store(key, formatHeader({ key, facts: {}, parts }), chunks);
+    },
+    remove(key) {
+      try {
+        fs.unlinkSync(fileOf(key));
+      } catch {
+        // Gone already, or not ours to remove: it will be trimmed.
+      }
     },
     trim() {
       if (added === 0 || (isChecked && added < capacity * slack)) return;
@@ -115,7 +139,7 @@ function readEntry(file: string, key: string): Entry | undefined {
     const expected = parseLine(readBytes(descriptor, 0, lineBytes));
     if (!expected || lineBytes + expected.bytes > size) return undefined;
     const header = parseHeader(readBytes(descriptor, lineBytes, expected.bytes), expected, key);
-    if (!header || startOf(expected.bytes, header.parts, header.parts.length) !== size) return undefined;
+    if (!header || startsOf(expected.bytes, header.parts).at(-1) !== size) return undefined;
     return { header, headerBytes: expected.bytes, usedAt: mtimeMs };
   });
 }
@@ -150,17 +174,24 @@ function touch(file: string, at: number): void {
   }
 }
 
-async function write(file: string, parts: readonly Uint8Array[]): Promise<void> {
+/** @returns how many bytes were written */
+async function write(file: string, head: Uint8Array, contents: Iterable<Uint8Array>): Promise<number> {
   makeFolder(dirname(file));
   const draft = `${file}.draft-${randomUUID()}`;
   try {
     const handle = await open(draft, "wx");
+    let bytes = head.length;
     try {
-      for (const part of parts) await handle.writeFile(part);
+      await handle.writeFile(head);
+      for (const data of contents) {
+        await handle.writeFile(data);
+        bytes += data.length;
+      }
     } finally {
       await handle.close();
     }
     await rename(draft, file);
+    return bytes;
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     throw error;

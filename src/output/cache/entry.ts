@@ -50,6 +50,9 @@ export function parseHeader(json: Buffer, expected: Part, key: string): Header |
   return header.key === key ? header : undefined;
 }
 
-/** Where a part begins in the file. */
-export const startOf = (headerBytes: number, parts: readonly Part[], part: number): number =>
-  parts.slice(0, part).reduce((sum, { bytes }) => sum + bytes, lineBytes + headerBytes);
+/** @returns where each part begins in the file, and at last where the file ends */
+export function startsOf(headerBytes: number, parts: readonly Part[]): number[] {
+  const starts = [lineBytes + headerBytes];
+  for (const { bytes } of parts) starts.push((starts.at(-1) ?? 0) + bytes);
+  return starts;
+}

@@ -1,0 +1,121 @@
+/**
+ * The pages of a site as they were published, in the cache (PERF-3): where a bundle lost them, or nothing but the cache was
+ * kept, they are read and not rendered. A pack is an entry of the cache, many pages one behind the other, that never changes:
+ * a build adds one with the pages that no other has, and takes into it what is left of packs that are small beside it or half
+ * dead. So there are few of them, no page is copied often, and a kill leaves what was there.
+ */
+import { closeSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import type { CachedWork, ContentCache } from "../../output/index.ts";
+import { digest } from "../content-hash.ts";
+
+/** A published page. */
+export interface PackedPage {
+  /** Path in the bundle. */
+  readonly file: string;
+  readonly bytes: number;
+  /** SHA-256, hex. */
+  readonly hash: string;
+}
+
+export interface PagePacks {
+  has(hash: string): boolean;
+  /** @returns undefined when it is not there, or damaged */
+  read(hash: string): Promise<Uint8Array | undefined>;
+  /**
+   * Keeps what is not kept yet.
+   * @param pages all of the site, as they stand in the bundle's folder `out`
+   * @returns the names of the packs that hold them; others of before are of no use any more
+   * @throws FaultError when the cache cannot be written to
+   */
+  keep(pages: Iterable<PackedPage>, out: string): Promise<readonly string[]>;
+}
+
+/**
+ * @param site what tells the site from others, as a hash
+ * @param names of its packs
+ */
+export async function openPagePacks(
+  cache: ContentCache,
+  site: string,
+  names: readonly string[],
+): Promise<PagePacks> {
+  const packs = new Map<string, CachedWork>();
+  const places = new Map<string, { readonly pack: CachedWork; readonly part: number }>();
+  for (const name of names) {
+    const pack = await cache.find(name);
+    if (!pack) continue;
+    packs.set(name, pack);
+    for (const [part, { hash }] of pack.parts.entries()) places.set(hash, { pack, part });
+  }
+  return {
+    has: (hash) => places.has(hash),
+    async read(hash) {
+      const place = places.get(hash);
+      const page = await place?.pack.read(place.part);
+      // It will be packed again.
+      if (!page) places.delete(hash);
+      return page;
+    },
+    async keep(pages, out) {
+      const wanted = new Map<string, PackedPage>();
+      for (const page of pages) wanted.set(page.hash, page);
+      const fresh = [...wanted.values()].filter(({ hash }) => !places.has(hash));
+      let freshBytes = sizeOf(fresh);
+      const kept: string[] = [];
+      const old = [...packs].map(([name, pack]) => {
+        const live = pack.parts.flatMap(({ hash }) =>
+          places.get(hash)?.pack === pack ? (wanted.get(hash) ?? []) : [],
+        );
+        return { name, live, bytes: sizeOf(live), isHalfDead: sizeOf(live) * 2 < sizeOf(pack.parts) };
+      });
+      for (const { name, live, bytes, isHalfDead } of old.sort((a, b) => a.bytes - b.bytes)) {
+        if (bytes > freshBytes && !isHalfDead) kept.push(name);
+        else {
+          for (const page of live) fresh.push(page);
+          freshBytes += bytes;
+        }
+      }
+      if (fresh.length === 0) return kept;
+      const parts = fresh.map(({ bytes, hash }) => ({ bytes, hash }));
+      const name = digest(JSON.stringify([site, parts]));
+      await cache.keepParts(name, parts, readPages(fresh, out));
+      return [...kept, name];
+    },
+  };
+}
+
+const sizeOf = (pages: readonly { readonly bytes: number }[]): number =>
+  pages.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const chunkBytes = 1024 * 1024;
+
+/** Reads many pages into one chunk, which is overwritten by the next: thousands of them in the place of a few. */
+function* readPages(pages: readonly PackedPage[], out: string): Generator<Uint8Array> {
+  let room = Buffer.alloc(chunkBytes);
+  let used = 0;
+  for (const { file, bytes } of pages) {
+    if (used + bytes > room.length) {
+      yield room.subarray(0, used);
+      used = 0;
+      if (bytes > room.length) room = Buffer.alloc(bytes);
+    }
+    fill(room.subarray(used, used + bytes), join(out, file));
+    used += bytes;
+  }
+  yield room.subarray(0, used);
+}
+
+/** What somebody changed or took away meanwhile does not fit its hash later: that much is all it costs. */
+function fill(room: Uint8Array, file: string): void {
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      readSync(descriptor, room);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    room.fill(0);
+  }
+}

@@ -1,0 +1,86 @@
+/** By which options what was made before is known: all but those that are named here, so that none is forgotten (PERF-3, PRO-2). */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createCaches } from "../../src/build/caches.ts";
+import { type BuildOptions, buildSite, createEngine, defaults } from "../../src/build/index.ts";
+import { decisiveOptions } from "../../src/build/options.ts";
+import { findUnchanged } from "../../src/build/unchanged.ts";
+import { optionsOf } from "../../src/cli/option.ts";
+import { engineOptions, mergeSettings } from "../../src/cli/settings.ts";
+import { createIncrementalBuild } from "../../src/preview/incremental-build.ts";
+import { createFolder } from "../assets/folder.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, page, section } from "../tiny/document.ts";
+import { reportOf } from "./bundle.ts";
+
+/** Another value for each option of the engine that decides what a bundle holds, or what is said of its document. */
+const others: { [name: string]: unknown } = {
+  base: "/blog/",
+  siteUrl: "https://b.example",
+  apiBase: "/other/v1",
+  flagsHost: "https://flags.example",
+  runtime: "react",
+  pictures: "quick",
+  limits: "warn",
+  strict: true,
+};
+/** Where things are, and how a run goes about it; the moment decides by the pages that are in. */
+const indecisive = ["now", "clean", "cache", "cacheDir"];
+
+const fromCommandLine = engineOptions("build", mergeSettings()) as BuildOptions;
+const keyOf = (options: BuildOptions) => JSON.stringify(decisiveOptions(options));
+
+test("PERF-3 PRO-2 every option of build that is for the engine changes the key, or is named as one that decides nothing", () => {
+  const names = optionsOf("build").flatMap(({ name, isForEngine }) => (isForEngine ? name : []));
+  expect([...Object.keys(others), ...indecisive].sort()).toEqual([...names].sort());
+  for (const [name, value] of Object.entries(others))
+    expect(keyOf({ ...fromCommandLine, [name]: value }), name).not.toBe(keyOf(fromCommandLine));
+  for (const name of [...indecisive, "out", "signal", "onProgress"])
+    expect(keyOf({ ...fromCommandLine, [name]: "other" }), name).toBe(keyOf(fromCommandLine));
+  // One that nobody has thought about decides.
+  expect(keyOf({ ...fromCommandLine, ...{ unheardOf: 1 } })).not.toBe(keyOf(fromCommandLine));
+});
+
+const engine = createEngine(catalogue);
+const paths = ["/", "/a", "/b"];
+const world = () =>
+  createFolder({
+    "site/site.json": JSON.stringify(
+      document({ pages: paths.map((path) => page(path, section("Note", { title: path }))) }),
+    ),
+  });
+
+test("PRO-2 the command line and the package know a site by the same options", async () => {
+  const cwd = await world();
+  reportOf(await buildSite(engine, "site", cwd, { ...defaults, ...fromCommandLine, out: "out" }));
+  const find = (options: BuildOptions) => findUnchanged(engine.identity, "site", cwd, options, () => 0);
+  expect(await find({ ...fromCommandLine, out: "out" })).toMatchObject({ report: { cached: 3 } });
+  expect(await find({ ...defaults, out: "out" })).toMatchObject({ report: { cached: 3 } });
+  expect(await find({ ...defaults, strict: true, out: "out" })).toBeUndefined();
+});
+
+test("PERF-3 another option renders all pages again, in a build and in a preview; another text its page only", async () => {
+  const cwd = await world();
+  const options = { ...fromCommandLine, out: "out" };
+  const cache = createCaches()(join(cwd, "out"), cwd, options);
+  const preview = createIncrementalBuild(engine, "site", cwd, options, cache);
+  const round = { isOpen: () => false, onFile() {}, onOpenChanged() {} };
+  const rendered = async (more: object = {}) => {
+    const { rendered } = reportOf(await buildSite(engine, "site", cwd, { ...options, ...more }));
+    preview.takeOptions({ ...options, ...more });
+    return [rendered?.length, (await preview.build(round)).rendered];
+  };
+  // A preview renders the pages for unknown addresses each time.
+  const unknown = 1;
+  expect(await rendered()).toEqual([3, 3 + unknown]);
+  expect(await rendered()).toEqual([0, unknown]);
+  for (const [name, value] of Object.entries(others)) {
+    expect(await rendered({ [name]: value }), name).toEqual([3, 3 + unknown]);
+    expect(await rendered(), `without ${name}`).toEqual([3, 3 + unknown]);
+  }
+  const pages = paths.map((path) => page(path, section("Note", { title: path === "/a" ? "other" : path })));
+  await writeFile(join(cwd, "site/site.json"), JSON.stringify(document({ pages })));
+  expect(await rendered()).toEqual([1, 1 + unknown]);
+  await cache.close();
+});
