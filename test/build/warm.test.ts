@@ -149,7 +149,7 @@ async function remembered(cwd: string): Promise<Record<string, "record" | "pack"
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   const kinds = files.map(async (file) => {
-    const isPack = (await readFile(file, "latin1")).includes("<!DOCTYPE");
+    const isPack = (await readFile(file, "latin1")).toLowerCase().includes("<!doctype");
     return [file, isPack ? "pack" : "record"] as const;
   });
   return Object.fromEntries(await Promise.all(kinds));

@@ -10,7 +10,7 @@ import type { CachedWork, ContentCache } from "../../output/index.ts";
 import { digest } from "../content-hash.ts";
 
 /** A published page. */
-export interface PackedPage {
+interface PackedPage {
   /** Path in the bundle. */
   readonly file: string;
   readonly bytes: number;
