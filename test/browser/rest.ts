@@ -12,7 +12,12 @@ export const atRest = (page: Page): Promise<void> =>
         .join(" ");
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
     for (let before: string | undefined, still = 0; still < 6; ) {
-      const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      // One that stands still, or goes on for ever, has no end to be waited for.
+      const moving = document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ playState }) => playState === "running")
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.allSettled(moving.map(({ finished }) => finished));
       await frame();
       const now = places();
