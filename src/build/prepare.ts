@@ -65,6 +65,7 @@ export async function prepareSite(
   try {
     return await prepareDocument(engine, document, source, options, cache, memory);
   } catch (error) {
+    document.close();
     if (!(error instanceof NotJson)) throw error;
     // A page is no JSON, or says something twice: only the text as a whole tells where.
     const whole = openWhole(readWhole(source), engine.catalogue);
