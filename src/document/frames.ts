@@ -36,8 +36,6 @@ export interface Frames {
   readonly ofLanguages: readonly Diagnostic[];
   /** Whether these are the document's: what they are is not known when their list is wrong. */
   readonly knowsLanguages: boolean;
-  /** The document without its pages and translations, as it stands there. */
-  readonly raw: Json;
   /** The translations, without what they say of pages. */
   readonly translations: unknown;
 }
@@ -69,7 +67,6 @@ export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): 
     languages,
     ofLanguages,
     knowsLanguages: !primary.wrongKeys.has("languages"),
-    raw: rest,
     translations,
   };
 }

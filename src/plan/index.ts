@@ -1,6 +1,7 @@
 /** Pages times languages: routes, files, links, asset needs. It decides and does nothing. */
 export { type Card, planCards } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
+export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
 export { faviconOf, logoOf } from "./logo.ts";
 export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";

@@ -1,10 +1,11 @@
 /** The pictures that stand for the whole site: the icon that it names, or the logo in the bar of its home page. */
 import { type Catalogue, rules } from "#section";
 import type { Edition } from "../document/index.ts";
+import { homeOf } from "./home.ts";
 
 /** @returns its path in the site's folder; undefined without a logo, or with one on another host */
-export function logoOf({ pages }: Edition, { sections }: Catalogue): string | undefined {
-  const home = pages.find(({ path }) => path === "/") ?? pages[0];
+export function logoOf(edition: Edition, { sections }: Catalogue): string | undefined {
+  const home = homeOf(edition);
   const header = home?.sections.find(({ type }) => sections.get(type)?.category === "header");
   const source = header?.data.logoSrc;
   return typeof source === "string" ? pathOf(source) : undefined;

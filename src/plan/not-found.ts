@@ -1,6 +1,7 @@
 /** The page for addresses that the site does not have: its bar above, its footers below, one a language (OUT-3). */
 import type { Catalogue } from "#section";
 import type { Edition, Page, Section } from "../document/index.ts";
+import { homeOf } from "./home.ts";
 import type { Route, RouteTable } from "./route-table.ts";
 
 /** The header that is a bar and nothing else (SEC-2). */
@@ -21,8 +22,8 @@ export function planNotFound(editions: readonly Edition[], catalogue: Catalogue,
   });
 }
 
-function pageOf({ pages }: Edition, { sections }: Catalogue): Page {
-  const home = pages.find(({ path }) => path === "/") ?? pages[0];
+function pageOf(edition: Edition, { sections }: Catalogue): Page {
+  const home = homeOf(edition);
   const category = ({ type }: Section) => sections.get(type)?.category;
   const header = home?.sections.find((section) => category(section) === "header");
   const bar = header && sections.has(barType) ? [{ ...header, type: barType, data: dataOfLogo(header) }] : [];

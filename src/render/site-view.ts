@@ -29,7 +29,7 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
     const known = shared.get(key) ?? createShared(input, route.edition, route.uiEdition);
     shared.set(key, known);
     const questions: Questions = { answers: undefined };
-    const ofPage = once(() => languagesOf(input, route));
+    let languages: readonly LanguageLink[] | undefined;
     const site: SiteView = {
       ...known,
       get path() {
@@ -38,7 +38,8 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
       },
       get languages() {
         questions.answers = undefined;
-        return ofPage();
+        languages ??= languagesOf(input, route);
+        return languages;
       },
       isCurrent(url) {
         if (!url) return false;
@@ -151,13 +152,5 @@ function memoize<T>(compute: (key: string) => T): (key: string) => T {
     const value = compute(key);
     known.set(key, value);
     return value;
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }

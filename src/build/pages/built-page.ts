@@ -22,13 +22,13 @@ export interface WrittenPage extends PageFacts {
 }
 
 /** It needed not be rendered. */
-interface KnownPage extends PageFacts {
+interface RecalledPage extends PageFacts {
   readonly how: "known";
   /** Reads it from the cache, or renders it all the same, should the bundle have lost it. */
   readonly contents: () => Promise<Uint8Array>;
 }
 
-export type BuiltPage = RenderedPage | WrittenPage | KnownPage;
+export type BuiltPage = RenderedPage | WrittenPage | RecalledPage;
 
 /** A page as the renderer gives it. */
 export type RenderedText = PageNeeds & { readonly contents: string };

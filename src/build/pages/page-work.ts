@@ -18,7 +18,7 @@ import {
   type Site,
   selectPages,
 } from "../../document/index.ts";
-import { outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
+import { homeOf, outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
 import { createRenderer, type PageTask, pageTasks, type Renderer, type Runtime } from "../../render/index.ts";
 import { contentHash, integrity } from "../content-hash.ts";
 import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
@@ -105,25 +105,19 @@ export function createLoader(
   };
 }
 
-/** @returns the page that the site begins with: its bar, its logo and its footers are shown elsewhere too */
-const isHome = (page: Page, pages: readonly Page[]) =>
-  page === (pages.find(({ path }) => path === "/") ?? pages[0]);
-
-/** The site with its home page's data, which pages for unknown addresses show. */
+/** The site with its home page's data: its bar, its logo and its footers are shown on pages for unknown addresses too. */
 export function withHome(site: Site, load: LoadPage): Site {
   const loaded = new Map<Page, Page>();
-  const editions = site.editions.map((edition) => ({
-    ...edition,
-    pages: edition.pages.map((page) => {
-      if (!isHome(page, edition.pages)) return page;
-      const home = loaded.get(page) ?? {
-        ...load(page, edition),
-        ...(page.outline && { outline: page.outline }),
-      };
-      loaded.set(page, home);
-      return home;
-    }),
-  }));
+  const editions = site.editions.map((edition) => {
+    const home = homeOf(edition);
+    if (!home) return edition;
+    const full = loaded.get(home) ?? {
+      ...load(home, edition),
+      ...(home.outline && { outline: home.outline }),
+    };
+    loaded.set(home, full);
+    return { ...edition, pages: edition.pages.with(edition.pages.indexOf(home), full) };
+  });
   return { primary: editions[site.editions.indexOf(site.primary)] ?? site.primary, editions };
 }
 
