@@ -9,8 +9,8 @@ import {
   findListProblem,
   locateInParts,
   locate as locateInText,
-  matchPages,
   type Part,
+  pairPages,
   parseDocument,
   parsePart,
   type RawPage,
@@ -169,20 +169,19 @@ export function pairSources({ slices, read }: SiteDocument, { languages }: Frame
     const value = parseText(Buffer.from(read(slice.start, slice.bytes)).toString()) as Json | null;
     return { path: value?.path, isLeft: value === null };
   };
-  const paths = slices.pages.map(pathOf);
-  const lists = languages.map(({ code }, index) => {
-    const found = (index > 0 && slices.translations.get(JSON.stringify(code))) || [];
-    return { code, found, ...matchPages(paths, found.map(entryOf), code) };
-  });
+  const { entriesFor, unmatched } = pairPages(
+    slices.pages.map(pathOf),
+    languages,
+    (code) => slices.translations.get(JSON.stringify(code)) ?? [],
+    entryOf,
+  );
   const sources = slices.pages.map((slice, index): PageSource => {
-    const overs = lists.flatMap(({ code, found, ofPages }) =>
-      (ofPages.get(index) ?? []).map((position) => ({ code, position, slice: found[position] as Slice })),
-    );
+    const overs = entriesFor(index).map(({ entry, ...place }) => ({ ...place, slice: entry }));
     if (overs.length === 0) return { index, slice, overs, key: slice.digest };
     const key = digest(JSON.stringify([slice.digest, overs.map((over) => [over.code, over.slice.digest])]));
     return { index, slice, overs, key };
   });
-  return { sources, unmatched: lists.map(({ diagnostics }) => diagnostics) };
+  return { sources, unmatched };
 }
 
 export const partsOf = ({ index, slice, overs }: PageSource): Part[] => [
@@ -215,15 +214,12 @@ export function readPage(
     if (value === undefined) throw new NotJson();
     return value;
   };
-  const byLanguage = new Map<string, { value: unknown; position: number }[]>();
-  for (const { code, position, slice: over } of overs)
-    byLanguage.set(code, [...(byLanguage.get(code) ?? []), { value: parse(over, load(over)), position }]);
   const data = load(slice);
   const value = parse(slice, data);
   return {
     value,
     index,
-    overs: byLanguage,
+    overs: overs.map(({ slice: over, ...place }) => ({ ...place, value: parse(over, load(over)) })),
     // Judging asks for none.
     get keys() {
       return keysOf(value, slice, data);

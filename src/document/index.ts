@@ -38,5 +38,5 @@ export type {
 } from "./site.ts";
 export type { SiteFrame } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
-export { matchPages } from "./translated-pages.ts";
+export { pairPages } from "./translated-pages.ts";
 export { findListProblem, validate } from "./validate.ts";

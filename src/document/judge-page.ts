@@ -15,8 +15,8 @@ export interface RawPage {
   readonly index: number;
   /** SHA-256 of each of its sections' texts, hex, where they are known. */
   readonly keys?: readonly string[] | undefined;
-  /** What translations say of it, and at which position of their lists, by the code of the language. */
-  readonly overs: ReadonlyMap<string, readonly { readonly value: unknown; readonly position: number }[]>;
+  /** What translations say of it, in which language and at which position of its list. */
+  readonly overs: readonly { readonly code: string; readonly position: number; readonly value: unknown }[];
 }
 
 export interface JudgedPage {
@@ -86,6 +86,7 @@ const sectionsOf = (page: unknown): readonly unknown[] =>
   (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
 function oversFor({ overs }: RawPage, { language: { code } }: FrameEdition) {
-  const own = overs.get(code);
-  return own?.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));
+  const own = overs.filter((over) => over.code === code);
+  if (own.length === 0) return undefined;
+  return own.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));
 }

@@ -1,6 +1,7 @@
 /** Which page each entry of a translation's list of pages is for: the one with the same path (DOC-13). */
 import { type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
+import type { Language } from "./site.ts";
 
 /** What an entry says it is for; `left` for a null, which leaves a page as it is. */
 export interface Entry {
@@ -37,4 +38,40 @@ export function matchPages(
     } else ofPages.set(index, [...(ofPages.get(index) ?? []), position]);
   }
   return { ofPages, diagnostics };
+}
+
+/** What a translation says of a page. */
+export interface PageEntry<T> {
+  /** The language's key in `translations`. */
+  readonly code: string;
+  /** In that translation's list of pages. */
+  readonly position: number;
+  readonly entry: T;
+}
+
+/**
+ * Brings pages together with what translations say of them.
+ * @param paths of the document's pages, in their order
+ * @param languages the primary one first, which has no translation
+ * @param entriesOf gives what a translation has in its list of pages
+ */
+export function pairPages<T>(
+  paths: readonly unknown[],
+  languages: readonly Language[],
+  entriesOf: (code: string) => readonly T[],
+  describe: (entry: T) => Entry,
+) {
+  const lists = languages.map(({ code }, index) => {
+    const entries = index === 0 ? [] : entriesOf(code);
+    return { code, entries, ...matchPages(paths, entries.map(describe), code) };
+  });
+  return {
+    /** @param index of a page in the document */
+    entriesFor: (index: number): readonly PageEntry<T>[] =>
+      lists.flatMap(({ code, entries, ofPages }) =>
+        (ofPages.get(index) ?? []).map((position) => ({ code, position, entry: entries[position] as T })),
+      ),
+    /** What is wrong with entries, by language. */
+    unmatched: lists.map(({ diagnostics }) => diagnostics),
+  };
 }

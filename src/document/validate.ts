@@ -2,12 +2,12 @@
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { type Frames, judgeFrames, translationOf } from "./frames.ts";
+import { judgeFrames, translationOf } from "./frames.ts";
 import { joinSite } from "./join-site.ts";
 import { isObject } from "./json.ts";
-import { type JudgedPage, judgePage, type RawPage } from "./judge-page.ts";
+import { type JudgedPage, judgePage } from "./judge-page.ts";
 import type { Site } from "./site.ts";
-import { type Entry, matchPages } from "./translated-pages.ts";
+import { type Entry, pairPages } from "./translated-pages.ts";
 
 export interface Validation {
   /** What can be planned, with errors in it or left out; undefined when nothing can. Only one without errors is built. */
@@ -33,11 +33,18 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
     report([problem]);
     return { site: undefined, diagnostics: diagnostics() };
   }
-  const { pages, unmatched } = pairPages(raw.pages as readonly unknown[], frames);
+  const pages = raw.pages as readonly unknown[];
+  const { entriesFor, unmatched } = pairPages(
+    pages.map(pathOf),
+    frames.languages,
+    (code) => entriesIn(translationOf(frames.translations, code)),
+    (entry): Entry => ({ path: pathOf(entry), isLeft: entry === null }),
+  );
   const judged: JudgedPage[] = [];
-  for (const page of pages) {
+  for (const [index, value] of pages.entries()) {
     if (isFull("error")) break;
-    const one = judgePage(page, frames, { catalogue, limits });
+    const overs = entriesFor(index).map(({ entry, ...place }) => ({ ...place, value: entry }));
+    const one = judgePage({ value, index, overs }, frames, { catalogue, limits });
     report(one.diagnostics[0] ?? []);
     judged.push(one);
   }
@@ -56,23 +63,7 @@ export function findListProblem(pages: unknown): Diagnostic | undefined {
   return diagnose("too-large", "/pages", { what: "pages", found: pages.length, max: caps.pages });
 }
 
-/** Brings pages together with what translations say of them. */
-function pairPages(pages: readonly unknown[], { languages, translations }: Frames) {
-  const paths = pages.map(pathOf);
-  const lists = languages.map(({ code }, index) => {
-    const translation = index === 0 ? undefined : translationOf(translations, code);
-    const entries = isObject(translation) && Array.isArray(translation.pages) ? translation.pages : [];
-    const found = entries.map((value): Entry => ({ path: pathOf(value), isLeft: value === null }));
-    return { code, entries, ...matchPages(paths, found, code) };
-  });
-  const raw = pages.map((value, index): RawPage => {
-    const overs = lists.flatMap(({ code, entries, ofPages }) => {
-      const own = ofPages.get(index)?.map((position) => ({ value: entries[position], position }));
-      return own ? [[code, own] as const] : [];
-    });
-    return { value, index, overs: new Map(overs) };
-  });
-  return { pages: raw, unmatched: lists.map(({ diagnostics }) => diagnostics) };
-}
-
 const pathOf = (value: unknown): unknown => (isObject(value) ? value.path : undefined);
+
+const entriesIn = (translation: unknown): readonly unknown[] =>
+  isObject(translation) && Array.isArray(translation.pages) ? translation.pages : [];
