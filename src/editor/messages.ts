@@ -1,0 +1,82 @@
+/** What the frame that shows the page and the editor around it say to each other by `postMessage`. Types alone. */
+import type { FieldState, SectionTypeState } from "./protocol.ts";
+
+/** What is selected. Pointers are those of `data-at` and `data-site-at`. */
+export type Selection =
+  | { readonly kind: "section"; readonly section: string }
+  | { readonly kind: "item"; readonly section: string; readonly pointer: string }
+  /** A text, picture, link or icon; without a section, one of the site's own. */
+  | { readonly kind: "field"; readonly section: string | undefined; readonly pointer: string };
+
+export type ToFrame =
+  /** The first: what the frame must know of the site. */
+  | {
+      readonly kind: "begin";
+      readonly types: readonly SectionTypeState[];
+      readonly words: Readonly<Record<string, string>>;
+      readonly fields: FieldState | undefined;
+    }
+  /** The page is this one now: what differs is replaced, or all of it when it is another page. */
+  | { readonly kind: "show"; readonly html: string; readonly sections: readonly ShownSection[] }
+  | { readonly kind: "select"; readonly selection: Selection | undefined }
+  /** Where the selected part of a text leads from now on; undefined: nowhere. */
+  | { readonly kind: "link-text"; readonly href: string | undefined }
+  /** What was sent of this text is refused: it is this one again. */
+  | { readonly kind: "text"; readonly section: string | undefined; readonly pointer: string; readonly value: string };
+
+export interface ShownSection {
+  readonly id: string;
+  readonly type: string;
+  readonly isHidden: boolean;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export type FromFrame =
+  | { readonly kind: "ready" }
+  | { readonly kind: "selected"; readonly selection: Selection | undefined }
+  /** A text was written: HTML of the kind that texts may have, "\n" for a line break. */
+  | {
+      readonly kind: "written";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly value: string;
+    }
+  | {
+      readonly kind: "section";
+      readonly section: string;
+      readonly act: "up" | "down" | "duplicate" | "hide" | "show" | "delete" | "change-type";
+    }
+  | { readonly kind: "move-section"; readonly section: string; readonly to: number }
+  /** @param at the position that it will have */
+  | { readonly kind: "add-section"; readonly at: number }
+  | {
+      readonly kind: "item";
+      readonly section: string;
+      readonly pointer: string;
+      readonly act: "back" | "forward" | "duplicate" | "delete";
+    }
+  | { readonly kind: "move-item"; readonly section: string; readonly pointer: string; readonly to: number }
+  /** @param pointer of the list */
+  | { readonly kind: "add-item"; readonly section: string; readonly pointer: string }
+  | {
+      readonly kind: "align";
+      readonly section: string;
+      readonly pointer: string;
+      readonly side: "left" | "center" | "right";
+    }
+  | {
+      readonly kind: "picture";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly act: "replace" | "crop" | "description" | "remove";
+    }
+  /** A file that was dropped or pasted onto a picture. */
+  | { readonly kind: "picture-file"; readonly section: string; readonly pointer: string; readonly file: File }
+  | { readonly kind: "edit-link"; readonly section: string | undefined; readonly pointer: string }
+  /** A link's own address is asked for while a part of a text is selected. */
+  | { readonly kind: "link-text"; readonly href: string | undefined }
+  | { readonly kind: "edit-icon" | "edit-date"; readonly section: string; readonly pointer: string }
+  | { readonly kind: "open"; readonly href: string }
+  | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" }
+  /** For those who listen: said in the editor's status. */
+  | { readonly kind: "say"; readonly text: string };

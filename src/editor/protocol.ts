@@ -1,0 +1,224 @@
+/** What the editor's browser half and its server say to each other: JSON below `/__sectile/api/`. Types alone. */
+import type { Address, Operation } from "../document/edits/operation.ts";
+
+/** What an edit does, for the owner: worded in the browser, in the owner's language. */
+export interface EditLabel {
+  readonly kind:
+    | "write"
+    | "link"
+    | "picture"
+    | "icon"
+    | "date"
+    | "style"
+    | "add-section"
+    | "move-section"
+    | "duplicate-section"
+    | "hide-section"
+    | "show-section"
+    | "delete-section"
+    | "change-type"
+    | "add-item"
+    | "move-item"
+    | "duplicate-item"
+    | "delete-item"
+    | "use-original";
+  /** What it is done to: a section's title or the label of its type, an item's text. */
+  readonly name: string;
+}
+
+/** What the server makes operations of, knowing the document. */
+export type Intent =
+  | { readonly kind: "add-section"; readonly page: string; readonly at: number; readonly type: string }
+  | { readonly kind: "duplicate-section"; readonly page: string; readonly section: string }
+  | {
+      readonly kind: "change-type";
+      readonly page: string;
+      readonly section: string;
+      readonly type: string;
+    }
+  /** Where `at` stands in a list: a copy behind it, with its translations. */
+  | { readonly kind: "duplicate-item"; readonly at: Address };
+
+/** Which page the browser shows: what an answer brings along. */
+export interface Shown {
+  /** Path of the page as the document has it. */
+  readonly path: string;
+  /** Code of the language; the primary one where it is left out. */
+  readonly language?: string | undefined;
+}
+
+/** `POST edits`. */
+export interface EditRequest {
+  /** Named by the browser: what comes twice is done once. */
+  readonly id: string;
+  /** The version that the browser has seen. */
+  readonly base: string;
+  readonly label: EditLabel;
+  readonly operations?: readonly Operation[] | undefined;
+  readonly intent?: Intent | undefined;
+  readonly show: Shown;
+}
+
+/** `POST undo`, `POST redo`. */
+export interface HistoryRequest {
+  readonly show: Shown;
+}
+
+/** What an edit, an undoing or a redoing has come to: it is on the disk. */
+export interface EditResult {
+  readonly version: string;
+  readonly history: HistoryState;
+  /** Where it was done. */
+  readonly at: Address | undefined;
+  readonly page: PageState;
+}
+
+export interface HistoryState {
+  /** What would be undone, and done again. */
+  readonly undo: EditLabel | undefined;
+  readonly redo: EditLabel | undefined;
+}
+
+/** `GET site`. */
+export interface SiteState {
+  /** SHA-256 of the document, hex. */
+  readonly version: string;
+  readonly name: string;
+  /** The primary one first; one without a code where the site names none. */
+  readonly languages: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly isPrimary: boolean;
+  }[];
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** The document without its pages and translations. */
+  readonly frame: Readonly<Record<string, unknown>>;
+  readonly types: readonly SectionTypeState[];
+  readonly categories: readonly string[];
+  readonly history: HistoryState;
+}
+
+export interface SectionTypeState {
+  readonly type: string;
+  /** What owners call it. */
+  readonly label: string;
+  readonly category: string;
+  readonly isUnique: boolean;
+  readonly hasOrientation: boolean;
+  /** Address of its thumbnail, where it has one. */
+  readonly thumbnail: string | undefined;
+  readonly data: FieldState;
+}
+
+/** A field of a section's data: its tree as JSON. */
+export type FieldState = { readonly isRequired: boolean } & (
+  | {
+      readonly shape: "group";
+      readonly fields: Readonly<Record<string, FieldState>>;
+      /** Names of fields of which one is enough: an icon or a picture. */
+      readonly alternatives: readonly (readonly string[])[];
+    }
+  /** `max` null: no bound. */
+  | {
+      readonly shape: "list";
+      readonly item: FieldState;
+      readonly min: number;
+      readonly max: number | null;
+    }
+  | {
+      readonly shape: "text";
+      readonly max: number | null;
+      readonly isPlain: boolean;
+      /** Name of the field beside it that says its alignment. */
+      readonly alignment: string | undefined;
+    }
+  | { readonly shape: "link" | "picture" | "icon" | "flag" | "event" | "date" | "email" | "crop" | "sizes" | "switch" }
+  | { readonly shape: "choice"; readonly choices: readonly string[] }
+  | { readonly shape: "number"; readonly min: number | null; readonly max: number | null }
+);
+
+/** `GET page?path=&language=`. */
+export interface PageState extends Shown {
+  readonly version: string;
+  /** The page as the frame shows it, whole. */
+  readonly html: string;
+  readonly sections: readonly SectionState[];
+  readonly problems: readonly EditProblem[];
+}
+
+export interface SectionState {
+  /** Its uniqId. */
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly colorMode: string;
+  readonly orientation: string;
+  /** As the document has it. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** What the shown language's translation says of it; undefined for nothing. */
+  readonly translation: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What `check` says of the document, in its words. */
+export interface EditProblem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly hint: string | undefined;
+  /** Where, as far as that can be told. */
+  readonly at: Address | undefined;
+}
+
+/** `POST pictures?name=`: the picture itself is the body. */
+export interface PictureResult {
+  /** What the document names it by: `assets/team-photo.jpg`. */
+  readonly path: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `GET pictures`. */
+export interface PictureList {
+  readonly pictures: readonly { readonly path: string; readonly url: string }[];
+}
+
+/** `GET icons?search=&from=`. */
+export interface IconList {
+  readonly icons: readonly { readonly name: string; readonly drawing: string }[];
+  /** Where the next ones begin. */
+  readonly next: number | undefined;
+}
+
+/** `GET events`: one line of JSON an event, for as long as the tab is open. */
+export type EditorEvent =
+  /** The document is another one: somebody else has edited it, here or on the disk. */
+  | { readonly event: "changed"; readonly version: string; readonly history: HistoryState }
+  /** What keeps edits from being saved, or nothing any more. */
+  | { readonly event: "trouble"; readonly message: string | undefined };
+
+/** Every answer that is no success. */
+export interface ApiError {
+  readonly code:
+    | "unauthorized"
+    | "forbidden"
+    | "not-found"
+    | "bad-request"
+    | "too-large"
+    | "names-nothing"
+    | "refused"
+    | "conflict"
+    | "not-saved"
+    | "nothing-to-undo";
+  /** One clear sentence. */
+  readonly message: string;
+  /** What would be wrong with the document: of `refused`. */
+  readonly problems?: readonly EditProblem[] | undefined;
+  /** What was changed here and elsewhere: of `conflict`. */
+  readonly conflicts?: readonly Conflict[] | undefined;
+}
+
+export interface Conflict {
+  readonly at: Address;
+  readonly ours: unknown;
+  readonly theirs: unknown;
+}
