@@ -8,6 +8,7 @@ const root = process.cwd();
 /** From the top down: a folder may import from those after its own group, and from itself. */
 const levels = [
   ["cli"],
+  ["editor"],
   ["preview"],
   ["build"],
   ["render", "assets", "output"],

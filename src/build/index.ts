@@ -16,6 +16,7 @@ export {
 } from "./options.ts";
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 export { type Memory, prepareSite } from "./prepare.ts";
+export type { PreparedSite } from "./prepared-site.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";

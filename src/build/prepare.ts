@@ -23,6 +23,7 @@ import {
   openSiteDocument,
   openWhole,
   pairSources,
+  readPage,
   readWhole,
   type SiteDocument,
 } from "./site-document.ts";
@@ -88,7 +89,8 @@ async function prepareDocument(
   cache: Cache | undefined,
   { recall, resolve = resolveAnew }: Memory,
 ): Promise<PreparedSite> {
-  const { record, readPage }: Recalled = (await recall?.(document.frame.siteId)) ?? { record: emptyRecord };
+  const recalled: Recalled = (await recall?.(document.frame.siteId)) ?? { record: emptyRecord };
+  const { record } = recalled;
   const { catalogue } = engine;
   const limits = options.limits === "warn" ? "warning" : "error";
   const collector = createCollector(caps.problems);
@@ -155,6 +157,10 @@ async function prepareDocument(
       frame: document.frame,
       keyOfPage: judged.keyOf,
     });
+    const readRaw = (path: string) => {
+      const source = sources.find(({ slice }) => slice.path && JSON.parse(slice.path) === path);
+      return source && readPage(source, document);
+    };
     const { runtime, apiBase } = input;
     const { base, siteUrl } = options;
     const pageBuilder = createPageBuilder({
@@ -162,7 +168,7 @@ async function prepareDocument(
       load,
       keyOf,
       record,
-      readPage,
+      readPage: recalled.readPage,
       learned: judged.learned,
       pool,
       basis: {
@@ -180,7 +186,17 @@ async function prepareDocument(
     return {
       diagnostics: [...known, ...resolved.diagnostics],
       place: document.locate,
-      rendering: { input, load, keyOf, pageBuilder, documentHash: document.slices.hash, keptOut, steady },
+      rendering: {
+        input,
+        load,
+        readRaw,
+        frames,
+        keyOf,
+        pageBuilder,
+        documentHash: document.slices.hash,
+        keptOut,
+        steady,
+      },
       folder: resolved.folder,
     };
   } finally {

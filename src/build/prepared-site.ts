@@ -1,7 +1,7 @@
 /** What is known of a site when it is planned: the end of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Site, SiteAtMoment } from "../document/index.ts";
+import type { Frames, RawPage, Site, SiteAtMoment } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -21,6 +21,10 @@ export interface PreparedSite {
     readonly input: RenderInput;
     /** Gives a page its data. */
     readonly load: LoadPage;
+    /** Reads a page with all that is in it, hidden or wrong. @returns undefined when the document has none of this path */
+    readonly readRaw: (path: string) => RawPage | undefined;
+    /** The frame in each language, by which its pages are read. */
+    readonly frames: Frames;
     /** By what the page of a route is known: it is the same when this is. */
     readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly pageBuilder: PageBuilder;

@@ -22,7 +22,12 @@ export type ToFrame =
   /** Where the selected part of a text leads from now on; undefined: nowhere. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
   /** What was sent of this text is refused: it is this one again. */
-  | { readonly kind: "text"; readonly section: string | undefined; readonly pointer: string; readonly value: string };
+  | {
+      readonly kind: "text";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly value: string;
+    };
 
 export interface ShownSection {
   readonly id: string;

@@ -132,7 +132,19 @@ export type FieldState = { readonly isRequired: boolean } & (
       /** Name of the field beside it that says its alignment. */
       readonly alignment: string | undefined;
     }
-  | { readonly shape: "link" | "picture" | "icon" | "flag" | "event" | "date" | "email" | "crop" | "sizes" | "switch" }
+  | {
+      readonly shape:
+        | "link"
+        | "picture"
+        | "icon"
+        | "flag"
+        | "event"
+        | "date"
+        | "email"
+        | "crop"
+        | "sizes"
+        | "switch";
+    }
   | { readonly shape: "choice"; readonly choices: readonly string[] }
   | { readonly shape: "number"; readonly min: number | null; readonly max: number | null }
 );

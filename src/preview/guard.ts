@@ -19,11 +19,13 @@ export interface GuardOptions {
   readonly allowedHosts: readonly string[];
   /** Below this path forms are answered; undefined when they are sent to another host. */
   readonly apiPath: string | undefined;
+  /** Below this path the editor answers; undefined in a preview without one. */
+  readonly guestPath?: string | undefined;
 }
 
 export type Verdict =
   | {
-      readonly kind: "page" | "api";
+      readonly kind: "page" | "api" | "guest";
       /** Decoded, begins with one slash. */
       readonly path: string;
       readonly query: URLSearchParams;
@@ -34,7 +36,7 @@ const refused = (status: 400 | 403 | 404 | 414 | 421) => ({ kind: "refused", sta
 
 export function judgeRequest(
   { method = "", target = "", headers }: RequestFacts,
-  { isPublic, allowedHosts, apiPath }: GuardOptions,
+  { isPublic, allowedHosts, apiPath, guestPath }: GuardOptions,
 ): Verdict {
   const name = nameOf(headers.host);
   if (!(isLoopback(name) || (isPublic && isAddress(name)) || isAllowed(name, allowedHosts)))
@@ -46,10 +48,15 @@ export function judgeRequest(
   // Nothing of a bundle begins with a dot; what does is somebody's secret.
   if (path.split("/").some((segment) => segment.startsWith("."))) return refused(404);
   const isApi = apiPath !== undefined && path.startsWith(`${apiPath}/`);
-  const allowed = isApi ? ["POST"] : ["GET", "HEAD"];
+  const isGuest = guestPath !== undefined && path.startsWith(guestPath);
+  const allowed = isGuest ? ["GET", "POST"] : isApi ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(method)) return { kind: "refused", status: 405, allow: allowed.join(", ") };
-  if (isApi ? !isSameOrigin(headers) : isForeignUse(headers)) return refused(403);
-  return { kind: isApi ? "api" : "page", path, query: new URLSearchParams(query.join("?")) };
+  if (isApi || isGuest ? !isSameOrigin(headers) : isForeignUse(headers)) return refused(403);
+  return {
+    kind: isGuest ? "guest" : isApi ? "api" : "page",
+    path,
+    query: new URLSearchParams(query.join("?")),
+  };
 }
 
 /** Characters of a target: what servers should take at the least (RFC 9110, 4.1), more than any page's address has. */

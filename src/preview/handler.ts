@@ -3,18 +3,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
 import { type GuardOptions, judgeRequest } from "./guard.ts";
+import type { Guest } from "./guest.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
 import type { Live } from "./live.ts";
 import { placeOf } from "./page-address.ts";
 import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
 
-export interface HandlerOptions extends GuardOptions {
+export interface HandlerOptions extends Omit<GuardOptions, "guestPath"> {
   readonly bundle: Bundle;
   readonly live: Live;
   /** Folder of the host below which the site lies, with slashes at both ends. */
   readonly base: string;
   /** The script of reserved.script. */
   readonly pageScript: string;
+  readonly guest?: Pick<Guest, "answer" | "file"> | undefined;
   /** Answers what is sent to the API. @param path decoded, below the API's own */
   readonly api: (
     path: string,
@@ -25,7 +27,8 @@ export interface HandlerOptions extends GuardOptions {
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
-  const { bundle, live, base, pageScript, api, apiPath } = options;
+  const { bundle, live, base, pageScript, api, apiPath, guest } = options;
+  const guard: GuardOptions = { ...options, guestPath: guest && `${reservedFolder}api/` };
   let headers: { readonly text: string | undefined; readonly of: HostHeaders } = {
     text: undefined,
     of: noHeaders,
@@ -62,6 +65,15 @@ export function createHandler(options: HandlerOptions): RequestListener {
     if (await bundle.serve(file, request, response)) return;
     const contents = await bundle.contents(file);
     if (contents === undefined) return sendNothing(response, 404);
+    sendContents(file, contents, request, response);
+  };
+
+  const sendContents = (
+    file: string,
+    contents: string | Uint8Array,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     const type = lookup(file) ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "content-length": Buffer.byteLength(contents) });
     response.end(request.method === "HEAD" ? undefined : contents);
@@ -70,7 +82,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const verdict = judgeRequest(
       { method: request.method, target: request.url, headers: request.headers },
-      options,
+      guard,
     );
     if (verdict.kind === "refused") {
       if (verdict.allow) response.setHeader("allow", verdict.allow);
@@ -80,8 +92,12 @@ export function createHandler(options: HandlerOptions): RequestListener {
     }
     const { path, query } = verdict;
     if (verdict.kind === "api") return api(path.slice((apiPath ?? "").length), query, request, response);
+    if (verdict.kind === "guest" || (guest && path.startsWith(`${reservedFolder}edit/`)))
+      return guest?.answer(request, response, { path, query });
     if (path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
 
+    const own = guest?.file(path.slice(base.length));
+    if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
     const place = placeOf(path, search, base, bundle.has);
     for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);

@@ -18,6 +18,7 @@ import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { createDocumentMemory } from "./document-memory.ts";
+import type { Guest } from "./guest.ts";
 import { namedFiles, rememberNeeds } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
 
@@ -68,8 +69,12 @@ export interface Round {
   readonly onOpenChanged: (urls: readonly string[]) => void;
 }
 
+/** Who has a say in what is built. */
+type Partner = Pick<Guest, "open" | "prepared" | "isOvertaken">;
+
 export interface IncrementalBuild {
-  build(round: Round): Promise<Built>;
+  /** @returns undefined when the guest would not have it, or has something newer */
+  build(round: Round): Promise<Built | undefined>;
   /** From here on with other options, which concern neither server nor cache. */
   takeOptions(options: BuildOptions): void;
   /** From here on with the pictures that were made meanwhile. */
@@ -88,20 +93,24 @@ export function createIncrementalBuild(
   cwd: string,
   firstOptions: BuildOptions,
   cache: Cache,
+  guest?: Partner,
 ): IncrementalBuild {
   let engine = first;
   let options = firstOptions;
   const needs = rememberNeeds();
   let record: PageRecord = emptyRecord;
-  const openDocument = createDocumentMemory();
+  const openDocument = guest?.open ?? createDocumentMemory();
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
   // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
   let renderAgain: (path: string) => string = () => "";
   const pageFile = createPageFiles((path) => renderAgain(path));
 
-  const build = async (round: Round): Promise<Built> => {
+  const build = async (round: Round): Promise<Built | undefined> => {
     const memory = { recall: async () => ({ record }), open: openDocument, resolve: needs };
     const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
+    // Its pages show what they need, whatever keeps the site from being built.
+    if (guest) for (const file of prepared.folder.files) round.onFile(createAssetFile(file));
+    if (guest && !(await guest.prepared(prepared))) return undefined;
     const { diagnostics, place, folder } = prepared;
     record = prepared.rendering?.pageBuilder.learned() ?? record;
     const rendering = prepared.rendering?.input;
@@ -174,9 +183,15 @@ export function createIncrementalBuild(
       if (performance.now() - turn > stretch) {
         await breathe();
         options.signal?.throwIfAborted();
+        if (guest?.isOvertaken()) break;
         turn = performance.now();
       }
       render(route);
+    }
+    // What was left out is rendered in the next round, which begins with what is known by now.
+    if (next.size < all.length) {
+      pages = new Map([...before, ...next]);
+      return undefined;
     }
     for (const { path, contents } of renderer.last()) addText(path, contents);
     for (const [path, { url }] of before) if (!next.has(path)) changed.push(url);

@@ -1,4 +1,5 @@
 /** The preview's face. */
+export type { Asked, Guest, Host, Invite } from "./guest.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";

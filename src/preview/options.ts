@@ -2,6 +2,7 @@
 import type { BuildOptions, SiteReport, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
+import type { Invite } from "./guest.ts";
 import type { Addresses } from "./listen.ts";
 import type { PicturesMade } from "./pictures-later.ts";
 import type { ToldAnswer } from "./told-answer.ts";
@@ -25,6 +26,8 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   /** Where some of the options stand, when they may change: these are read again then. */
   readonly configuration?: Configuration | undefined;
   readonly onEvent: (event: PreviewEvent) => void;
+  /** What works inside of it; default: nothing does. */
+  readonly invite?: Invite | undefined;
 }
 
 interface Configuration {

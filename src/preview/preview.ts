@@ -26,7 +26,7 @@ export async function startPreview(
   cwd: string,
   options: PreviewOptions,
 ): Promise<Preview> {
-  const { configuration, onEvent } = options;
+  const { configuration, onEvent, invite } = options;
   const given = resolve(cwd, site);
   const document = given.endsWith(".json") ? given : join(given, "site.json");
   const buildOptions = { ...options, clean: false };
@@ -44,12 +44,11 @@ export async function startPreview(
     onFault: (cause) => void session.report(cause),
     now: engine.now,
   });
-  const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, {
-    ...cache,
-    pictures: later.processor,
-  });
+  const guest = invite?.({ document, again: () => rounds.add("edit"), contents: bundle.contents });
+  const making = { ...cache, pictures: later.processor };
+  const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, making, guest);
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
-  const server = await startServer(session, { ...options, onForm }).catch(async (error: unknown) => {
+  const server = await startServer(session, { ...options, onForm, guest }).catch(async (error: unknown) => {
     live.close();
     await own.remove();
     throw error;
@@ -73,6 +72,7 @@ export async function startPreview(
     },
     now: engine.now,
     onEnd: later.begin,
+    guest,
   });
   const notice = (place: Change["place"]) => (path: string) => rounds.notice({ place, path });
   const watches = [
@@ -95,6 +95,7 @@ export async function startPreview(
     async close() {
       await Promise.all([rounds.close(), later.close(), ...watches.map((watch) => watch.close())]);
       live.close();
+      await guest?.close();
       await server.close();
       await bundle.close();
       await cache.close();

@@ -2,6 +2,7 @@
 import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
+import type { Guest } from "./guest.ts";
 import type { IncrementalBuild, NamedFiles } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { stampOf, stampsOf } from "./remembered-needs.ts";
@@ -28,13 +29,15 @@ export interface RoundsOptions {
   readonly now: () => number;
   /** Told when a round has come to its end. */
   readonly onEnd: () => void;
+  /** Who may write the document while a round is under way. */
+  readonly guest?: Pick<Guest, "stamp"> | undefined;
 }
 
 /** Milliseconds in which a file that is being written is another one again. */
 const moment = 50;
 
 export function createRounds(options: RoundsOptions): Rounds {
-  const { session, incremental, document, take, now, onEnd } = options;
+  const { session, incremental, document, take, now, onEnd, guest } = options;
   const folder = dirname(document);
   const causes = new Set<string>();
   let named: NamedFiles = { paths: [], stamps: [] };
@@ -64,10 +67,13 @@ export function createRounds(options: RoundsOptions): Rounds {
     for (const what of ["options", "templates", "pictures"] as const)
       if (changes.includes(what)) await takeOver(what);
     // Several events tell of one save, and the watch tells of what the first build has seen.
-    if ((await look()) === lastSeen) return;
-    const stamp = await stampOf(document);
+    if (!changes.includes("edit") && (await look()) === lastSeen) return;
+    const before = await stampOf(document);
     const round = session.begin();
     const result = await incremental.build(round);
+    if (!result) return;
+    // What the guest has written is what was built.
+    const stamp = guest?.stamp() ?? before;
     named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };
     lastSeen = JSON.stringify([stamp, named.stamps]);
     settling.begin(lastSeen);

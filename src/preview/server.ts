@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createApiProxy } from "./api-proxy.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
+import type { Guest } from "./guest.ts";
 import { createHandler } from "./handler.ts";
 import { type Addresses, addressesOf, isLoopback, listen } from "./listen.ts";
 import type { PreviewOptions } from "./options.ts";
@@ -20,6 +21,7 @@ export interface ServerOptions
     "host" | "allowedHosts" | "port" | "base" | "api" | "apiBase" | "answer" | "formsFile"
   > {
   readonly onForm: (received: ReceivedForm) => void;
+  readonly guest?: Pick<Guest, "answer" | "file" | "entrance"> | undefined;
 }
 
 /** Milliseconds for a request's head and for all of it: who takes longer holds a connection, and no page does. */
@@ -28,8 +30,20 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 /** @throws FaultError when no port can be had */
 export async function startServer(
   { bundle, live }: Pick<Session, "bundle" | "live">,
-  { host, allowedHosts = [], port, base, api, apiBase = "/api/v1", answer, formsFile, onForm }: ServerOptions,
+  options: ServerOptions,
 ): Promise<PreviewServer> {
+  const {
+    host,
+    allowedHosts = [],
+    port,
+    base,
+    api,
+    apiBase = "/api/v1",
+    answer,
+    formsFile,
+    onForm,
+    guest,
+  } = options;
   const sink = createFormSink({ file: formsFile, told: answer, onForm, now: () => new Date() });
   const server = createServer(
     patience,
@@ -42,10 +56,11 @@ export async function startServer(
       apiPath: apiBase.startsWith("/") ? apiBase : undefined,
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
+      guest,
     }),
   );
   return {
-    addresses: addressesOf(host, await listen(server, host, port), base),
+    addresses: addressesOf(host, await listen(server, host, port), guest?.entrance ?? base),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

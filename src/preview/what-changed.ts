@@ -11,6 +11,8 @@ export type Changed =
   | "pictures"
   /** The configuration: options are read again, and every page is rendered. */
   | "options"
+  /** The editor has another text for the document. */
+  | "edit"
   | "nothing";
 
 export interface Change {

@@ -69,7 +69,7 @@ test("PERF-3 another option renders all pages again, in a build and in a preview
   const rendered = async (more: object = {}) => {
     const { rendered } = reportOf(await buildSite(engine, "site", cwd, { ...options, ...more }));
     preview.takeOptions({ ...options, ...more });
-    return [rendered?.length, (await preview.build(round)).rendered];
+    return [rendered?.length, (await preview.build(round))?.rendered];
   };
   // A preview renders the pages for unknown addresses each time.
   const unknown = 1;
