@@ -8,6 +8,7 @@ export { joinSite } from "./join-site.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";
+export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { parseDocument, parsePart } from "./parse.ts";
 export {
   type DocumentText,
@@ -36,7 +37,7 @@ export type {
   SectionReference,
   Site,
 } from "./site.ts";
-export type { SiteFrame } from "./site-schema.ts";
+export { frameTree, type SiteFrame } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
 export { pairPages } from "./translated-pages.ts";
 export { findListProblem, validate } from "./validate.ts";

@@ -80,5 +80,7 @@ function keywordsOf(meta: FieldMeta): object {
       return meta.atLeastOne.length > 0
         ? { description: `At least one of ${meta.atLeastOne.join(", ")} must be filled.` }
         : {};
+    default:
+      return {};
   }
 }

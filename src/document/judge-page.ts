@@ -4,7 +4,7 @@ import { createCollector, type Diagnostic, formatPointer, type Severity } from "
 import { caps } from "./caps.ts";
 import { fillPage } from "./fill-page.ts";
 import { createOwn, type FrameEdition, type Frames } from "./frames.ts";
-import type { Page } from "./site.ts";
+import type { Edition, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
 import { validatePage } from "./validate-page.ts";
 
@@ -66,12 +66,18 @@ export function judgePage(raw: RawPage, { editions }: Frames, options: JudgePage
  * @param edition the language in which it is wanted
  */
 export function readJudgedPage(raw: RawPage, edition: FrameEdition, catalogue: Catalogue): Page {
-  const at = ["pages", raw.index];
+  const { value, originOf } = translatePage(raw, edition);
+  const page = fillPage(value, formatPointer(["pages", raw.index]), edition, catalogue, keysIn(value, raw));
+  return originOf ? { ...page, originOf } : page;
+}
+
+/** @returns a page as it stands in the document, with what the edition's translation says of it */
+export function translatePage(
+  raw: RawPage,
+  edition: Pick<Edition, "language">,
+): { readonly value: unknown; readonly originOf?: (pointer: string) => string } {
   const overs = oversFor(raw, edition);
-  const over = overs && layOver(raw.value, overs, at);
-  const value = over ? over.value : raw.value;
-  const page = fillPage(value, formatPointer(at), edition, catalogue, keysIn(value, raw));
-  return over ? { ...page, originOf: over.originOf } : page;
+  return overs ? layOver(raw.value, overs, ["pages", raw.index]) : { value: raw.value };
 }
 
 const same = (pointer: string): string => pointer;
@@ -85,7 +91,7 @@ function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (st
 const sectionsOf = (page: unknown): readonly unknown[] =>
   (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
-function oversFor({ overs }: RawPage, { language: { code } }: FrameEdition) {
+function oversFor({ overs }: RawPage, { language: { code } }: Pick<Edition, "language">) {
   const own = overs.filter((over) => over.code === code);
   if (own.length === 0) return undefined;
   return own.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));

@@ -67,7 +67,7 @@ const language = group({
   }),
 });
 
-const siteLink = group({ text: text(), link: link() });
+const siteLink = group({ text: text(), link: link({ isNeeded: true }) });
 
 const navigation = group({
   alignment: z.enum(["left", "right", "middle"]).default("left"),
@@ -200,6 +200,10 @@ export function frameSchemaOf(catalogue: Pick<Catalogue, "thirdParties">): Retur
   described.set(catalogue.thirdParties, known);
   return known;
 }
+
+/** The fields of a document, as a tree. */
+export const frameTree = (catalogue: Pick<Catalogue, "thirdParties">): FieldNode =>
+  frameSchemaOf(catalogue).documentTree;
 
 /**
  * Reads the frame of a document. What is wrong has its default, so that the rest can be looked at (VAL-1).

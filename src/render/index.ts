@@ -1,4 +1,6 @@
 /** The only place that renders React to HTML: pages, their heads, the elements around sections. */
+export { createEditingRenderer, type EditingRenderer } from "./editing/editing-page.ts";
+export type { EditingWords } from "./editing/words.ts";
 export { attributes, escapeHtml } from "./html.ts";
 export {
   createSharedFiles,
@@ -12,6 +14,6 @@ export {
   type PageNeeds,
   type Renderer,
   type RenderInput,
-  type TextFile,
 } from "./renderer.ts";
 export type { Runtime } from "./scripts.ts";
+export type { TextFile } from "./text-file.ts";

@@ -1,12 +1,12 @@
 /** One route as a complete HTML page: first its body, then, when it is known what the body asks for, all around it. */
 import type { Catalogue, Widget } from "#section";
-import { SiteProvider, type Site as SiteView } from "#section/view";
+import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { type Route, titleOf } from "../plan/index.ts";
 import { hastenFirstPicture } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./render-to-html.ts";
-import { renderSection } from "./section.tsx";
+import { renderSection, type SectionPlace } from "./section.tsx";
 import type { RememberSection, RouteView } from "./section-memory.ts";
 import { textLanguage } from "./text-languages.ts";
 
@@ -29,9 +29,13 @@ export interface BodyInput {
 
 /** @returns what stands between `<body>` and `</body>` */
 export function renderBody(input: BodyInput): string {
+  return surround(input, arrange(input, renderSections(input)));
+}
+
+/** Puts all that stands around the sections of a page around them. */
+export function surround(input: BodyInput, { header, main, footer, after }: Arranged): string {
   const { route, view, catalogue, isNotFound, remember = anew } = input;
   const { site } = view;
-  const { header, main, footer, after } = arrange(input);
   // A page none of whose sections has a title still says what it is to those who listen to its headings.
   const isTitled = route.page.sections.some(hasTitle);
   const heading =
@@ -55,6 +59,7 @@ export function renderBody(input: BodyInput): string {
 /**
  * @param head and body as they were rendered
  * @param enhancedBy pieces that work on the whole body
+ * @param more attributes of the body
  */
 export function formatPage(
   head: string,
@@ -62,6 +67,7 @@ export function formatPage(
   enhancedBy: readonly string[],
   { uiEdition }: Route,
   site: SiteView,
+  more: Readonly<Record<string, string>> = {},
 ): string {
   const { code, dir } = site.language;
   const page = { lang: code || "en", dir, "data-consent": site.asksConsent ? site.siteId : undefined };
@@ -70,6 +76,7 @@ export function formatPage(
     id: "top",
     class: `mode-${uiEdition.frame.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
+    ...more,
   };
   const html = `<!doctype html><html${attributes(page)}><head>${head}</head><body${attributes(mode)}>${body}</body></html>\n`;
   return html.replace(controlCharacters, "");
@@ -114,7 +121,8 @@ function withButtons(view: RouteView, sections: string): RouteView {
 
 const anew: RememberSection = (_view, _key, render) => render();
 
-interface Arranged {
+/** The sections of a page by its landmarks. */
+export interface Arranged {
   readonly header: string;
   readonly main: string;
   readonly footer: string;
@@ -122,23 +130,19 @@ interface Arranged {
   readonly after: string;
 }
 
-/** Renders the sections in order and sorts them into the page's landmarks. */
-function arrange({ route, view, catalogue, untranslated, remember = anew }: BodyInput): Arranged {
-  const { sections } = route.page;
-  const category = (section: Section) => catalogue.sections.get(section.type)?.category;
-  const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
+const categoryIn =
+  ({ sections }: Catalogue) =>
+  ({ type }: Section) =>
+    sections.get(type)?.category;
+
+/** Where each of a page's sections stands. */
+export function placesOf(sections: readonly Section[], catalogue: Catalogue): SectionPlace[] {
+  const category = categoryIn(catalogue);
   const titled = sections.findIndex(hasTitle);
   const seen = new Set<string>();
   // A header without a title is the bar of navigation alone; one with a title is a hero.
   let isAtTop = true;
-  // One for all sections of a page: it costs what the page's own view does.
-  let primaryView: RouteView | undefined;
-  const viewOf = (section: Section): RouteView => {
-    if (!untranslated?.has(route, section)) return view;
-    primaryView ??= untranslated.view(route);
-    return primaryView;
-  };
-  const rendered = sections.map((section, index) => {
+  return sections.map((section, index) => {
     const place = {
       isFirst: index === 0,
       isAtTop,
@@ -146,27 +150,81 @@ function arrange({ route, view, catalogue, untranslated, remember = anew }: Body
       headingLevel: index === titled ? (1 as const) : (2 as const),
     };
     seen.add(section.type);
-    const isHeader = category(section) === "header";
-    isAtTop &&= isHeader && !hasTitle(section);
-    const spoken = viewOf(section);
-    const language = spoken === view ? undefined : textLanguage(spoken.site.language.code);
+    isAtTop &&= category(section) === "header" && !hasTitle(section);
+    return place;
+  });
+}
+
+/**
+ * Says what the sections of a page see.
+ * @returns a function that gives a section's view, and its language where that is not the page's
+ */
+export function viewsOf({ route, view, untranslated }: Pick<BodyInput, "route" | "view" | "untranslated">) {
+  // One for all sections of a page: it costs what the page's own view does.
+  let primaryView: RouteView | undefined;
+  return (section: Section): { readonly view: RouteView; readonly language?: TextLanguage } => {
+    if (!untranslated?.has(route, section)) return { view };
+    primaryView ??= untranslated.view(route);
+    return { view: primaryView, language: textLanguage(primaryView.site.language.code) };
+  };
+}
+
+function renderSections(input: BodyInput): string[] {
+  const { route, catalogue, remember = anew } = input;
+  const { sections } = route.page;
+  const places = placesOf(sections, catalogue);
+  const viewOf = viewsOf(input);
+  return sections.map((section, index) => {
+    const place = places[index] as SectionPlace;
+    const { view, language } = viewOf(section);
     const key =
       section.key && `${section.key} ${section.colorMode} ${language?.lang} ${Object.values(place)}`;
-    const html = remember(spoken, key, () => renderSection(section, place, spoken.site, catalogue, language));
-    return { html, fillsScreen: isHeader && hasTitle(section) };
+    return remember(view, key, () => renderSection(section, place, view.site, catalogue, language));
   });
+}
+
+/**
+ * Sorts the sections of a page into its landmarks.
+ * @param rendered each section's HTML
+ */
+function arrange({ route, catalogue }: BodyInput, rendered: readonly string[]): Arranged {
+  const { sections } = route.page;
+  const landmarks = landmarksOf(sections, rendered, catalogue);
   const arranged = { header: "", main: "", footer: "", after: "" };
-  const content = hastenFirstPicture(rendered.slice(0, lastContent + 1));
-  for (const [index, { html: asRendered }] of rendered.entries()) {
-    // A footer is what a page ends with, however little stands above it.
-    const html = content[index] ?? asRendered;
-    const section = sections[index] as Section;
-    if (index === 0 && category(section) === "header") arranged.header = html;
-    else if (index <= lastContent) arranged.main += html;
-    else if (arranged.footer === "") arranged.footer = html;
-    else arranged.after += html;
-  }
+  for (const [index, html] of hasten(sections, rendered, catalogue).entries())
+    arranged[landmarks[index] as keyof Arranged] += html;
   return arranged;
+}
+
+/** @returns in which landmark each section stands */
+export function landmarksOf(
+  sections: readonly Section[],
+  rendered: readonly string[],
+  catalogue: Catalogue,
+): (keyof Arranged)[] {
+  const category = categoryIn(catalogue);
+  const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
+  const footer = rendered.findIndex((html, index) => index > lastContent && html !== "");
+  return sections.map((section, index) => {
+    if (index === 0 && category(section) === "header") return "header";
+    if (index <= lastContent) return "main";
+    return index === footer ? "footer" : "after";
+  });
+}
+
+/** A footer is what a page ends with, however little stands above it: its pictures wait. */
+export function hasten(
+  sections: readonly Section[],
+  rendered: readonly string[],
+  catalogue: Catalogue,
+): readonly string[] {
+  const category = categoryIn(catalogue);
+  const lastContent = sections.findLastIndex((section) => category(section) !== "footer");
+  const content = rendered.slice(0, lastContent + 1).map((html, index) => {
+    const section = sections[index] as Section;
+    return { html, fillsScreen: category(section) === "header" && hasTitle(section) };
+  });
+  return [...hastenFirstPicture(content), ...rendered.slice(lastContent + 1)];
 }
 
 function renderWidgets(placement: Widget["placement"], site: SiteView, { widgets }: Catalogue): string {

@@ -4,13 +4,8 @@
  */
 import type { Plan, Route } from "../plan/index.ts";
 import { renderHostFiles } from "./host-files/index.ts";
-import {
-  createRenderer,
-  type PageNeeds,
-  type Renderer,
-  type RenderInput,
-  type TextFile,
-} from "./renderer.ts";
+import { createRenderer, type PageNeeds, type Renderer, type RenderInput } from "./renderer.ts";
+import type { TextFile } from "./text-file.ts";
 
 export interface RenderedFile extends TextFile {
   /** What the file is a page of, if it is one. */

@@ -1,13 +1,14 @@
 /** Renders one route after another, in any order: a page is a function of its route and of what all pages share. */
 import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
-import type { Edition, Site } from "../document/index.ts";
+import type { Site } from "../document/index.ts";
 import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
 import { bodyPieces } from "./body-pieces.ts";
-import { formatCalendar } from "./calendar.ts";
+import { drawCalendars } from "./calendars.ts";
 import { formatContentPolicy } from "./content-policy.ts";
 import { renderHead } from "./head.ts";
 import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
+import { onceFor } from "./once-for.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
 import { pictureOrigins } from "./picture-origins.ts";
@@ -15,6 +16,7 @@ import { createScripts, isLate, type Runtime } from "./scripts.ts";
 import { createSectionMemory } from "./section-memory.ts";
 import { createSiteViews } from "./site-view.ts";
 import { createStylesheets } from "./stylesheets.ts";
+import { namedBy, type TextFile } from "./text-file.ts";
 import { createSectionLanguages } from "./text-languages.ts";
 import { contentSourcesOf } from "./third-parties.ts";
 
@@ -42,12 +44,6 @@ export interface PageNeeds {
   readonly origins: readonly string[];
 }
 
-export interface TextFile {
-  /** Path inside the bundle. */
-  readonly path: string;
-  readonly contents: string;
-}
-
 export interface Renderer {
   /** Calendars: what is there whatever the pages show. */
   readonly files: readonly TextFile[];
@@ -66,10 +62,7 @@ export interface Renderer {
 
 export function createRenderer(input: RenderInput): Renderer {
   const { site, plan, catalogue, assets, integrity, runtime, apiBase, hash } = input;
-  const named = (name: string, extension: string, contents: string): TextFile => ({
-    path: `assets/${name}-${hash(contents)}.${extension}`,
-    contents,
-  });
+  const named = namedBy(hash);
   const address = (path: string) => plan.table.base + path;
 
   const { calendars, files } = drawCalendars(site, named, address);
@@ -141,37 +134,5 @@ export function createRenderer(input: RenderInput): Renderer {
       });
       return { contents: formatPage(head, body, enhancedBy, route, view), parts, pieces, origins };
     },
-  };
-}
-
-/** Events as files, in each language. */
-function drawCalendars(
-  site: Site,
-  named: (name: string, extension: string, contents: string) => TextFile,
-  address: (path: string) => string,
-) {
-  const files = new Map<string, TextFile>();
-  const calendars = new Map<Edition, ReadonlyMap<string, string>>();
-  for (const edition of site.editions) {
-    const addresses = new Map<string, string>();
-    calendars.set(edition, addresses);
-    for (const event of edition.frame.events) {
-      const contents = formatCalendar(event, site.primary.frame.siteId);
-      if (!contents) continue;
-      const file = named("event", "ics", contents);
-      files.set(file.path, file);
-      addresses.set(event.id, address(file.path));
-    }
-  }
-  return { calendars, files: [...files.values()] };
-}
-
-/** Few sets of names serve many pages. */
-function onceFor<T>(make: (names: readonly string[]) => T): (names: readonly string[]) => T {
-  const known = new Map<string, T>();
-  return (names) => {
-    const key = names.join();
-    if (!known.has(key)) known.set(key, make(names));
-    return known.get(key) as T;
   };
 }

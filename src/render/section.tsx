@@ -27,11 +27,22 @@ export function renderSection(
   catalogue: Catalogue,
   language?: TextLanguage,
 ): string {
+  const content = renderContent(section, place, site, catalogue);
+  return hasContent(content) ? frameSection(section, content, place, catalogue, { ...language }) : "";
+}
+
+/** @returns what a section's view shows */
+export function renderContent(
+  section: Section,
+  place: SectionPlace,
+  site: SiteView,
+  catalogue: Catalogue,
+): string {
   const type = catalogue.sections.get(section.type);
   if (!type) throw new Error(`The plan names the section type ${section.type}, which the catalogue lacks.`);
   const anchors = anchorsOf(section, place.isFirstOfType);
   const View = type.view;
-  const content = renderToHtml(
+  return renderToHtml(
     <SiteProvider value={site}>
       <View
         data={section.data}
@@ -46,13 +57,28 @@ export function renderSection(
     </SiteProvider>,
     { name: `the section ${section.type}`, view: View },
   );
-  if (!hasContent(content)) return "";
-  const element = elements[type.category] ?? "section";
+}
+
+/**
+ * The element around a section.
+ * @param content what its view shows
+ * @param more attributes of the element
+ */
+export function frameSection(
+  section: Section,
+  content: string,
+  { isFirstOfType }: Pick<SectionPlace, "isFirstOfType">,
+  { sections }: Catalogue,
+  more: Readonly<Record<string, string>>,
+): string {
+  const element = elements[sections.get(section.type)?.category ?? ""] ?? "section";
   const className = `section mode-${section.colorMode.toLowerCase()}`;
-  const points = anchors.map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`).join("");
-  return `<${element}${attributes({ class: className, ...language })}>${points}${content}</${element}>`;
+  const points = anchorsOf(section, isFirstOfType)
+    .map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`)
+    .join("");
+  return `<${element}${attributes({ class: className, ...more })}>${points}${content}</${element}>`;
 }
 
 /** Whether there is anything to see or to hear: a section of empty slots leaves no gap behind (SEC-28). */
-const hasContent = (html: string): boolean =>
+export const hasContent = (html: string): boolean =>
   />\s*[^<\s]/.test(html) || /<(?:img|svg|input|iframe)\b/.test(html);

@@ -27,13 +27,25 @@ export type FieldNode = Partial<Demand> &
         readonly shape: "group";
         readonly fields: ReadonlyMap<string, FieldNode>;
         readonly atLeastOne: readonly string[];
+        readonly alternatives: readonly (readonly string[])[];
+        /** What it is as a whole. */
+        readonly is?: "crop" | "sizes" | undefined;
         /** What may stand in place of the object: a bare address. */
         readonly bare?: FieldNode | undefined;
       }
     | { readonly shape: "list"; readonly item: FieldNode; readonly min: number; readonly max: number }
     | { readonly shape: "leaf"; readonly meta: LeafMeta }
     /** A value with nothing to it but its JSON type: a number, a switch, one of a few words. */
-    | { readonly shape: "value"; readonly type: string }
+    | {
+        readonly shape: "value";
+        readonly type: string;
+        readonly is?: "date" | "email" | "colour" | undefined;
+        /** Of one of a few words. */
+        readonly choices?: readonly string[] | undefined;
+        /** Of a number. */
+        readonly min?: number | undefined;
+        readonly max?: number | undefined;
+      }
   );
 
 type ListNode = Extract<FieldNode, { shape: "list" }>;
@@ -57,11 +69,13 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     const fields = new Map(
       Object.entries(schema.shape as z.ZodRawShape).map(([key, field]) => [key, fieldTree(field)] as const),
     );
-    const atLeastOne = meta?.kind === "group" ? meta.atLeastOne : [];
+    const { atLeastOne, alternatives } = meta?.kind === "group" ? meta : { atLeastOne: [], alternatives: [] };
     return {
       shape: "group",
       fields,
       atLeastOne,
+      alternatives,
+      is: meta?.kind === "crop" || meta?.kind === "sizes" ? meta.kind : undefined,
       test,
       givesBack: Boolean(test) && keepsAll(fields.values()),
     };
@@ -77,9 +91,23 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
   }
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
   const givesBack = isGivenBack(schema);
-  if (meta && meta.kind !== "list" && meta.kind !== "group") return { shape: "leaf", meta, test, givesBack };
+  if (meta && isLeaf(meta)) return { shape: "leaf", meta, test, givesBack };
   const type = schema instanceof z.ZodEnum ? schema.options.join(" | ") : schema._zod.def.type;
-  return { shape: "value", type, test, givesBack };
+  return { shape: "value", type, ...detailsOf(schema, meta), test, givesBack };
+}
+
+const leafKinds: ReadonlySet<string> = new Set(["text", "link", "picture", "icon", "flag", "event"]);
+const isLeaf = (meta: FieldMeta): meta is LeafMeta => leafKinds.has(meta.kind);
+
+/** What an editor needs to know of a value. */
+function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
+  if (schema instanceof z.ZodEnum) return { choices: schema.options.map(String) };
+  if (schema instanceof z.ZodNumber) {
+    const { minimum: min, maximum: max } = schema._zod.bag;
+    return { min, max };
+  }
+  const kind = meta?.kind;
+  return kind === "date" || kind === "email" || kind === "colour" ? { is: kind } : {};
 }
 
 const keepsAll = (nodes: Iterable<FieldNode>): boolean =>

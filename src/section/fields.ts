@@ -11,14 +11,31 @@ import { findDateProblem, isEmail, isHexColour } from "./rules/index.ts";
 
 /** What a field is, beyond its JSON type. Lengths count visible characters, counts count items. */
 export type FieldMeta =
-  | { readonly kind: "text"; readonly max: number; readonly required: boolean; readonly plain: boolean }
-  | { readonly kind: "link" }
-  | { readonly kind: "picture" }
+  | {
+      readonly kind: "text";
+      readonly max: number;
+      readonly required: boolean;
+      readonly plain: boolean;
+      /** Whether a word of the interface stands where it is empty. */
+      readonly hasFallback: boolean;
+      /** Name of the field beside it that says its alignment. */
+      readonly alignment: string | undefined;
+    }
+  /** Needed: without it nothing of its object is shown. */
+  | { readonly kind: "link"; readonly isNeeded: boolean }
+  /** Behind: words stand on it, and where there is none they stand on the section's own ground. */
+  | { readonly kind: "picture"; readonly isBehind: boolean }
   | { readonly kind: "icon" }
   | { readonly kind: "flag" }
   | { readonly kind: "event" }
   | { readonly kind: "list"; readonly min: number; readonly max: number }
-  | { readonly kind: "group"; readonly atLeastOne: readonly string[] };
+  | {
+      readonly kind: "group";
+      readonly atLeastOne: readonly string[];
+      readonly alternatives: readonly (readonly string[])[];
+    }
+  /** Values that are more than their JSON type says. */
+  | { readonly kind: "date" | "email" | "colour" | "crop" | "sizes" };
 
 export const fieldRegistry = z.registry<FieldMeta>();
 
@@ -31,15 +48,21 @@ interface TextOptions {
   readonly required?: boolean;
   /** No inline HTML: angle brackets are just characters. */
   readonly plain?: boolean;
+  /** A word of the interface stands where it is empty: an editor need not ask for it. */
+  readonly hasFallback?: boolean;
 }
 
 /**
  * A text: inline HTML as DOC-14 says, unless `plain`. An empty string counts as absent.
  * The type of a required one is optional too: views show what is there, validation says what is missing.
  */
-export function text({ max = defaultMax, required = false, plain = false }: TextOptions = {}) {
+export const text = (options: TextOptions = {}) => textField(options, undefined);
+
+function textField(options: TextOptions, alignment: string | undefined) {
+  const { max = defaultMax, required = false, plain = false, hasFallback = false } = options;
   const schema = required ? z.string() : z.string().optional();
-  return register(schema as z.ZodOptional<z.ZodString>, { kind: "text", max, required, plain });
+  const meta = { kind: "text", max, required, plain, hasFallback, alignment } as const;
+  return register(schema as z.ZodOptional<z.ZodString>, meta);
 }
 
 /** A plain text: no inline HTML. */
@@ -57,17 +80,25 @@ export const alignedText = <K extends string, A extends string = `${K}Alignment`
   options: TextOptions = {},
   alignmentName = `${name}Alignment` as A,
 ) =>
-  ({ [name]: text(options), [alignmentName]: alignment }) as Record<K, ReturnType<typeof text>> &
+  ({ [name]: textField(options, alignmentName), [alignmentName]: alignment }) as Record<
+    K,
+    ReturnType<typeof text>
+  > &
     Record<A, typeof alignment>;
 
-/** A link of any kind that VAL-6 allows: external, page of the site, anchor, mailto, tel. */
-export const link = () => register(z.string().optional(), { kind: "link" });
+/**
+ * A link of any kind that VAL-6 allows: external, page of the site, anchor, mailto, tel.
+ * @param isNeeded whether nothing of its object is shown without it
+ */
+export const link = ({ isNeeded = false } = {}) =>
+  register(z.string().optional(), { kind: "link", isNeeded });
 
 /** The address of a picture: an http(s) URL, used as it is, or a file of the site's folder. */
-export const pictureAddress = () => register(z.string().max(2048), { kind: "picture" });
+export const pictureAddress = (isBehind = false) =>
+  register(z.string().max(2048), { kind: "picture", isBehind });
 
-/** The same, where there may be none. */
-export const pictureSource = () => pictureAddress().optional();
+/** The same, where there may be none. @param isBehind whether words stand on it */
+export const pictureSource = (isBehind = false) => pictureAddress(isBehind).optional();
 
 /** The name of an icon of the Tabler set (IMG-7). */
 export const icon = () => register(z.string().optional(), { kind: "icon" });
@@ -87,21 +118,21 @@ export const eventId = () => register(z.string().optional(), { kind: "event" });
 
 /** A date and time, ISO 8601 with a time zone. */
 export const dateTime = () =>
-  z
-    .string()
-    .check(({ value: input, issues }) => {
+  register(
+    z.string().check(({ value: input, issues }) => {
       const problem = findDateProblem(input);
       if (problem === undefined) return;
       const params = { code: "bad-date", ...(problem !== "" && { problem }) };
       issues.push({ code: "custom", path: [], input, params });
-    })
-    .optional();
+    }),
+    { kind: "date" },
+  ).optional();
 
 /** An e-mail address (VAL-7). */
-export const email = () => custom(z.string(), isEmail, "bad-email").optional();
+export const email = () => register(custom(z.string(), isEmail, "bad-email"), { kind: "email" }).optional();
 
 /** A colour: `#` and 3 or 6 hex digits, else 'Bad Hex' (DOC-3). */
-export const hexColour = () => custom(z.string(), isHexColour, "bad-hex");
+export const hexColour = () => register(custom(z.string(), isHexColour, "bad-hex"), { kind: "colour" });
 
 /** A number from `min` to `max`. */
 export const range = (min: number, max: number) => z.number().min(min).max(max).optional();
@@ -129,18 +160,24 @@ export function list<T extends z.ZodType>(item: T, { min = 0, max }: ListOptions
   return register(min === 0 ? items.optional() : items, { kind: "list", min, max });
 }
 
-/**
- * An object of fields. Keys it does not name are kept (DOC-16), though its type does not speak of them.
- * @param atLeastOne names of fields of which one must be filled (VAL-4)
- */
-export function group<S extends z.ZodRawShape>(
-  fields: S,
-  { atLeastOne = [] }: { readonly atLeastOne?: readonly (keyof S & string)[] } = {},
-): z.ZodObject<S> {
-  return register(z.looseObject(fields) as unknown as z.ZodObject<S>, { kind: "group", atLeastOne });
+interface GroupOptions<Name extends string> {
+  /** Names of fields of which one must be filled (VAL-4). */
+  readonly atLeastOne?: readonly Name[];
+  /** Names of fields that stand for one another, the one to be offered first: an icon or a picture. */
+  readonly alternatives?: readonly (readonly Name[])[];
 }
 
-function register<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+/** An object of fields. Keys it does not name are kept (DOC-16), though its type does not speak of them. */
+export function group<S extends z.ZodRawShape>(
+  fields: S,
+  { atLeastOne = [], alternatives = [] }: GroupOptions<keyof S & string> = {},
+): z.ZodObject<S> {
+  const meta = { kind: "group", atLeastOne, alternatives } as const;
+  return register(z.looseObject(fields) as unknown as z.ZodObject<S>, meta);
+}
+
+/** Says of a schema what it is. */
+export function register<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
   fieldRegistry.add(schema, meta);
   return schema;
 }

@@ -9,7 +9,12 @@ interface IslandProps<P extends object> {
   readonly name: string;
   /** What that file exports as `Island`. */
   readonly component: ComponentType<P>;
-  readonly props: P;
+  readonly props: NoInfer<P>;
+  /**
+   * More props, given while it is prerendered alone: attributes of its elements that an editing page has, which hydration
+   * leaves where they stand.
+   */
+  readonly attributes?: Partial<NoInfer<P>> | undefined;
   readonly className?: string | undefined;
 }
 
@@ -17,9 +22,10 @@ export const Island = <P extends object>({
   name,
   component: Component,
   props,
+  attributes,
   className,
 }: IslandProps<P>) => (
   <div data-island={name} data-props={JSON.stringify(props)} className={className}>
-    <Component {...props} />
+    <Component {...props} {...attributes} />
   </div>
 );

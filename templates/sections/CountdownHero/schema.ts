@@ -18,16 +18,19 @@ export default defineSection({
   thumbnailRatio: 0.5625,
   hasWordsOnPicture: true,
   onlyWhenFirst: ["logoSrc"],
-  data: group({
-    ...alignedText("title", { max: 40, required: true }),
-    ...alignedText("paragraph", { max: 70 }),
-    ...logo(),
-    ...background(),
-    socials: socials(6),
-    /** Days, hours, minutes, seconds. */
-    dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }),
-    countDownDate: dateTime(),
-    /** Takes the date from one of the site's events instead. */
-    eventId: eventId(),
-  }),
+  data: group(
+    {
+      ...alignedText("title", { max: 40, required: true }),
+      ...alignedText("paragraph", { max: 70 }),
+      ...logo(),
+      ...background(),
+      socials: socials(6),
+      /** Days, hours, minutes, seconds. */
+      dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }),
+      countDownDate: dateTime(),
+      /** Takes the date from one of the site's events instead. */
+      eventId: eventId(),
+    },
+    { alternatives: [["countDownDate", "eventId"]] },
+  ),
 });

@@ -8,8 +8,8 @@ export default defineSection({
   data: group({
     ...alignedText("title", { max: 90 }),
     ...alignedText("paragraph", { max: 400 }),
-    placeholder: plainText(),
-    buttonText: plainText(),
+    placeholder: plainText({ hasFallback: true }),
+    buttonText: plainText({ hasFallback: true }),
     ...background(),
   }),
 });

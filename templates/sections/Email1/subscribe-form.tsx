@@ -10,10 +10,9 @@ interface SubscribeFormProps {
   readonly id: string;
 }
 
-/** A form that without a script the browser checks and sends by itself (SUB-2); while it is edited nothing is sent. */
+/** A form that without a script the browser checks and sends by itself (SUB-2). */
 export function SubscribeForm({ of, id }: SubscribeFormProps) {
   const { t, apiBase, siteId, hash, address } = useSite();
-  const canSend = siteId && !address;
   return (
     <Island
       name="Email1"
@@ -21,7 +20,7 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
       className={css.area}
       props={{
         id,
-        action: canSend ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined,
+        action: siteId ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined,
         siteHash: hash,
         placeholder: of.placeholder || t("email"),
         words: {
@@ -31,8 +30,10 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
           invalid: t("subscribeInvalid"),
           done: t("subscribed"),
         },
-        addresses: address && { input: address(of, "placeholder"), button: address(of, "buttonText") },
       }}
+      attributes={
+        address && { addresses: { input: address(of, "placeholder"), button: address(of, "buttonText") } }
+      }
     />
   );
 }

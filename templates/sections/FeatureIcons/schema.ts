@@ -1,13 +1,16 @@
 import { alignedText, defineSection, group, icon, link, list, picture, text } from "#section";
 
-const part = group({
-  icon: icon(),
-  ...picture("imageUrl"),
-  ...alignedText("blockTitle", { max: 60 }),
-  ...alignedText("blockDescription", { max: 1000 }, "blockParagraphAlignment"),
-  additionalText: text(),
-  additionalUrl: link(),
-});
+const part = group(
+  {
+    icon: icon(),
+    ...picture("imageUrl"),
+    ...alignedText("blockTitle", { max: 60 }),
+    ...alignedText("blockDescription", { max: 1000 }, "blockParagraphAlignment"),
+    additionalText: text(),
+    additionalUrl: link(),
+  },
+  { alternatives: [["icon", "imageUrl"]] },
+);
 
 export default defineSection({
   label: "Three features with icons",

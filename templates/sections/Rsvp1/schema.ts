@@ -10,6 +10,6 @@ export default defineSection({
     ...alignedText("paragraph", { max: 1500 }),
     /** Without one, the site's first event. */
     eventId: eventId(),
-    ...button(),
+    ...button({ hasFallback: true }),
   }),
 });

@@ -1,6 +1,7 @@
 import { alignedText, defineSection, group, hexColour, list, picture, range } from "#section";
 
 const image = group({ ...picture("imageUrl") });
+const ground = group({ ...picture("imageUrl", { isBehind: true }) });
 
 const block = group({
   ...alignedText("title", { max: 200 }),
@@ -21,6 +22,6 @@ export default defineSection({
     }).optional(),
     ...alignedText("paragraph", { max: 2000 }),
     content: list(block, { min: 1, max: 4 }),
-    images: group({ bgImage: image.optional(), centerImage: image.optional() }).optional(),
+    images: group({ bgImage: ground.optional(), centerImage: image.optional() }).optional(),
   }),
 });

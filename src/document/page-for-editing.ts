@@ -1,0 +1,65 @@
+/**
+ * A page as its owner edits it: all of its sections, those that visitors do not see too, with the data that the document has.
+ * Nothing of it was judged, so nothing is taken for what it should be.
+ */
+import { type Catalogue, colorModes } from "#section";
+import { formatPointer } from "../diagnostic/index.ts";
+import { isObject, type Json } from "./json.ts";
+import { type RawPage, translatePage } from "./judge-page.ts";
+import type { Edition, Section } from "./site.ts";
+import { readStatus, type Status } from "./status.ts";
+import { followFooter } from "./validate-page.ts";
+
+/** A section with the data of the document, whatever that is; its type may be one that the catalogue lacks. */
+export interface EditedSection extends Section {
+  readonly status: Status;
+}
+
+export interface EditedPage {
+  readonly sections: readonly EditedSection[];
+  /** Where a pointer into a translated page really stands in the file; absent where it stands there itself. */
+  readonly originOf?: (pointer: string) => string;
+}
+
+/**
+ * @param raw the page as it stands in the document
+ * @param edition the language in which it is edited
+ */
+export function readPageForEditing(
+  raw: RawPage,
+  edition: Pick<Edition, "language" | "frame">,
+  catalogue: Catalogue,
+): EditedPage {
+  const { value, originOf } = translatePage(raw, edition);
+  const components = isObject(value) && Array.isArray(value.components) ? value.components : [];
+  const at = formatPointer(["pages", raw.index, "components"]);
+  const sections: EditedSection[] = [];
+  for (const [index, component] of components.entries()) {
+    const section = readSection(isObject(component) ? component : {}, edition, catalogue);
+    const above = sections.findLast(({ status }) => status === "published");
+    sections.push({
+      ...followFooter({ ...section, pointer: `${at}/${index}` }, above, catalogue),
+      status: section.status,
+    });
+  }
+  return { sections, ...(originOf && { originOf }) };
+}
+
+function readSection(
+  { id, uniqId, colorMode, orientation, status, data }: Json,
+  { frame }: Pick<Edition, "frame">,
+  { sections }: Catalogue,
+): Omit<EditedSection, "pointer"> {
+  const type = typeof id === "string" ? id : "";
+  return {
+    type,
+    uniqId: typeof uniqId === "string" ? uniqId : "",
+    colorMode:
+      colorModes.find((mode) => mode === colorMode) || sections.get(type)?.colorMode || frame.theme.colorMode,
+    orientation: orientation === "RIGHT" ? "RIGHT" : "LEFT",
+    data: isObject(data) ? data : {},
+    references: [],
+    characters: "",
+    status: readStatus(status, "section", [], () => {}),
+  };
+}

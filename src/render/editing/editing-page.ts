@@ -1,0 +1,150 @@
+/**
+ * A page as its owner edits it: what is published of it byte for byte, with attributes that say which field an element shows,
+ * empty slots, and the sections that visitors do not see. It asks nobody for consent and loads nothing of third parties.
+ */
+import { fieldTree } from "#section";
+import type { EditedSection, Section } from "../../document/index.ts";
+import { type Route, titleOf } from "../../plan/index.ts";
+import { bodyPieces } from "../body-pieces.ts";
+import { drawCalendars } from "../calendars.ts";
+import { attributes, escapeHtml, voidElement } from "../html.ts";
+import { fillPlaces } from "../messages.ts";
+import { onceFor } from "../once-for.ts";
+import { type Arranged, formatPage, hasten, landmarksOf, placesOf, surround, viewsOf } from "../page.tsx";
+import type { RenderInput } from "../renderer.ts";
+import { createScripts } from "../scripts.ts";
+import { frameSection, hasContent, renderContent, type SectionPlace } from "../section.tsx";
+import { createSiteViews } from "../site-view.ts";
+import { createStylesheets } from "../stylesheets.ts";
+import { namedBy, type TextFile } from "../text-file.ts";
+import { createSectionLanguages } from "../text-languages.ts";
+import { editingView } from "./editing-view.ts";
+import { editingStyle } from "./style.ts";
+import { slot, withSlots } from "./with-slots.ts";
+import { type EditingWords, englishWords } from "./words.ts";
+
+interface EditingPage {
+  /** The page, whole. */
+  readonly contents: string;
+  /** Stylesheets and scripts that it asks for. */
+  readonly files: readonly TextFile[];
+}
+
+export interface EditingRenderer {
+  /** @param sections of the page, all of them (`readPageForEditing`) */
+  page(route: Route, sections: readonly EditedSection[]): EditingPage;
+}
+
+/** @param words of the editor's language */
+export function createEditingRenderer(
+  input: RenderInput,
+  words: EditingWords = englishWords,
+): EditingRenderer {
+  const { site, plan, catalogue, assets, runtime, hash } = input;
+  const named = namedBy(hash);
+  const address = (path: string) => plan.table.base + path;
+  const { calendars } = drawCalendars(site, named, address);
+  const styles = createStylesheets(catalogue, site.primary.frame, assets.fonts.styles);
+  const scripts = createScripts(catalogue, runtime);
+  const publishedView = createSiteViews({ ...input, calendars });
+  const viewOf = (route: Route) => editingView(publishedView(route), route.uiEdition.frame, catalogue);
+  const untranslated = {
+    has: createSectionLanguages(site, catalogue),
+    view: (route: Route) => viewOf({ ...route, uiEdition: site.primary }),
+  };
+  const stylesheet = onceFor((parts) => named("site", "css", styles.ofParts(parts)));
+  const script = onceFor((pieces) => named("site", "js", scripts.ofPieces(pieces)));
+  const ownStyle = named("editing", "css", editingStyle(words));
+
+  return {
+    page(given, sections) {
+      const published = sections.filter(
+        ({ status, type }) => status === "published" && catalogue.sections.has(type),
+      );
+      const route = { ...given, page: { ...given.page, sections: published } };
+      const view = viewOf(route);
+      const around = { route, view, catalogue, isNotFound: false, untranslated };
+      const html = renderSections(sections, published, around, words);
+      const body = surround(around, html).replaceAll(slot, "");
+      const enhancedBy = scripts.known(bodyPieces(body).filter((name) => name !== "links"));
+      const types = sections.map(({ type }) => type);
+      const pieces = scripts.piecesOf(body, enhancedBy);
+      const files = [
+        stylesheet(styles.partsOf(types, body)),
+        ownStyle,
+        ...(pieces.length > 0 ? [script(pieces)] : []),
+      ];
+      const head = [
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="referrer" content="no-referrer">',
+        `<title>${escapeHtml(titleOf(route))}</title>`,
+        `<script>${scripts.inline}</script>`,
+        ...files.map(({ path }) =>
+          path.endsWith(".css")
+            ? voidElement("link", { rel: "stylesheet", href: address(path) })
+            : `<script${attributes({ type: "module", src: address(path) })}></script>`,
+        ),
+      ].join("");
+      return {
+        contents: formatPage(head, body, enhancedBy, route, view.site, { "data-editing": "" }),
+        files,
+      };
+    },
+  };
+}
+
+type Around = Parameters<typeof surround>[0];
+
+/** @param published those that visitors see: where they stand is told without the others */
+function renderSections(
+  sections: readonly EditedSection[],
+  published: readonly EditedSection[],
+  around: Around,
+  words: EditingWords,
+): Arranged {
+  const { catalogue } = around;
+  const viewOf = viewsOf(around);
+  const places = new Map<Section, SectionPlace>();
+  for (const [index, place] of placesOf(published, catalogue).entries())
+    places.set(published[index] as Section, place);
+  const render = (section: EditedSection): string => {
+    const type = catalogue.sections.get(section.type);
+    const place = places.get(section) ?? apart;
+    const { view, language } = viewOf(section);
+    const own = {
+      ...language,
+      "data-section": section.uniqId,
+      "data-type": section.type,
+      ...(section.status !== "published" && { "data-hidden": "" }),
+    };
+    const frame = (content: string) => frameSection(section, content, place, catalogue, own);
+    if (!type) return frame(note(fillPlaces(words.unknownType, { type: section.type })));
+    try {
+      const data = withSlots(section.data, fieldTree(type.data));
+      const content = renderContent({ ...section, data }, place, view.site, catalogue);
+      return frame(hasContent(content) ? content : content + note(words.nothingToSee));
+    } catch {
+      return frame(note(words.broken));
+    }
+  };
+  const rendered = new Map(sections.map((section) => [section, render(section)]));
+  const ofPublished = published.map((section) => rendered.get(section) as string);
+  const hastened = hasten(published, ofPublished, catalogue);
+  const landmarks = landmarksOf(published, ofPublished, catalogue);
+  const arranged = { header: "", main: "", footer: "", after: "" };
+  let landmark: keyof Arranged = landmarks[0] === "header" ? "header" : "main";
+  for (const section of sections) {
+    const index = published.indexOf(section);
+    landmark = landmarks[index] ?? landmark;
+    arranged[landmark] += hastened[index] ?? rendered.get(section);
+    // What follows the page's header belongs to its contents.
+    if (index >= 0 && landmark === "header") landmark = "main";
+  }
+  return arranged;
+}
+
+/** Of a section that visitors do not see. */
+const apart: SectionPlace = { isFirst: false, isAtTop: false, isFirstOfType: false, headingLevel: 2 };
+
+const note = (text: string): string => `<div class="editing-note">${escapeHtml(text)}</div>`;

@@ -1,0 +1,67 @@
+/** The site around a view while its page is edited: the published one, that also says where everything lies. */
+import type { Catalogue, FieldNode } from "#section";
+import type { Site as SiteView } from "#section/view";
+import { formatPointer } from "../../diagnostic/index.ts";
+import { frameTree, type SiteFrame } from "../../document/index.ts";
+import { messengersOf } from "../messengers.ts";
+import type { RouteView } from "../section-memory.ts";
+import { placeOf } from "./place.ts";
+import { emptyIcon, emptyPicture } from "./stand-ins.ts";
+import { slot, withSlots } from "./with-slots.ts";
+
+/**
+ * @param frame of the edition whose words and navigation the view has
+ * @returns the same view, with empty slots and addresses, and without what asks visitors or tells others of them
+ */
+export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalogue): RouteView {
+  const { site } = view;
+  const place = <T extends object>(value: T, ...path: readonly (string | number)[]): T =>
+    withSlots(value, nodeAt(frameTree(catalogue), path), { pointer: formatPointer(path), isSite: true }) as T;
+  const all = <T extends object>(items: readonly T[], name: string) =>
+    items.map((item, index) => place(item, name, index));
+  const { messengers } = frame.widgets;
+  const placed = messengers.entries.map((entry, index) =>
+    place(entry, "widgets", "messengers", "entries", index),
+  );
+  const widgets = { ...frame.widgets, messengers: { ...messengers, entries: placed } };
+  const own: Partial<SiteView> = {
+    headerLinks: all(site.headerLinks, "headerLinks"),
+    footerLinks: all(site.footerLinks, "footerLinks"),
+    events: all(site.events, "events"),
+    navigation: place(site.navigation, "navigation"),
+    privacyPolicy: place(site.privacyPolicy, "privacyPolicy"),
+    messengers: messengersOf({ ...frame, widgets }, site.link, site.t),
+    consent: undefined,
+    asksConsent: false,
+    thirdParties: [],
+    showsDisclaimer: false,
+    address,
+    link: (url) => (url === slot ? { href: "#" } : site.link(url)),
+    picture: (source) => (source === slot ? emptyPicture : site.picture(source)),
+    icon: (name) => (name === slot ? emptyIcon : site.icon(name)),
+    richText: (text) => (text === slot ? "" : site.richText(text)),
+    formatDate: (iso, options) => (iso === slot ? "" : site.formatDate(iso, options)),
+    formatDateRange: (from, to, options) =>
+      [from, to].includes(slot) ? "" : site.formatDateRange(from, to, options),
+  };
+  return { ...view, site: Object.create(site, Object.getOwnPropertyDescriptors(own)) };
+}
+
+/** @returns nothing for an object that is none of the document's */
+function address(of: object, field: string): Readonly<Record<string, string>> {
+  const place = placeOf(of);
+  if (!place) return {};
+  return {
+    [place.isSite ? "data-site-at" : "data-at"]: place.pointer + formatPointer([field]),
+    ...(place.empty.has(field) && { "data-empty": "" }),
+  };
+}
+
+function nodeAt(tree: FieldNode, path: readonly (string | number)[]): FieldNode {
+  const [key, ...rest] = path;
+  if (key === undefined) return tree;
+  const next =
+    tree.shape === "group" ? tree.fields.get(String(key)) : tree.shape === "list" ? tree.item : undefined;
+  if (!next) throw new Error(`The site has no field ${path.join("/")}.`);
+  return nodeAt(next, rest);
+}

@@ -1,0 +1,158 @@
+/**
+ * Data as the editing view shows it: what is missing is filled in before a view sees it, so that no view has to know that it
+ * is being edited (SEC-28 hides what is empty). What is of the wrong kind is dropped: a document with errors opens as well.
+ */
+import * as z from "zod";
+import { type FieldNode, rules, toPlainText } from "#section";
+import { pictureFamilies } from "#section/view";
+import { formatPointer } from "../../diagnostic/index.ts";
+import { type Place, setPlace } from "./place.ts";
+
+/**
+ * Stands where something is missing: a text, a picture's address, an icon's name, a link, a date. A code point that is no
+ * character and never will be, so that no owner means it; to views it is a short text.
+ */
+export const slot = "\uFDD0";
+
+type Json = Readonly<Record<string, unknown>>;
+type Group = Extract<FieldNode, { shape: "group" }>;
+type List = Extract<FieldNode, { shape: "list" }>;
+type Where = Pick<Place, "pointer" | "isSite">;
+
+/**
+ * @param data as the document has it, whatever that is
+ * @param tree of its schema
+ * @param where the data lies
+ * @returns a copy in which every object knows its place
+ */
+export function withSlots(data: unknown, tree: FieldNode, where: Where = inSection): Json {
+  return fill(tree, data, where, true) as Json;
+}
+
+const inSection: Where = { pointer: "", isSite: false };
+
+const below = ({ pointer, isSite }: Where, key: PropertyKey): Where => ({
+  pointer: pointer + formatPointer([key]),
+  isSite,
+});
+
+/** @param isWanted whether an object or list must be there, though nothing is in it */
+function fill(node: FieldNode, given: unknown, where: Where, isWanted: boolean): unknown {
+  const value = given ?? node.fallback;
+  switch (node.shape) {
+    case "group":
+      return fillGroup(node, value, where, isWanted);
+    case "list":
+      return fillList(node, value, where, isWanted);
+    case "leaf":
+      return typeof value === "string" ? value.replaceAll(slot, "") : undefined;
+    case "value":
+      return value !== undefined && accepts(node, value) ? value : undefined;
+  }
+}
+
+function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean): unknown {
+  if (node.bare && typeof value === "string") return value;
+  // Half a crop is none.
+  if (node.is) return accepts(node, value) ? value : undefined;
+  const given = isObject(value) ? value : {};
+  const filled: Record<string, unknown> = { ...given };
+  const empty = new Set<string>();
+  for (const [key, field] of node.fields) {
+    const isItem = field.shape === "group" || field.shape === "list";
+    filled[key] = fill(field, given[key], below(where, key), isItem && !field.isOptional);
+    if (filled[key] === undefined) delete filled[key];
+    if (isEmpty(key, field, filled[key])) empty.add(key);
+  }
+  const slots = slotsOf(node, filled, empty);
+  for (const key of slots) filled[key] = slot;
+  const isThere = isObject(value) || isWanted || slots.length > 0 || Object.keys(filled).length > 0;
+  return isThere ? setPlace(filled, { ...where, empty }) : undefined;
+}
+
+function fillList({ item, min }: List, value: unknown, where: Where, isWanted: boolean): unknown {
+  if (!Array.isArray(value) && !isWanted && min === 0) return undefined;
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  const empty = new Set<string>();
+  const filled = Array.from({ length: Math.max(given.length, min) }, (_, index) => {
+    const one = fill(item, given[index], below(where, index), true);
+    if (!isEmpty(String(index), item, one)) return one;
+    empty.add(String(index));
+    return isText(item) ? slot : one;
+  });
+  return setPlace(filled, { ...where, empty });
+}
+
+/** Whether a field holds nothing that could be seen. Objects and lists are never empty: what is in them is. */
+function isEmpty(key: string, field: FieldNode, value: unknown): boolean {
+  if (field.shape === "group" || field.shape === "list") return false;
+  if (value === undefined || value === "") return true;
+  if (!isText(field)) return false;
+  const words = toPlainText(String(value));
+  // A title of a dot alone is there because it had to be.
+  return key === "title" ? !/[^\p{P}\s]/u.test(words) : words.trim() === "";
+}
+
+const isText = (field: FieldNode): boolean => field.shape === "leaf" && field.meta.kind === "text";
+
+/** @returns names of the empty fields of an object that are to be seen as such */
+function slotsOf({ fields, alternatives }: Group, filled: Json, empty: Set<string>): string[] {
+  const keys: string[] = [];
+  for (const [key, field] of fields) {
+    const others = alternatives.find((names) => names.includes(key)) ?? [key];
+    const isOffered = others[0] === key && others.every((name) => empty.has(name));
+    if (
+      empty.has(key) ? isOffered && isSlot(key, field, filled, empty) : isUnusableLink(field, filled[key])
+    ) {
+      keys.push(key);
+      empty.add(key);
+    }
+  }
+  return keys;
+}
+
+function isSlot(key: string, field: FieldNode, filled: Json, empty: Set<string>): boolean {
+  if (field.shape === "value") return field.is === "date";
+  if (field.shape !== "leaf") return false;
+  const { meta } = field;
+  switch (meta.kind) {
+    case "text":
+      return !meta.hasFallback && !descriptions.has(key);
+    case "picture": {
+      // A picture may be there in sizes alone.
+      const sizes = sizesBySource.get(key);
+      const isThere =
+        sizes !== undefined && isObject(filled[sizes]) && Object.values(filled[sizes]).some(Boolean);
+      if (isThere) empty.delete(key);
+      return !isThere && !meta.isBehind;
+    }
+    case "icon":
+      return true;
+    case "link":
+      return meta.isNeeded;
+    default:
+      return false;
+  }
+}
+
+/** What needs a link to be seen is seen with a bad one too: it is to be mended. */
+const isUnusableLink = (field: FieldNode, value: unknown): boolean =>
+  field.shape === "leaf" &&
+  field.meta.kind === "link" &&
+  field.meta.isNeeded &&
+  "problem" in rules.parseLink(String(value));
+
+const families = Object.values(pictureFamilies);
+/** Names of texts that stand in place of a picture: nobody sees them. */
+const descriptions: ReadonlySet<string> = new Set(
+  families.flatMap((family) => ("alt" in family ? [family.alt] : [])),
+);
+const sizesBySource: ReadonlyMap<string, string> = new Map(
+  families.map(({ source, sizes }) => [source, sizes]),
+);
+
+const accepts = ({ test, schema }: FieldNode, value: unknown): boolean =>
+  test ? test(value) : schema !== undefined && z.safeParse(schema, value).success;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,9 @@
+/** Remembers what was made for a set of names: few sets serve many pages. */
+export function onceFor<T>(make: (names: readonly string[]) => T): (names: readonly string[]) => T {
+  const known = new Map<string, T>();
+  return (names) => {
+    const key = names.join();
+    if (!known.has(key)) known.set(key, make(names));
+    return known.get(key) as T;
+  };
+}
