@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { compileEditor } from "./compile-editor.js";
 import { writeNotices } from "./notices.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -118,6 +119,8 @@ const preview = await build({
   logLevel: "warning",
 });
 
+const editor = await compileEditor(root, `${staged}/editor`);
+
 const { compileTemplates } = await import(`${staged}/bundle.js`);
 const { catalogue, inputs } = await compileTemplates({
   builtIn: `${root}templates`,
@@ -126,7 +129,7 @@ const { catalogue, inputs } = await compileTemplates({
 });
 await mkdir(`${staged}/templates`);
 await writeFile(`${staged}/templates/catalogue.js`, catalogue);
-const bundled = [engine, preview].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const bundled = [...[engine, preview].flatMap(({ metafile }) => Object.keys(metafile.inputs)), ...editor];
 await writeFile(
   `${staged}/THIRD-PARTY-NOTICES.txt`,
   await writeNotices([...bundled.map((path) => resolve(root, path)), ...inputs]),

@@ -171,8 +171,8 @@ describe("the house", () => {
     expect(places("esbuild")).toEqual(["src/assets"]);
     expect(places("lightningcss")).toEqual(["src/assets"]);
     expect(places("sharp")).toEqual(["src/assets/pictures"]);
-    // It hydrates, and it renders.
-    expect(places("react-dom").sort()).toEqual(["src/browser", "src/render"]);
+    // It hydrates, it draws the editor, and it renders.
+    expect(places("react-dom").sort()).toEqual(["src/browser", "src/editor/client", "src/render"]);
     expect(places("preact")).toEqual(["src/browser"]);
   });
 

@@ -1,0 +1,96 @@
+/** Compiles the editor's browser half: the chrome and what runs in the page, with names that say their content. */
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, relative } from "node:path";
+import { build } from "esbuild";
+
+/** The languages that the editor has words for; React Aria's own words of the others are left out: 37 KB. */
+const languages = /\/(?:en-US|ru-RU)\.m?js$/;
+
+/**
+ * @param {string} root of the project
+ * @param {string} target folder; `manifest.json` in it names the files
+ * @returns the files of which something is in the result
+ */
+export async function compileEditor(root, target) {
+  const entries = {
+    client: `${root}src/editor/client/index.tsx`,
+    frame: `${root}src/editor/page/index.ts`,
+  };
+  const { metafile } = await build({
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: Object.entries(entries)
+      .filter(([, path]) => existsSync(path))
+      .map(([out, path]) => ({ in: path, out })),
+    outdir: target,
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: ["es2022", "chrome120", "firefox121", "safari17.4"],
+    jsx: "automatic",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+    define: { "process.env.NODE_ENV": '"production"' },
+    loader: { ".module.css": "local-css" },
+    plugins: [
+      {
+        name: "less",
+        setup({ onLoad }) {
+          onLoad({ filter: /\/intl\/(?:.*\/)?[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
+            languages.test(path.replaceAll("\\", "/")) ? undefined : { contents: "export default {}" },
+          );
+          onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
+            contents: drawingOf(await readFile(path, "utf8")),
+            loader: "text",
+          }));
+        },
+      },
+    ],
+  });
+  const files = Object.entries(metafile.outputs).map(([path, { entryPoint }]) => ({
+    name: basename(path),
+    isScript: path.endsWith(".js"),
+    entryPoint,
+  }));
+  const script = (/** @type {string} */ entry) =>
+    files.find(
+      ({ isScript, entryPoint }) => isScript && entryPoint === relative(root, entry).replaceAll("\\", "/"),
+    )?.name;
+  const client = script(entries.client);
+  const styles = files.find(({ name }) => name.startsWith("client-") && name.endsWith(".css"))?.name;
+  const manifest = { client, styles, frame: script(entries.frame) };
+  await writeFile(`${target}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(`${target}/index.html`, page(manifest));
+  const bytes = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return bytes.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
+}
+
+/** What stands inside of a drawing, without the frame that nobody sees. */
+const drawingOf = (/** @type {string} */ svg) =>
+  svg
+    .slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"))
+    .replace(/<path[^>]*stroke="none"[^>]*>/, "")
+    .replace(/\s*\n\s*/g, "");
+
+/** The editor's page; all of it is drawn by its script. */
+const page = (
+  /** @type {{ client: string | undefined, styles: string | undefined }} */ { client, styles },
+) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>Editor</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/__sectile/edit/assets/${styles}">
+<script type="module" src="/__sectile/edit/assets/${client}"></script>
+</head>
+<body><div id="editor"></div></body>
+</html>
+`;

@@ -1,0 +1,75 @@
+/** The server's calls (protocol.ts), with the secret. */
+import type {
+  ApiError,
+  EditRequest,
+  EditResult,
+  HistoryRequest,
+  IconList,
+  PageState,
+  PictureList,
+  PictureResult,
+  Shown,
+  SiteState,
+} from "../protocol.ts";
+
+/** An answer that is no success: what the server says, as it says it. */
+export class Refusal extends Error {
+  readonly answer: ApiError;
+  constructor(answer: ApiError) {
+    super(answer.message);
+    this.answer = answer;
+  }
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const root = "/__sectile/api/";
+
+/**
+ * All calls reject with a `Refusal` for what the server refuses, and with anything else where there is no server.
+ * @param send `fetch`
+ */
+export function createApi(secret: string, send: typeof fetch = (...request) => fetch(...request)) {
+  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { Authorization: `Bearer ${secret}`, "X-Shared-Editing": "1", ...init.headers };
+    const response = await send(root + path, { ...init, headers, cache: "no-store" });
+    if (response.ok) return response;
+    throw new Refusal(await readError(response));
+  };
+  const get = async <T>(
+    path: string,
+    query: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<T> => {
+    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const search = new URLSearchParams(given).toString();
+    return (await call(search ? `${path}?${search}` : path)).json();
+  };
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const headers = { "Content-Type": "application/json" };
+    return (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  return {
+    site: () => get<SiteState>("site"),
+    page: ({ path, language }: Shown) => get<PageState>("page", { path, language }),
+    edit: (request: EditRequest) => post<EditResult>("edits", request),
+    undo: (request: HistoryRequest) => post<EditResult>("undo", request),
+    redo: (request: HistoryRequest) => post<EditResult>("redo", request),
+    pictures: () => get<PictureList>("pictures"),
+    icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
+    upload: async (file: File): Promise<PictureResult> => {
+      const path = `pictures?${new URLSearchParams({ name: file.name })}`;
+      const headers = { "Content-Type": file.type || "application/octet-stream" };
+      return (await call(path, { method: "POST", headers, body: file })).json();
+    },
+    /** The stream of events: resolves when it has been opened. */
+    events: (signal: AbortSignal) => call("events", { signal }),
+  };
+}
+
+/** What is no answer of the editor's own, as of a proxy, counts as a server that is away. */
+async function readError(response: Response): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer === "object" && answer !== null && "code" in answer && "message" in answer)
+    return answer as ApiError;
+  throw new Error(`${response.status} ${response.statusText}`);
+}

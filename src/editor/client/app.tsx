@@ -1,0 +1,51 @@
+/** The editor's page: bar, frame, inspector, and the dialog that is open. */
+import { I18nProvider } from "react-aria-components";
+import { Bar } from "./bar/bar.tsx";
+import { EditorContext } from "./context.ts";
+import { Dialogs } from "./dialogs/dialogs.tsx";
+import type { Editor } from "./editor.ts";
+import { Inspector } from "./inspector/inspector.tsx";
+import { useKeys } from "./keys.ts";
+import css from "./layout.module.css";
+import { PageFrame } from "./page-frame.tsx";
+import { StoreContext, useEditorState } from "./store.ts";
+import { useWords, WordsContext } from "./words/index.ts";
+
+export const App = ({ editor, language }: { readonly editor: Editor; readonly language: string }) => (
+  <I18nProvider locale={language === "ru" ? "ru-RU" : "en-US"}>
+    <WordsContext value={editor.words}>
+      <StoreContext value={editor.store}>
+        <EditorContext value={editor}>
+          <Stage />
+        </EditorContext>
+      </StoreContext>
+    </WordsContext>
+  </I18nProvider>
+);
+
+function Stage() {
+  const stage = useEditorState((state) => state.stage);
+  const words = useWords();
+  useKeys();
+  if (stage === "no-secret") return <Message title={words.openAddress} text={words.openAddressWhy} />;
+  if (stage === "ended") return <Message title={words.endedTitle} text={words.endedWhy} />;
+  if (stage === "failed") return <Message title={words.failedTitle} text={words.failedWhy} />;
+  if (stage === "starting") return <Message title={words.starting} text="" />;
+  return (
+    <div className={css.layout}>
+      <Bar className={css.bar ?? ""} />
+      <PageFrame />
+      <Inspector />
+      <Dialogs />
+    </div>
+  );
+}
+
+const Message = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <main className={css.centre}>
+    <div className={css.message}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+    </div>
+  </main>
+);

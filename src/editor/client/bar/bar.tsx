@@ -1,0 +1,99 @@
+/** The bar above the page: what is open, how it is seen, what can be undone, whether it is saved. */
+import { Toolbar } from "react-aria-components";
+import { useEditor } from "../context.ts";
+import { IconButton } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
+import { useEditorState } from "../store.ts";
+import { useWords, wordLabel } from "../words/index.ts";
+import css from "./bar.module.css";
+import { ScreenChoice } from "./screen-choice.tsx";
+import { Status } from "./status.tsx";
+
+export function Bar({ className }: { readonly className: string }) {
+  const words = useWords();
+  return (
+    <header className={`${css.bar} ${className}`}>
+      <h1 className={css.title}>{words.editor}</h1>
+      <Toolbar aria-label={words.editor} className={css.tools ?? ""}>
+        <History />
+        <PageChoice />
+        <LanguageChoice />
+        <ScreenChoice />
+        <Status />
+        <IconButton
+          icon="publish"
+          name={words.publish}
+          isLabelled
+          isPrimary
+          isDisabled
+          why={words.publishLater}
+          onPress={() => {}}
+        />
+      </Toolbar>
+    </header>
+  );
+}
+
+function History() {
+  const words = useWords();
+  const editor = useEditor();
+  const { undo, redo } = useEditorState((state) => state.history);
+  return (
+    <div className={css.group}>
+      <IconButton
+        icon="undo"
+        name={words.undo}
+        isDisabled={!undo}
+        why={undo ? words.undoOf(wordLabel(words, undo)) : words.nothingToUndo}
+        onPress={editor.undo}
+      />
+      <IconButton
+        icon="redo"
+        name={words.redo}
+        isDisabled={!redo}
+        why={redo ? words.redoOf(wordLabel(words, redo)) : words.nothingToRedo}
+        onPress={editor.redo}
+      />
+    </div>
+  );
+}
+
+function PageChoice() {
+  const words = useWords();
+  const editor = useEditor();
+  const pages = useEditorState((state) => state.site?.pages) ?? [];
+  const path = useEditorState((state) => state.shown.path);
+  return (
+    <Choice
+      className={css.page ?? ""}
+      label={words.page}
+      isLabelHidden
+      value={path}
+      options={pages.map((page) => ({ id: page.path, name: page.title || page.path, more: page.path }))}
+      onChange={(next) => void editor.open(next)}
+    />
+  );
+}
+
+function LanguageChoice() {
+  const words = useWords();
+  const editor = useEditor();
+  const languages = useEditorState((state) => state.site?.languages) ?? [];
+  const { path, language } = useEditorState((state) => state.shown);
+  const primary = languages.find(({ isPrimary }) => isPrimary)?.code ?? "";
+  return (
+    <Choice
+      className={css.language ?? ""}
+      label={words.language}
+      isLabelHidden
+      isDisabled={languages.length < 2}
+      value={language ?? primary}
+      options={languages.map(({ code, name, isPrimary }) => ({
+        id: code,
+        name: name || code || words.onlyLanguage,
+        more: isPrimary && languages.length > 1 ? words.primary : undefined,
+      }))}
+      onChange={(code) => void editor.open(path, code === primary ? undefined : code)}
+    />
+  );
+}

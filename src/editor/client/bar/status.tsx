@@ -1,0 +1,26 @@
+/** Whether everything is saved, always in sight, and what has just been done for those who listen. */
+import { Icon } from "../icon.tsx";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./bar.module.css";
+
+export function Status() {
+  const words = useWords();
+  const saving = useEditorState((state) => state.saving);
+  const trouble = useEditorState((state) => state.trouble);
+  const said = useEditorState((state) => state.said);
+  const why = saving.kind === "failed" ? (saving.why ?? trouble ?? words.noServer) : undefined;
+  const text = { saved: words.saved, saving: words.saving, failed: words.notSaved }[saving.kind];
+  const icon = ({ saved: "check", saving: "loader", failed: "cloud-off" } as const)[saving.kind];
+  return (
+    <div className={css.status} data-state={saving.kind}>
+      <output className={css.saving} aria-live="polite" title={why}>
+        <Icon name={icon} />
+        <span className={css.words}>{why === undefined ? text : words.notSavedWhy(why)}</span>
+      </output>
+      <span className={css.said} aria-live="polite" aria-atomic="true" key="said">
+        {said}
+      </span>
+    </div>
+  );
+}

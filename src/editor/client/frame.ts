@@ -1,0 +1,93 @@
+/** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
+import type { FromFrame, ShownSection, ToFrame } from "../messages.ts";
+import type { PageState } from "../protocol.ts";
+
+export type FramePort = ReturnType<typeof createFrame>;
+
+/** @param onMessage told what the owner did in the page */
+export function createFrame(onMessage: (message: FromFrame) => void) {
+  let element: HTMLIFrameElement | undefined;
+  let page: PageState | undefined;
+  /** The document that a page was written into: the next pages are shown by its own script. */
+  let written: Document | undefined;
+
+  const post = (message: ToFrame) => element?.contentWindow?.postMessage(message, location.origin);
+
+  /** `write` makes the frame load once more, with the same document. */
+  const write = () => {
+    const document = element?.contentDocument;
+    if (!document || !page || document === written) return;
+    written = document;
+    document.open();
+    document.write(page.html);
+    document.close();
+  };
+
+  return {
+    post,
+    /** @returns what lets go of it */
+    attach(frame: HTMLIFrameElement): () => void {
+      element = frame;
+      const listen = ({ source, origin, data }: MessageEvent) => {
+        if (source === frame.contentWindow && origin === location.origin) onMessage(data);
+      };
+      addEventListener("message", listen);
+      frame.addEventListener("load", write);
+      return () => {
+        removeEventListener("message", listen);
+        frame.removeEventListener("load", write);
+        element = undefined;
+      };
+    },
+    show(next: PageState): void {
+      page = next;
+      if (!written) {
+        // The empty document is there before its load event, but is replaced by the one that is loaded.
+        if (
+          element?.contentDocument?.readyState === "complete" &&
+          element.contentWindow?.location.pathname === frameAddress
+        )
+          write();
+        return;
+      }
+      post({ kind: "show", html: next.html, sections: next.sections.map(shown) });
+    },
+    /** Where an element with a field lies in the page: what a crop must know of its frame. */
+    find: (selector: string) => element?.contentDocument?.querySelector<HTMLElement>(selector) ?? undefined,
+  };
+}
+
+export const frameAddress = "/__sectile/edit/frame";
+
+export const shown = ({
+  id,
+  type,
+  status,
+  data,
+  translation,
+}: PageState["sections"][number]): ShownSection => ({
+  id,
+  type,
+  isHidden: status !== "published",
+  data: translation ? merged(data, translation) : data,
+});
+
+/** What the page shows: a translation lies over the data, its lists by position. */
+export function merged(
+  data: Readonly<Record<string, unknown>>,
+  translation: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return layOver(data, translation) as Readonly<Record<string, unknown>>;
+}
+
+function layOver(base: unknown, over: unknown): unknown {
+  if (over === undefined || over === null) return base;
+  if (Array.isArray(base) && Array.isArray(over))
+    return base.map((item, index) => layOver(item, over[index]));
+  if (!isRecord(base) || !isRecord(over)) return over;
+  const names = new Set([...Object.keys(base), ...Object.keys(over)]);
+  return Object.fromEntries([...names].map((name) => [name, layOver(base[name], over[name])]));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,110 @@
+/** What the owner did in the page becomes an edit, a dialog or a word in the status. */
+
+import { pictureFamilies } from "../../section/picture-families.ts";
+import type { FromFrame } from "../messages.ts";
+import type { Editor } from "./editor.ts";
+import {
+  addItem,
+  changeItem,
+  changeSection,
+  fieldIn,
+  moveItem,
+  moveSection,
+  setField,
+  setSiteField,
+} from "./edits.ts";
+import { openHref } from "./open-href.ts";
+import { putPicture, removePicture } from "./picture-edits.ts";
+import { parsePointer, valueAt } from "./pointer.ts";
+
+type Handlers = {
+  readonly [K in FromFrame["kind"]]: (editor: Editor, message: FromFrame & { readonly kind: K }) => unknown;
+};
+
+const handlers: Handlers = {
+  ready: ({ greet }) => greet(),
+  selected: ({ store }, { selection }) => store.set({ selection }),
+  written: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
+  section: ({ edit, openDialog, place }, { section, act }) =>
+    act === "change-type"
+      ? openDialog({ kind: "change-type", section })
+      : edit(changeSection(place(), section, act)),
+  "move-section": ({ edit, place }, { section, to }) => edit(moveSection(place(), section, to)),
+  "add-section": ({ openDialog }, { at }) => openDialog({ kind: "add-section", at }),
+  item: ({ edit, place }, { section, pointer, act }) => edit(changeItem(place(), section, pointer, act)),
+  "move-item": ({ edit, place }, { section, pointer, to }) => edit(moveItem(place(), section, pointer, to)),
+  "add-item": ({ edit, place, words }, { section, pointer }) =>
+    edit(addItem(place(), section, pointer, words.newText)),
+  align: ({ edit, place }, { section, pointer, side }) => {
+    const path = parsePointer(pointer);
+    const field = fieldIn(place(), section, path);
+    const name = field?.shape === "text" ? field.alignment : undefined;
+    if (name !== undefined) edit(setField(place(), section, [...path.slice(0, -1), name], side));
+  },
+  picture: ({ edit, openDialog, place }, { section, pointer, act }) => {
+    const at = { section, pointer };
+    if (act === "remove") edit(removePicture(place(), at));
+    else openDialog({ kind: act === "replace" ? "picture" : act, place: at });
+  },
+  "picture-file": (editor, { section, pointer, file }) => putPicture(editor, { section, pointer }, file),
+  "edit-link": (editor, { section, pointer }) =>
+    editor.openDialog({
+      kind: "link",
+      href: shownText(editor, section, pointer),
+      choose: (next) => editor.edit(writeField(editor, section, pointer, next)),
+    }),
+  "link-text": ({ frame, openDialog }, { href }) =>
+    openDialog({ kind: "link", href, choose: (next) => frame.post({ kind: "link-text", href: next }) }),
+  "edit-icon": ({ edit, openDialog, place }, { section, pointer }) =>
+    openDialog({
+      kind: "icon",
+      choose: (name) => edit(setField(place(), section, parsePointer(pointer), name)),
+    }),
+  "edit-date": ({ openDialog }, { section, pointer }) => openDialog({ kind: "field", section, pointer }),
+  open: (editor, { href }) => openHref(editor, href),
+  key: ({ undo, redo, openDialog }, { key }) => {
+    if (key === "undo") void undo();
+    else if (key === "redo") void redo();
+    else if (key === "help") openDialog({ kind: "keys" });
+    else leaveFrame();
+  },
+  say: ({ say }, { text }) => say(text),
+};
+
+/** The page is another program: a message that is none of the list is passed over. */
+export function onFrame(editor: Editor, message: FromFrame): void {
+  if (typeof message !== "object" || message === null || !Object.hasOwn(handlers, message.kind)) return;
+  const handle = handlers[message.kind] as (editor: Editor, message: FromFrame) => unknown;
+  handle(editor, message);
+}
+
+/** A field of a section, or one of the site's own. */
+export function writeField(
+  { place }: Pick<Editor, "place">,
+  section: string | undefined,
+  pointer: string,
+  value: string | undefined,
+) {
+  const path = parsePointer(pointer);
+  const name = String(path.at(-1));
+  if (section !== undefined) return setField(place(), section, path, value);
+  const kind = Object.hasOwn(pictureFamilies, name) ? "picture" : /link|url/i.test(name) ? "link" : "write";
+  return setSiteField(place(), path, value, kind);
+}
+
+/** What stands there now, in the shown language. */
+function shownText({ store }: Editor, section: string | undefined, pointer: string): string | undefined {
+  const { page, site } = store.get();
+  const path = parsePointer(pointer);
+  const state = page?.sections.find(({ id }) => id === section);
+  const value =
+    section === undefined
+      ? valueAt(site?.frame, path)
+      : (valueAt(state?.translation, path) ?? valueAt(state?.data, path));
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Escape, once nothing is selected: the keyboard goes from the page to the bar. */
+function leaveFrame(): void {
+  document.querySelector<HTMLElement>('[role="toolbar"] button:not([disabled])')?.focus();
+}

@@ -1,0 +1,37 @@
+/** Starts the editor in its page. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createApi } from "./api.ts";
+import { App } from "./app.tsx";
+import { createEditor } from "./editor.ts";
+import { takeSecret } from "./secret.ts";
+import { createStore } from "./store.ts";
+import { keepUnsaved, loadUnsaved } from "./unsaved.ts";
+import { chooseLanguage, wordsIn } from "./words/index.ts";
+import "./theme.css";
+
+const language = chooseLanguage(navigator.languages);
+const words = wordsIn(language);
+const secret = takeSecret(window);
+const store = createStore();
+const editor = createEditor({
+  api: createApi(secret ?? ""),
+  store,
+  words,
+  frameWords: {},
+  keep: keepUnsaved,
+  load: loadUnsaved,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  newId: () => crypto.randomUUID(),
+});
+document.documentElement.lang = language;
+if (secret === undefined) store.set({ stage: "no-secret" });
+else editor.start();
+
+const root = document.getElementById("editor");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App editor={editor} language={language} />
+    </StrictMode>,
+  );

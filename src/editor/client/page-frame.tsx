@@ -1,0 +1,27 @@
+/** The page in the middle, as wide as the screen that is chosen. */
+import { useEffect, useRef } from "react";
+import { useEditor } from "./context.ts";
+import { frameAddress } from "./frame.ts";
+import css from "./layout.module.css";
+import { screens, useEditorState } from "./store.ts";
+import { useWords } from "./words/index.ts";
+
+export function PageFrame() {
+  const words = useWords();
+  const { frame } = useEditor();
+  const screen = useEditorState((state) => state.screen);
+  const element = useRef<HTMLIFrameElement>(null);
+  useEffect(() => (element.current ? frame.attach(element.current) : undefined), [frame]);
+  return (
+    <main className={css.stage}>
+      <iframe
+        ref={element}
+        className={css.frame}
+        title={words.page}
+        src={frameAddress}
+        data-screen={screen}
+        style={{ width: screens[screen] }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+/** A picture is several fields side by side: what becomes of the others when one of them changes. */
+
+import type { Operation } from "../../document/edits/operation.ts";
+import { type PictureFamily, type PictureField, pictureFamilies } from "../../section/picture-families.ts";
+import { Refusal } from "./api.ts";
+import type { Editor } from "./editor.ts";
+import { dataAddress, type Edit, type Place, sectionName, sectionOf, setAt } from "./edits.ts";
+import { type Path, parsePointer, valueAt } from "./pointer.ts";
+import type { PicturePlace } from "./store.ts";
+
+/** @returns the fields beside a picture's address; nothing for an address that stands alone */
+export const familyOf = (name: string): PictureFamily | undefined =>
+  Object.hasOwn(pictureFamilies, name) ? pictureFamilies[name as PictureField] : undefined;
+
+interface Parts {
+  readonly family: PictureFamily | undefined;
+  readonly path: Path;
+  readonly beside: (name: string) => Path;
+}
+
+export function partsOf({ pointer }: PicturePlace): Parts {
+  const path = parsePointer(pointer);
+  return {
+    family: familyOf(String(path.at(-1))),
+    path,
+    beside: (name) => [...path.slice(0, -1), name],
+  };
+}
+
+const addressOf = (place: Place, { section }: PicturePlace, path: Path) =>
+  section === undefined
+    ? { ...(place.shown.language && { language: place.shown.language }), path }
+    : dataAddress(place, section, path);
+
+/** Another picture: sizes and crop were the old one's. */
+export function replacePicture(place: Place, at: PicturePlace, source: string): Edit {
+  return changeParts(place, at, (parts) => [
+    setAt(addressOf(place, at, parts.path), source),
+    ...without(place, at, parts, ["sizes", "crop"]),
+  ]);
+}
+
+export function removePicture(place: Place, at: PicturePlace): Edit {
+  return changeParts(place, at, (parts) => [
+    setAt(addressOf(place, at, parts.path), undefined),
+    ...without(place, at, parts, ["sizes", "crop", "alt"]),
+  ]);
+}
+
+/** Gives the crop or the description another value. */
+export function setPart(place: Place, at: PicturePlace, part: "crop" | "alt", value: unknown): Edit {
+  return changeParts(place, at, ({ family, beside }) => {
+    const name = family?.[part];
+    return name === undefined ? [] : [setAt(addressOf(place, at, beside(name)), value)];
+  });
+}
+
+function changeParts(place: Place, at: PicturePlace, operations: (parts: Parts) => Operation[]): Edit {
+  const state = at.section === undefined ? undefined : sectionOf(place, at.section);
+  return { label: { kind: "picture", name: sectionName(place, state) }, operations: operations(partsOf(at)) };
+}
+
+function without(
+  place: Place,
+  at: PicturePlace,
+  { family, beside }: Parts,
+  parts: readonly ("sizes" | "crop" | "alt")[],
+): Operation[] {
+  const data = at.section === undefined ? undefined : sectionOf(place, at.section)?.data;
+  return parts.flatMap((part) => {
+    const name = family?.[part];
+    if (name === undefined || valueAt(data, beside(name)) === undefined) return [];
+    return [setAt(addressOf(place, at, beside(name)), undefined)];
+  });
+}
+
+/** Uploads a file and shows it in a picture's place. */
+export async function putPicture(editor: Editor, at: PicturePlace, file: File): Promise<boolean> {
+  const { api, say, words } = editor;
+  say(words.uploading);
+  try {
+    const { path } = await api.upload(file);
+    editor.edit(replacePicture(editor.place(), at, path));
+    return true;
+  } catch (error) {
+    const message = error instanceof Refusal ? error.message : words.uploadFailed;
+    editor.store.set({
+      said: message,
+      refusal: { at: addressOf(editor.place(), at, partsOf(at).path), message },
+    });
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+/** JSON pointers of `data-at`, the values they stand for, and the fields. */
+import type { Address } from "../../document/edits/operation.ts";
+import type { FieldState } from "../protocol.ts";
+
+export type Path = readonly (string | number)[];
+
+/** Positions are numbers: a name of digits alone does not occur in a section's data. */
+export const parsePointer = (pointer: string): Path =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
+
+export const formatPointer = (path: Path): string =>
+  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** @returns undefined for what is not there */
+export function valueAt(value: unknown, path: Path): unknown {
+  let found = value;
+  for (const key of path) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Record<string | number, unknown>)[key];
+  }
+  return found;
+}
+
+/** @returns undefined for what the tree does not name */
+export function fieldAt(field: FieldState | undefined, path: Path): FieldState | undefined {
+  let found = field;
+  for (const key of path) {
+    if (found?.shape === "group") found = Object.hasOwn(found.fields, key) ? found.fields[key] : undefined;
+    else if (found?.shape === "list" && typeof key === "number") found = found.item;
+    else return undefined;
+  }
+  return found;
+}
+
+/** @returns a copy with the value at that place; what is missing on the way is made */
+export function withValue(value: unknown, path: Path, next: unknown): unknown {
+  const [key, ...below] = path;
+  if (key === undefined) return next;
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [...value];
+    copy[Number(key)] = withValue(copy[Number(key)], below, next);
+    return copy;
+  }
+  const fields = typeof value === "object" && value !== null ? value : {};
+  const copy: Record<string, unknown> = { ...fields };
+  const changed = withValue(copy[key], below, next);
+  if (changed === undefined) delete copy[key];
+  else copy[key] = changed;
+  return copy;
+}
+
+export const sameAddress = (one: Address, other: Address): boolean =>
+  JSON.stringify([one.language, one.page, one.section, one.path]) ===
+  JSON.stringify([other.language, other.page, other.section, other.path]);

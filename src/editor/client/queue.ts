@@ -1,0 +1,119 @@
+/** Edits on their way to the server: one at a time, kept until each is acknowledged (EDT-5, EDT-16). */
+import type { ApiError, EditRequest, EditResult } from "../protocol.ts";
+import { Refusal } from "./api.ts";
+
+export type Saving =
+  | { readonly kind: "saved" | "saving" }
+  /** `why` undefined: the server does not answer. */
+  | { readonly kind: "failed"; readonly why: string | undefined };
+
+export interface QueueOptions {
+  readonly send: (request: EditRequest) => Promise<EditResult>;
+  /** Keeps what is not acknowledged beside the page, for the case that the tab goes. */
+  readonly keep: (waiting: readonly EditRequest[]) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly onSaving: (saving: Saving, waiting: readonly EditRequest[]) => void;
+  readonly onDone: (result: EditResult) => void;
+  readonly onRefused: (request: EditRequest, answer: ApiError) => void;
+  /** @returns what is sent instead, or undefined for nothing */
+  readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<EditRequest | undefined>;
+  /** The secret is no longer the server's: nothing can be sent from this tab. */
+  readonly onEnded: () => void;
+}
+
+export type EditQueue = ReturnType<typeof createQueue>;
+
+/** Errors that another attempt may get over. */
+const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved"]);
+
+export function createQueue(options: QueueOptions) {
+  const { send, keep, wait, onSaving, onDone, onRefused, onConflict, onEnded } = options;
+  let waiting: readonly EditRequest[] = [];
+  /** What may have come to the server: it knows it by its id, so it must not change any more. */
+  const sent = new Set<string>();
+  let running: Promise<void> | undefined;
+  let hurry: () => void = () => {};
+
+  const set = (requests: readonly EditRequest[], saving: Saving) => {
+    waiting = requests;
+    keep(waiting);
+    onSaving(saving, waiting);
+  };
+  const drop = ({ id }: EditRequest) => waiting.filter((other) => other.id !== id);
+
+  async function run(): Promise<void> {
+    for (let pause = 1000; waiting[0]; ) {
+      const [request] = waiting;
+      try {
+        sent.add(request.id);
+        const result = await send(request);
+        // What was written meanwhile was written on what has now become this version.
+        const next = drop(request).map((other) =>
+          other.base === request.base ? { ...other, base: result.version } : other,
+        );
+        set(next, { kind: next.length > 0 ? "saving" : "saved" });
+        onDone(result);
+        pause = 1000;
+      } catch (error) {
+        const answer = error instanceof Refusal ? error.answer : undefined;
+        if (!answer || passing.has(answer.code)) {
+          set(waiting, { kind: "failed", why: answer?.message });
+          await Promise.race([wait(pause), new Promise<void>((resolve) => (hurry = resolve))]);
+          pause = Math.min(pause * 2, 15_000);
+        } else if (answer.code === "unauthorized") {
+          set(waiting, { kind: "failed", why: answer.message });
+          return onEnded();
+        } else if (answer.code === "conflict") {
+          set(waiting, { kind: "failed", why: answer.message });
+          const instead = await onConflict(request, answer);
+          const next = waiting.flatMap((other) => (other.id === request.id ? (instead ?? []) : other));
+          set(next, { kind: next.length > 0 ? "saving" : "saved" });
+        } else {
+          const next = drop(request);
+          set(next, { kind: next.length > 0 ? "saving" : "saved" });
+          onRefused(request, answer);
+        }
+      }
+    }
+  }
+
+  function start(): void {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  }
+
+  return {
+    add(request: EditRequest): void {
+      const last = waiting.at(-1);
+      const isSame = last && !sent.has(last.id) && writesTheSame(last, request);
+      const next = isSame ? { ...last, operations: request.operations, label: request.label } : request;
+      set([...(isSame ? waiting.slice(0, -1) : waiting), next], { kind: "saving" });
+      start();
+    },
+    /** Sends what an earlier page left behind, before anything else. */
+    restore(requests: readonly EditRequest[]): void {
+      if (requests.length === 0) return;
+      for (const { id } of requests) sent.add(id);
+      set([...requests, ...waiting], { kind: "saving" });
+      start();
+    },
+    /** The server is back: what waits for another attempt is sent now. */
+    retry: () => hurry(),
+    /** @returns when nothing waits any more */
+    settled: async (): Promise<void> => {
+      while (running) await running;
+    },
+    get waiting() {
+      return waiting;
+    },
+  };
+}
+
+/** Whether a text is written again before the last one was sent. */
+function writesTheSame(last: EditRequest, next: EditRequest): boolean {
+  const [one, ...more] = last.operations ?? [];
+  const [other, ...others] = next.operations ?? [];
+  if (more.length + others.length > 0 || one?.op !== "set" || other?.op !== "set") return false;
+  return JSON.stringify(one.at) === JSON.stringify(other.at);
+}

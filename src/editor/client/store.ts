@@ -1,0 +1,100 @@
+/** What the editor shows: one value, and who wants to know when it is another one. */
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Address } from "../../document/edits/operation.ts";
+import type { Selection } from "../messages.ts";
+import type { Conflict, EditRequest, HistoryState, PageState, Shown, SiteState } from "../protocol.ts";
+import type { Saving } from "./queue.ts";
+
+export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
+export type Screen = keyof typeof screens;
+
+/** A picture's source field. */
+export interface PicturePlace {
+  /** One of the site's own pictures without it. */
+  readonly section: string | undefined;
+  readonly pointer: string;
+}
+
+/** The dialog that is open. */
+export type DialogState =
+  | { readonly kind: "add-section"; readonly at: number }
+  | { readonly kind: "change-type"; readonly section: string }
+  /** @param href the link as it is; `choose` is given the next one, undefined for none */
+  | {
+      readonly kind: "link";
+      readonly href: string | undefined;
+      readonly choose: (href: string | undefined) => void;
+    }
+  | { readonly kind: "icon"; readonly choose: (name: string) => void }
+  | { readonly kind: "field"; readonly section: string; readonly pointer: string }
+  | { readonly kind: "picture"; readonly place: PicturePlace }
+  | { readonly kind: "crop"; readonly place: PicturePlace }
+  | { readonly kind: "description"; readonly place: PicturePlace }
+  | {
+      readonly kind: "conflict";
+      readonly conflicts: readonly Conflict[];
+      readonly choose: (whose: "ours" | "theirs") => void;
+    }
+  | { readonly kind: "keys" };
+
+export interface EditorState {
+  readonly stage: "no-secret" | "starting" | "ready" | "failed" | "ended";
+  readonly site: SiteState | undefined;
+  readonly page: PageState | undefined;
+  /** The page that is asked for: `page` may still be another one. */
+  readonly shown: Shown;
+  readonly screen: Screen;
+  readonly selection: Selection | undefined;
+  readonly history: HistoryState;
+  readonly saving: Saving;
+  readonly waiting: readonly EditRequest[];
+  readonly dialog: DialogState | undefined;
+  /** What the server says keeps edits from being saved. */
+  readonly trouble: string | undefined;
+  /** What has just been done, for those who listen and those who look. */
+  readonly said: string;
+  /** Why an edit was not done, and where: said at the control. */
+  readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
+}
+
+export const emptyState: EditorState = {
+  stage: "starting",
+  site: undefined,
+  page: undefined,
+  shown: { path: "/" },
+  screen: "desktop",
+  selection: undefined,
+  history: { undo: undefined, redo: undefined },
+  saving: { kind: "saved" },
+  waiting: [],
+  dialog: undefined,
+  trouble: undefined,
+  said: "",
+  refusal: undefined,
+};
+
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore(state: EditorState = emptyState) {
+  let now = state;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => now,
+    set(change: Partial<EditorState>): void {
+      now = { ...now, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const StoreContext = createContext<Store>(createStore());
+
+/** @param select gives the same value for the same state */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  const store = useContext(StoreContext);
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

@@ -1,0 +1,252 @@
+/** The editor's server (protocol.ts) over a few pages in memory, with faults on demand. */
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Address, Operation } from "../../../src/document/edits/operation.ts";
+import type {
+  ApiError,
+  EditLabel,
+  EditorEvent,
+  EditRequest,
+  EditResult,
+  Intent,
+  PageState,
+  Shown,
+  SiteState,
+} from "../../../src/editor/protocol.ts";
+import { apply, type Document, pageOf, type Section, sample, sectionOf, types } from "./fake-document.ts";
+import { fakePage } from "./fake-page.ts";
+
+const files = join(process.cwd(), "dist/engine/editor/");
+export const secret = "the-secret";
+const drawing = '<path d="M12 3l3 6l6 1l-4.5 4.5l1 6.500l-5.500 -3l-5.500 3l1 -6.500l-4.500 -4.500l6 -1z" />';
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><rect width="400" height="300" fill="#9ab"/><circle cx="140" cy="120" r="70" fill="#f6d8b8"/><path d="M20 300c0-90 240-90 240 0z" fill="#446"/></svg>`;
+
+interface Step {
+  readonly label: EditLabel;
+  readonly at: Address | undefined;
+  readonly before: Document;
+  readonly after: Document;
+}
+
+export class FakeServer {
+  document = sample();
+  readonly requests: EditRequest[] = [];
+  /** The next edit is answered with this; `"gone"` cuts the connection. */
+  readonly faults: (ApiError | "gone")[] = [];
+  private readonly done = new Map<string, EditResult>();
+  private undoable: Step[] = [];
+  private redoable: Step[] = [];
+  private version = 1;
+  private readonly listeners = new Set<ServerResponse>();
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+  origin = "";
+
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(port, "127.0.0.1", resolve));
+    this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  get address(): string {
+    return `${this.origin}/__sectile/edit/#${secret}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Somebody else edits. */
+  change(operation: Operation): void {
+    apply(this.document, operation);
+    this.version++;
+    this.send({ event: "changed", version: String(this.version), history: this.history });
+  }
+
+  private send(event: EditorEvent): void {
+    for (const listener of this.listeners) listener.write(`${JSON.stringify(event)}\n`);
+  }
+
+  private get history() {
+    return { undo: this.undoable.at(-1)?.label, redo: this.redoable.at(-1)?.label };
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", this.origin);
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    const file = (type: string, body: string | Buffer) =>
+      response.writeHead(200, { "Content-Type": type }).end(body);
+    if (pathname === "/__sectile/edit/frame")
+      return void file("text/html", "<!doctype html><title>Page</title>");
+    if (pathname === "/__sectile/edit/") return void file("text/html", await readFile(`${files}index.html`));
+    if (pathname.startsWith("/__sectile/edit/assets/")) {
+      const name = pathname.slice("/__sectile/edit/assets/".length);
+      const type = name.endsWith(".css") ? "text/css" : "text/javascript";
+      return void file(type, await readFile(join(files, name)));
+    }
+    if (pathname.endsWith(".svg") || pathname.endsWith(".webp")) return void file("image/svg+xml", picture);
+    if (request.headers.authorization !== `Bearer ${secret}`)
+      return void json(401, { code: "unauthorized", message: "No." } satisfies ApiError);
+    const call = pathname.replace("/__sectile/api/", "");
+    if (call === "events") {
+      response.writeHead(200, { "Content-Type": "application/x-ndjson" }).flushHeaders();
+      this.listeners.add(response);
+      return void response.on("close", () => this.listeners.delete(response));
+    }
+    if (call === "site") return void json(200, this.site());
+    if (call === "page")
+      return void json(
+        200,
+        this.page({
+          path: searchParams.get("path") ?? "/",
+          language: searchParams.get("language") ?? undefined,
+        }),
+      );
+    if (call === "icons") return void json(200, iconsFor(searchParams.get("search") ?? ""));
+    if (call === "pictures" && request.method === "GET")
+      return void json(200, { pictures: [{ path: "assets/ada.svg", url: "/assets/ada.svg" }] });
+    const body = await read(request);
+    if (call === "pictures") {
+      const path = `assets/${searchParams.get("name")}`;
+      return void json(200, { path, url: `/${path}`, width: 400, height: 300 });
+    }
+    const asked = JSON.parse(body);
+    if (call === "edits") return this.edit(asked, response, json);
+    if (call === "undo" || call === "redo") return void json(...this.goThrough(call, asked.show));
+    json(404, { code: "not-found", message: "There is no such call." } satisfies ApiError);
+  }
+
+  private edit(
+    request: EditRequest,
+    response: ServerResponse,
+    json: (status: number, body: unknown) => unknown,
+  ): void {
+    const fault = this.faults.shift();
+    if (fault === "gone") return void response.destroy();
+    this.requests.push(request);
+    if (fault)
+      return void json(fault.code === "conflict" ? 409 : fault.code === "not-saved" ? 503 : 422, fault);
+    const known = this.done.get(request.id);
+    if (known) return void json(200, known);
+    const before = structuredClone(this.document);
+    const operations = request.operations ?? this.operationsOf(request.intent);
+    if (!operations.every((operation) => apply(this.document, operation))) {
+      this.document = before;
+      return void json(422, { code: "names-nothing", message: "There is no such place." } satisfies ApiError);
+    }
+    const after = structuredClone(this.document);
+    const at = operations[0]?.at;
+    this.undoable.push({ label: request.label, at, before, after });
+    this.redoable = [];
+    const result = this.result(request.show, at);
+    this.done.set(request.id, result);
+    json(200, result);
+    this.send({ event: "changed", version: result.version, history: this.history });
+  }
+
+  private operationsOf(intent: Intent | undefined): Operation[] {
+    if (intent?.kind === "add-section") {
+      const uniqId = `new-${this.version}`;
+      const data = {
+        title: "A new section",
+        ...(intent.type === "Team" && { team: [{ name: "Somebody" }] }),
+      };
+      const value = { id: intent.type, uniqId, status: "published", colorMode: "LIGHT", data };
+      return [{ op: "insert", at: { page: intent.page, path: ["components", intent.at] }, value }];
+    }
+    if (intent?.kind === "change-type")
+      return [
+        { op: "set", at: { page: intent.page, section: intent.section, path: ["id"] }, value: intent.type },
+      ];
+    if (intent?.kind === "duplicate-section") {
+      const sections = pageOf(this.document, intent.page)?.components ?? [];
+      const index = sections.findIndex(({ uniqId }) => uniqId === intent.section);
+      const value = { ...structuredClone(sections[index]), uniqId: `copy-${this.version}` };
+      return [{ op: "insert", at: { page: intent.page, path: ["components", index + 1] }, value }];
+    }
+    if (intent?.kind === "duplicate-item") {
+      const { page = "", section = "", path } = intent.at;
+      let value: unknown = sectionOf(this.document, page, section);
+      for (const key of path) value = (value as Record<string | number, unknown>)[key];
+      return [
+        { op: "insert", at: { ...intent.at, path: [...path.slice(0, -1), Number(path.at(-1)) + 1] }, value },
+      ];
+    }
+    return [];
+  }
+
+  private goThrough(direction: "undo" | "redo", show: Shown): [number, EditResult | ApiError] {
+    const [from, to] = direction === "undo" ? [this.undoable, this.redoable] : [this.redoable, this.undoable];
+    const step = from.pop();
+    if (!step) return [409, { code: "nothing-to-undo", message: "There is nothing to undo." }];
+    to.push(step);
+    this.document = structuredClone(direction === "undo" ? step.before : step.after);
+    return [200, this.result(show, step.at)];
+  }
+
+  private result(show: Shown, at: Address | undefined): EditResult {
+    this.version++;
+    return { version: String(this.version), history: this.history, at, page: this.page(show) };
+  }
+
+  private site(): SiteState {
+    const { pages, translations, ...frame } = this.document;
+    return {
+      version: String(this.version),
+      name: "Sample",
+      languages: [
+        { code: "en", name: "English", isPrimary: true },
+        ...Object.keys(translations).map((code) => ({ code, name: "Deutsch", isPrimary: false })),
+      ],
+      pages: pages.map(({ path, meta }) => ({ path, title: meta.title })),
+      frame,
+      types,
+      categories: ["header", "footer", "text", "feature", "team"],
+      history: this.history,
+    };
+  }
+
+  private page({ path, language }: Shown): PageState {
+    const page = pageOf(this.document, path) ?? (this.document.pages[0] as Document["pages"][number]);
+    const over =
+      language && this.document.translations[language]?.pages.find((one) => one.path === page.path);
+    const translation = (id: string) =>
+      over ? over.components.find(({ uniqId }) => uniqId === id)?.data : undefined;
+    const shown: Section[] = page.components.map((section) => ({
+      ...section,
+      data: { ...section.data, ...translation(section.uniqId) },
+    }));
+    return {
+      path: page.path,
+      language,
+      version: String(this.version),
+      html: fakePage(page, shown),
+      problems: [],
+      sections: page.components.map(({ id, uniqId, status, data, colorMode, orientation }) => ({
+        id: uniqId,
+        type: id,
+        status,
+        colorMode: String(colorMode ?? ""),
+        orientation: String(orientation ?? "LEFT"),
+        data,
+        translation: translation(uniqId),
+      })),
+    };
+  }
+}
+
+const iconsFor = (search: string) => ({
+  icons: ["star", "heart", "mail", "phone", "map-pin", "calendar", "brand-github", "brand-x"]
+    .filter((name) => name.includes(search))
+    .map((name) => ({ name, drawing })),
+  next: undefined,
+});
+
+async function read(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
