@@ -3,6 +3,13 @@
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
+export { applyOperations } from "./edits/apply.ts";
+export { compose } from "./edits/compose/compose.ts";
+export { EditError } from "./edits/edit-error.ts";
+export type { Intent } from "./edits/intent.ts";
+export type { Operation } from "./edits/operation.ts";
+export { editDocument } from "./edits/rewrite.ts";
+export { sparseDocument } from "./edits/sparse.ts";
 export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { documentJsonSchema } from "./json-schema.ts";

@@ -48,6 +48,10 @@ const componentFields = {
   thumbnailRatio: z.number().optional(),
   hasAnimation: flag(),
   validation: z.record(z.string(), limitOverride).optional(),
+  kept: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("Data that the section had as other types, by their names: it comes back with them."),
 };
 
 /** A component of any type; its data is checked by its own type's schema. */

@@ -1,5 +1,8 @@
 /** What the editor's browser half and its server say to each other: JSON below `/__sectile/api/`. Types alone. */
+import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
+
+export type { Intent };
 
 /** What an edit does, for the owner: worded in the browser, in the owner's language. */
 export interface EditLabel {
@@ -25,19 +28,6 @@ export interface EditLabel {
   /** What it is done to: a section's title or the label of its type, an item's text. */
   readonly name: string;
 }
-
-/** What the server makes operations of, knowing the document. */
-export type Intent =
-  | { readonly kind: "add-section"; readonly page: string; readonly at: number; readonly type: string }
-  | { readonly kind: "duplicate-section"; readonly page: string; readonly section: string }
-  | {
-      readonly kind: "change-type";
-      readonly page: string;
-      readonly section: string;
-      readonly type: string;
-    }
-  /** Where `at` stands in a list: a copy behind it, with its translations. */
-  | { readonly kind: "duplicate-item"; readonly at: Address };
 
 /** Which page the browser shows: what an answer brings along. */
 export interface Shown {

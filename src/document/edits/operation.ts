@@ -15,11 +15,26 @@ export interface Address {
   readonly path: readonly (string | number)[];
 }
 
+/**
+ * How something is written in the file. Only what undoes an edit carries it: an owner who undoes has the text back byte for
+ * byte, with its order, its line ends and its way of writing letters, which no value knows. It is used where it still says
+ * the same and fits; otherwise the value is written anew.
+ */
+export interface Source {
+  /** Of a value that is set: its text. Of one that is inserted: that and all up to its neighbour. Of one that is taken away: blanks in its place. */
+  readonly text: string;
+  /** Of a member of an object: how many stand before it. */
+  readonly index?: number | undefined;
+}
+
 /** Gives a member of an object, or a place of a list, a value. Without one, the member is taken away. */
 export interface SetOperation {
   readonly op: "set";
   readonly at: Address;
   readonly value?: unknown;
+  /** Without a value: what becomes empty of a translation by it stays. */
+  readonly keep?: boolean | undefined;
+  readonly source?: Source | undefined;
 }
 
 /** Puts a value into a list, before what stands at the position that the address ends with. */
@@ -29,12 +44,18 @@ export interface InsertOperation {
   readonly value: unknown;
   /** What translations say of it, by language: they go where it goes. */
   readonly translations?: Readonly<Record<string, unknown>> | undefined;
+  readonly source?: Source | undefined;
+  readonly translationSources?: Readonly<Record<string, Source>> | undefined;
 }
 
 /** Takes a value out of a list, with what translations say of it. */
 export interface RemoveOperation {
   readonly op: "remove";
   readonly at: Address;
+  /** What translations say of a page or section stays: it was there before it. */
+  readonly keep?: boolean | undefined;
+  readonly source?: Source | undefined;
+  readonly translationSources?: Readonly<Record<string, Source>> | undefined;
 }
 
 /** Moves a value within its list, with what translations say of it. */

@@ -1,0 +1,98 @@
+/** Where addresses lead: from names of languages, pages and sections to places of a document. */
+import { formatPointer, quote } from "../../diagnostic/index.ts";
+import { isObject, type Json } from "../json.ts";
+import { EditError } from "./edit-error.ts";
+import type { Address } from "./operation.ts";
+import type { Path } from "./step.ts";
+
+/** A part of the way to a place: a member, a position, or the first item of a list that is called so. */
+export type Hop = string | number | Named;
+
+interface Named {
+  readonly by: "path" | "uniqId";
+  readonly name: string;
+}
+
+export const isNamed = (hop: Hop): hop is Named => typeof hop === "object";
+
+export const hopsOf = ({ language, page, section, path }: Address): readonly Hop[] => [
+  ...(language === undefined ? [] : ["translations", language]),
+  ...(page === undefined ? [] : ["pages", { by: "path", name: page } as const]),
+  ...(section === undefined ? [] : ["components", { by: "uniqId", name: section } as const]),
+  ...path,
+];
+
+/** @returns the key under which a hop leads on; undefined when it leads nowhere */
+export function keyIn(container: unknown, hop: Hop): string | number | undefined {
+  if (Array.isArray(container)) {
+    const at = isNamed(hop)
+      ? container.findIndex((item) => isObject(item) && item[hop.by] === hop.name)
+      : positionOf(hop);
+    return at !== undefined && at >= 0 && at < container.length ? at : undefined;
+  }
+  if (isNamed(hop) || !isObject(container)) return undefined;
+  return Object.hasOwn(container, hop) ? String(hop) : undefined;
+}
+
+/** @returns a position, also when it is written as in a JSON pointer */
+export const positionOf = (hop: string | number): number | undefined =>
+  typeof hop === "number" ? hop : /^(?:0|[1-9]\d{0,9})$/.test(hop) ? Number(hop) : undefined;
+
+export interface Followed {
+  /** As far as it leads. */
+  readonly path: Path;
+  /** What stands along it, the document first: one more than the path is long. */
+  readonly values: readonly unknown[];
+  readonly isWhole: boolean;
+}
+
+export function follow(document: Json, hops: readonly Hop[]): Followed {
+  const path: (string | number)[] = [];
+  const values: unknown[] = [document];
+  for (const hop of hops) {
+    const value = values.at(-1);
+    const key = keyIn(value, hop);
+    if (key === undefined) return { path, values, isWhole: false };
+    path.push(key);
+    values.push((value as Record<string | number, unknown>)[key]);
+  }
+  return { path, values, isWhole: true };
+}
+
+export interface Place {
+  /** Of the object or list that the place is in. */
+  readonly parent: Path;
+  readonly container: unknown;
+  readonly last: Hop;
+}
+
+/**
+ * @returns where the last part of an address leads to or would
+ * @throws EditError when what is around it is not there
+ */
+export function placeOf(document: Json, at: Address): Place {
+  const hops = hopsOf(at);
+  const { path, values, isWhole } = follow(document, hops.slice(0, -1));
+  const last = hops.at(-1);
+  if (!isWhole || last === undefined) throw namesNothing(at, path.length);
+  const container = values.at(-1);
+  if (isNamed(last) && keyIn(container, last) === undefined) throw namesNothing(at, path.length);
+  return { parent: path, container, last };
+}
+
+/** @param found how many parts of the way are there */
+export function namesNothing(at: Address, found = Number.POSITIVE_INFINITY): EditError {
+  const { language, page, section, path } = at;
+  const missing = hopsOf(at)[found];
+  const ofPage = page === undefined ? "the document" : `the page ${quote(page)}`;
+  const around = section === undefined ? ofPage : `the section ${quote(section)} of ${ofPage}`;
+  const spoken = language === undefined ? "" : ` in the language ${quote(language)}`;
+  if (missing === undefined || !isNamed(missing))
+    return new EditError(
+      "names-nothing",
+      `There is nothing at ${quote(formatPointer(path))} of ${around}${spoken}.`,
+    );
+  const what =
+    missing.by === "path" ? ofPage.replace("the", "no") : `no section ${quote(section)} on ${ofPage}`;
+  return new EditError("names-nothing", `There is ${what}${spoken}.`);
+}

@@ -1,0 +1,25 @@
+/** From what an owner wants to the operations that do it. */
+import type { Catalogue } from "#section";
+import type { Json } from "../../json.ts";
+import type { Intent } from "../intent.ts";
+import type { Operation } from "../operation.ts";
+import { addSection } from "./add-section.ts";
+import { changeType } from "./change-type.ts";
+import { duplicateItem, duplicateSection } from "./duplicate.ts";
+
+/**
+ * @param document with the page that is meant
+ * @throws EditError for what names nothing, and for what a page cannot have
+ */
+export function compose(document: Json, intent: Intent, catalogue: Catalogue): readonly Operation[] {
+  switch (intent.kind) {
+    case "add-section":
+      return addSection(document, intent, catalogue);
+    case "duplicate-section":
+      return duplicateSection(document, intent, catalogue);
+    case "change-type":
+      return changeType(document, intent, catalogue);
+    case "duplicate-item":
+      return duplicateItem(document, intent.at, catalogue);
+  }
+}

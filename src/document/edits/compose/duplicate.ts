@@ -1,0 +1,51 @@
+import type { Catalogue } from "#section";
+import type { Json } from "../../json.ts";
+import { namesNothing } from "../address.ts";
+import { EditError } from "../edit-error.ts";
+import { listOf, nameOf, nameOfItems, translationsOf } from "../list.ts";
+import type { Address, Operation } from "../operation.ts";
+import { findSection, freeUniqId, takeType } from "./page-parts.ts";
+
+/** A copy behind the item, with what translations say of it. */
+export function duplicateItem(document: Json, at: Address, catalogue: Catalogue): readonly Operation[] {
+  const place: Address = { ...at, language: undefined };
+  const list = listOf(document, place);
+  const { position, items } = list;
+  const by = nameOfItems(list.at);
+  if (by === "path") throw new EditError("refused", "Two pages cannot have one path.");
+  if (by) {
+    const section = nameOf(items[position], by);
+    if (section === undefined) throw namesNothing(at);
+    return duplicateSection(document, { page: at.page ?? "", section }, catalogue);
+  }
+  const translations = Object.fromEntries(
+    translationsOf(document, list).flatMap(({ language, items }) =>
+      (items[position] ?? null) === null ? [] : [[language, items[position]]],
+    ),
+  );
+  const behind = { ...place, path: [...list.at.path, position + 1] };
+  return [{ op: "insert", at: behind, value: items[position], translations }];
+}
+
+/** A copy below the section, with what translations say of it, under a name of its own. */
+export function duplicateSection(
+  document: Json,
+  { page, section: uniqId }: { readonly page: string; readonly section: string },
+  catalogue: Catalogue,
+): readonly Operation[] {
+  const { components, position, section, translations } = findSection(document, page, uniqId);
+  if (catalogue.sections.has(String(section.id)))
+    takeType(catalogue, section.id, components, section.isUnique === true);
+  const name = freeUniqId(document, page, uniqId);
+  const named = (value: Json): Json => ({ ...value, uniqId: name });
+  return [
+    {
+      op: "insert",
+      at: { page, path: ["components", position + 1] },
+      value: named(section),
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([language, entry]) => [language, named(entry)]),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Address } from "./operation.ts";
+
+/** What an owner wants, for which the document must be known to make operations of it. */
+export type Intent =
+  | { readonly kind: "add-section"; readonly page: string; readonly at: number; readonly type: string }
+  | { readonly kind: "duplicate-section"; readonly page: string; readonly section: string }
+  | {
+      readonly kind: "change-type";
+      readonly page: string;
+      readonly section: string;
+      readonly type: string;
+    }
+  /** Where `at` stands in a list: a copy behind it, with its translations. */
+  | { readonly kind: "duplicate-item"; readonly at: Address };

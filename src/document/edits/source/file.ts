@@ -1,0 +1,91 @@
+/** A document's file as text that can be taken apart: its frame, and each page by itself in its list. */
+import type { Slice } from "../../slicer.ts";
+import { type DocumentBytes, entriesOf } from "../sparse.ts";
+import { decodePart, type Item, open, piecesOf, split, type Written } from "./split.ts";
+
+export interface SourceFile {
+  readonly root: Written;
+  /** @returns the whole file as it is by now */
+  readonly write: () => Uint8Array;
+}
+
+/** @throws EditError for what is no text of a document */
+export function readFile(document: DocumentBytes): SourceFile {
+  const { frame } = document.slices;
+  const text = decodePart(frame);
+  const head = text.length - text.trimStart().length;
+  const tail = text.trimEnd().length;
+  const inner = text.slice(head, tail);
+  // A byte order mark is no part of the text.
+  const mark = frame.subarray(0, frame.length - Buffer.byteLength(text));
+  const root: Written = { text: inner, parts: split(inner) };
+  const bytesBefore = (at: number) => mark.length + Buffer.byteLength(text.slice(0, at));
+  const fill = ({ value }: Item, at: number, pages: readonly Slice[]) => {
+    if (value.text !== "[]") return;
+    const parts = open(value);
+    const { items, blank } = readPages(document, bytesBefore(at + 1), pages);
+    parts.items.push(...items);
+    parts.blank = blank;
+  };
+  const { pages } = document.slices;
+  for (const [item, at] of membersOf(root, head)) {
+    if (item.name === "pages") fill(item, at, pages);
+    if (item.name !== "translations") continue;
+    for (const [language, at2] of membersOf(item.value, at))
+      for (const [list, at3] of membersOf(language.value, at2))
+        if (list.name === "pages") fill(list, at3, entriesOf(document.slices, language.name ?? ""));
+  }
+  return {
+    root,
+    write: () => joinPieces([mark, text.slice(0, head), ...piecesOf(root), text.slice(tail)]),
+  };
+}
+
+/** @returns an object's members, and where in the frame their values begin; none for what is no object */
+function membersOf(written: Written, at: number): readonly (readonly [Item, number])[] {
+  if (typeof written.text !== "string" || !written.text.startsWith("{")) return [];
+  let from = at + 1;
+  return open(written).items.map((item) => {
+    const start = from + item.before.length + item.lead.length;
+    from = start + item.value.text.length + item.after.length + 1;
+    return [item, start];
+  });
+}
+
+/** @param at in the bytes of the frame, behind the bracket that opens a list of pages */
+function readPages({ bytes, slices: { cuts } }: DocumentBytes, at: number, pages: readonly Slice[]) {
+  let [from, length] = [at, 0];
+  for (const cut of cuts)
+    if (cut.at < at) from += cut.bytes;
+    else if (cut.at === at) length = cut.bytes;
+  const latin = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString("latin1");
+  const end = from + length;
+  const items: Item[] = [];
+  for (const { start, bytes: size } of pages) {
+    if (start < from || start >= end) continue;
+    let valueEnd = start + size;
+    while (valueEnd > start && (bytes[valueEnd - 1] ?? 0) <= 32) valueEnd--;
+    items.push({
+      before: latin(from, start),
+      name: undefined,
+      lead: "",
+      value: { text: bytes.subarray(start, valueEnd) },
+      after: latin(valueEnd, start + size),
+    });
+    from = start + size + 1;
+  }
+  return { items, blank: items.length === 0 ? latin(from, end) : "" };
+}
+
+function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    if (typeof piece === "string") text += piece;
+    else {
+      parts.push(Buffer.from(text), piece);
+      text = "";
+    }
+  }
+  return Buffer.concat([...parts, Buffer.from(text)]);
+}

@@ -1,0 +1,93 @@
+/** Writes new values the way their surroundings are written. */
+import type { Item, Parts } from "./split.ts";
+
+interface Surroundings {
+  /** Items around the place, the outermost first: the last one holds the object or list that the place is in. */
+  readonly around: readonly Item[];
+  readonly parts: Parts;
+}
+
+/**
+ * @param name of a member; undefined in a list
+ * @returns the text of a new item with all that stands between it and its neighbour: in front of it the item before, otherwise
+ *   behind it the first one until now; of the first of all, all between the brackets
+ */
+export function formatItem(
+  { around, parts }: Surroundings,
+  index: number,
+  name: string | undefined,
+  value: unknown,
+): string {
+  const { items } = parts;
+  const isSpaced = usesSpaces([...around, ...items]);
+  const lead = name === undefined ? "" : `${JSON.stringify(name)}${leadOf(items) ?? (isSpaced ? ": " : ":")}`;
+  const holder = around.at(-1);
+  if (items.length === 0) {
+    const outside = holder ? indentOf(holder.before) : "";
+    if (outside === undefined) return lead + formatInline(value, isSpaced);
+    const newline = newlineOf(around);
+    const unit = unitOf(around, parts);
+    return `${newline}${outside}${unit}${lead}${formatBlock(value, unit, outside + unit, newline)}${newline}${outside}`;
+  }
+  const only = items.length === 1 ? items[0] : undefined;
+  const like = (items[index === 0 ? 1 : Math.min(index, items.length - 1)] ?? only)?.before ?? "";
+  const indent = indentOf(like);
+  const between = only && indent === undefined ? (isSpaced ? " " : "") : like;
+  const text =
+    indent === undefined
+      ? formatInline(value, isSpaced)
+      : formatBlock(value, unitOf(around, parts), indent, newlineOf([...around, ...items]));
+  return index === 0 ? `${lead}${text},${between}` : `,${between}${lead}${text}`;
+}
+
+/** @param around the last one holds the value @param old text of the value that was there */
+export function formatValue(around: readonly Item[], old: string, value: unknown): string {
+  const indent = indentOf(around.at(-1)?.before ?? "");
+  const isInline = indent === undefined || (/^[[{]\s*[^\s\]}]/.test(old) && !old.includes("\n"));
+  if (isInline) return formatInline(value, usesSpaces(around));
+  return formatBlock(value, unitOf(around, undefined), indent, newlineOf(around));
+}
+
+const formatBlock = (value: unknown, unit: string, indent: string, newline: string): string =>
+  // No text of JSON has a line end in it.
+  JSON.stringify(value, undefined, unit).replaceAll("\n", newline + indent);
+
+const formatInline = (value: unknown, isSpaced: boolean): string =>
+  isSpaced
+    ? JSON.stringify(value, undefined, 1).replace(
+        /([[{]?)\n *(?=([\]}]?))/g,
+        (_, open: string, close: string) => open || (close ? "" : " "),
+      )
+    : JSON.stringify(value);
+
+/** @returns what a line begins with; undefined when there is none */
+function indentOf(blank: string): string | undefined {
+  const at = blank.lastIndexOf("\n");
+  return at === -1 ? undefined : blank.slice(at + 1);
+}
+
+const newlineOf = (items: readonly Item[]): string =>
+  items.some(({ before }) => before.includes("\r\n")) ? "\r\n" : "\n";
+
+/** By how much the innermost lines around are indented more than those around them. */
+function unitOf(around: readonly Item[], parts: Parts | undefined): string {
+  const inside = parts?.items.slice(0, 1) ?? [];
+  const indents = ["", ...[...around, ...inside].flatMap(({ before }) => indentOf(before) ?? [])].reverse();
+  for (const [index, outer] of indents.slice(1).entries()) {
+    const inner = indents[index] ?? "";
+    if (inner.length > outer.length && inner.startsWith(outer)) return inner.slice(outer.length);
+  }
+  return "  ";
+}
+
+/** Whether a colon is followed by a space. */
+const usesSpaces = (items: readonly Item[]): boolean => {
+  const lead = items.findLast(({ name }) => name !== undefined)?.lead;
+  return lead === undefined || !lead.endsWith(":");
+};
+
+/** @returns what stands between a name and its value */
+const leadOf = (items: readonly Item[]): string | undefined => {
+  const lead = items.at(-1)?.lead;
+  return lead?.slice(lead.lastIndexOf('"') + 1);
+};

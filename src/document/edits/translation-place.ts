@@ -1,0 +1,82 @@
+/** Places of translations: how they are named, and what they are in the primary language. */
+import { isObject, type Json } from "../json.ts";
+import { follow, type Hop, hopsOf, isNamed, namesNothing } from "./address.ts";
+import { EditError } from "./edit-error.ts";
+import type { Address } from "./operation.ts";
+
+/** An address in a translation. */
+export interface TranslationAddress extends Address {
+  readonly language: string;
+}
+
+export const inLanguage = (at: Address, language: string): TranslationAddress => ({ ...at, language });
+
+/** @returns codes of the languages that the document has translations for */
+export const languagesOf = ({ translations }: Json): readonly string[] =>
+  isObject(translations) ? Object.keys(translations) : [];
+
+/**
+ * @param count of hops, at least 2: the language's own place
+ * @returns the address of a place on the way to another one
+ */
+export function addressUpTo(at: TranslationAddress, count: number): TranslationAddress {
+  const { language, page, path } = at;
+  const head = hopsOf({ ...at, path: [] }).length;
+  if (count >= head) return { ...at, path: path.slice(0, count - head) };
+  if (count === 5) return { language, page, path: ["components"] };
+  if (count === 4) return { language, page, path: [] };
+  return { language, path: count === 3 ? ["pages"] : [] };
+}
+
+/**
+ * What can be translated is there in the primary language: a page, a section, an item of a list; a member may be left out.
+ * What the translation has already may be without.
+ * @returns the address with positions where the primary language has lists
+ * @throws EditError
+ */
+export function asInPrimary(document: Json, at: TranslationAddress): TranslationAddress {
+  const { primary, path, head, isLost } = findInPrimary(document, at);
+  if (isLost && follow(document, hopsOf(at)).path.length - 2 <= path.length)
+    throw namesNothing(primary, path.length);
+  const found = Math.max(path.length, head);
+  return { ...at, path: [...path.slice(head), ...at.path.slice(found - head)] };
+}
+
+export const isInPrimary = (document: Json, at: TranslationAddress): boolean =>
+  !findInPrimary(document, at).isLost;
+
+function findInPrimary(document: Json, at: TranslationAddress) {
+  const primary: Address = { ...at, language: undefined };
+  const hops = hopsOf(primary);
+  const { path, values, isWhole } = follow(document, hops);
+  const head = hops.length - at.path.length;
+  return { primary, path, head, isLost: !isWhole && (path.length < head || Array.isArray(values.at(-1))) };
+}
+
+/** @param hop that leads to the container @returns whether it says nothing, but for what stands under the key */
+export function isEmptyBut(
+  container: unknown,
+  key: string | number | undefined,
+  hop: Hop | undefined,
+): boolean {
+  if (Array.isArray(container)) return container.every((item, index) => index === key || item === null);
+  if (!isObject(container)) return false;
+  const names: readonly string[] = hop !== undefined && isNamed(hop) ? [hop.by, "id"] : [];
+  return Object.keys(container).every((name) => name === key || names.includes(name));
+}
+
+/** @returns a value with all that leads to it in a translation */
+export function wrap(hops: readonly Hop[], value: unknown): unknown {
+  const [hop, ...rest] = hops;
+  if (hop === undefined) return value;
+  const below = wrap(rest, value);
+  if (isNamed(hop)) return [wrapNamed(hop, below)];
+  return typeof hop === "string" ? { [hop]: below } : [...Array<null>(hop).fill(null), below];
+}
+
+/** @throws EditError */
+export function wrapNamed({ by, name }: Exclude<Hop, string | number>, value: unknown): Json {
+  if (!isObject(value))
+    throw new EditError("refused", "What a translation says of a page or a section is an object.");
+  return { [by]: name, ...value, [by]: name };
+}
