@@ -34,6 +34,7 @@ import {
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { documentJsonSchema, validate } from "./document/index.ts";
+import type { EditorOptions } from "./editor/index.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 
 export type {
@@ -50,6 +51,7 @@ export type {
 } from "./build/index.ts";
 export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
 export { TemplatesError } from "./diagnostic/index.ts";
+export type { EditorOptions } from "./editor/index.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 
 /** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
@@ -76,6 +78,11 @@ export interface Engine {
    * @throws when no port can be had
    */
   startPreview(site: string, cwd: string, options?: Partial<PreviewOptions>): Promise<Preview>;
+  /**
+   * Serves a site's editor (`sectile edit`): its addresses hold the secret of the run. Resolves as `startPreview` does.
+   * @throws when no port can be had
+   */
+  startEditor(site: string, cwd: string, options?: Partial<EditorOptions>): Promise<Preview>;
   /** What is wrong with a parsed document, by JSON pointer; links and files are not followed. @param limits of what is too long */
   validateDocument(value: unknown, limits?: Severity): readonly Diagnostic[];
   /** Of a whole site document, draft 7. */
@@ -103,6 +110,14 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   const threads = Math.min(mostThreads, cores - 1);
   const identity = readIdentity(templates?.hash);
   const engine = createEngine(catalogue, { identity, templates, threads });
+  const serving = (cwd: string) => ({
+    ...defaults,
+    host: "127.0.0.1",
+    answer: {},
+    formsFile: resolve(cwd, ".sectile/forms.jsonl"),
+    onEvent() {},
+    checkout: packageFolder,
+  });
   return {
     catalogue,
     buildSite: (site, cwd, options) => buildSite(engine, site, cwd, { ...defaults, ...options }),
@@ -110,16 +125,12 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     /** Loads the server and the watch only when they are asked for. */
     async startPreview(site, cwd, options) {
       const { startPreview } = await import("./preview/index.ts");
-      return startPreview(engine, site, cwd, {
-        ...defaults,
-        port: 4600,
-        host: "127.0.0.1",
-        answer: {},
-        formsFile: resolve(cwd, ".sectile/forms.jsonl"),
-        onEvent() {},
-        checkout: packageFolder,
-        ...options,
-      });
+      return startPreview(engine, site, cwd, { ...serving(cwd), port: 4600, ...options });
+    },
+    /** Loads the editor only when it is asked for. */
+    async startEditor(site, cwd, options) {
+      const { startEditor } = await import("./editor/index.ts");
+      return startEditor(engine, site, cwd, { ...serving(cwd), port: 4601, ...options });
     },
     validateDocument: (value, limits = "error") => validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),

@@ -7,6 +7,8 @@ import { nearestName } from "../diagnostic/index.ts";
 export interface IconSet {
   /** Inner markup of the icon's 24 by 24 drawing; undefined for an unknown name. */
   icon(name: string): string | undefined;
+  /** Names of all icons in which every word of the text is found, or in the words by which they are known; best first. */
+  search(text: string): readonly string[];
   /** The name that was probably meant by an unknown one. */
   nearest(name: string): string | undefined;
 }
@@ -15,6 +17,7 @@ export interface IconSet {
 export function createIconSet(folder = tablerFolder()): IconSet {
   const drawings = new Map<string, string>();
   let names: IconNames | undefined;
+  let words: IconWords | undefined;
   const read = (name: string) =>
     // `facebook` is short for `brand-facebook`.
     readDrawing(join(folder, `${name}.svg`)) ?? readDrawing(join(folder, `brand-${name}.svg`));
@@ -28,12 +31,34 @@ export function createIconSet(folder = tablerFolder()): IconSet {
       if (drawing) drawings.set(name, drawing);
       return drawing;
     },
+    search(text) {
+      words ??= readWords(folder);
+      const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+      const rated = words.flatMap(({ name, all }) => {
+        if (!wanted.every((word) => all.includes(word))) return [];
+        return [{ name, rank: wanted.filter((word) => name.split("-").includes(word)).length }];
+      });
+      return rated.sort((one, other) => other.rank - one.rank).map(({ name }) => name);
+    },
     nearest(name) {
       names ??= readNames(folder);
       const nearest = nearestName(name, [...names.brands, ...names.all]);
       return nearest !== undefined && names.brands.has(nearest) ? `brand-${nearest}` : nearest;
     },
   };
+}
+
+/** Each icon with its name and the words by which it is known, in one text. */
+type IconWords = readonly { readonly name: string; readonly all: string }[];
+
+function readWords(folder: string): IconWords {
+  const file = join(folder, "../../icons.json");
+  const facts: Record<string, { tags?: readonly unknown[]; styles?: object }> = JSON.parse(
+    readFileSync(file, "utf8"),
+  );
+  return Object.entries(facts)
+    .filter(([, { styles = {} }]) => "outline" in styles)
+    .map(([name, { tags = [] }]) => ({ name, all: [name, ...tags].join(" ").toLowerCase() }));
 }
 
 interface IconNames {

@@ -10,6 +10,7 @@ export {
   noFonts,
 } from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
+export { judgePicture } from "./judge-picture.ts";
 export type { MadeOnce } from "./made-once.ts";
 export {
   createPictureProcessors,
@@ -24,3 +25,4 @@ export {
   type ResolvedAssets,
   resolveAssets,
 } from "./resolve-assets.ts";
+export { createSiteFiles } from "./site-files.ts";

@@ -15,7 +15,7 @@ export {
   type ProgressEvent,
 } from "./options.ts";
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
-export { type Memory, prepareSite } from "./prepare.ts";
+export { type Memory, type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
@@ -30,3 +30,4 @@ export {
   packageFolder,
   type TemplateChoice,
 } from "./templates/index.ts";
+export { findThumbnail } from "./thumbnails.ts";

@@ -23,7 +23,7 @@ import {
   openSiteDocument,
   openWhole,
   pairSources,
-  readPage,
+  readingOf,
   readWhole,
   type SiteDocument,
 } from "./site-document.ts";
@@ -36,12 +36,17 @@ export interface Recalled {
   readonly readPage?: (hash: string) => Promise<Uint8Array | undefined>;
 }
 
+type Opened = ReturnType<typeof openSiteDocument>;
+
+/** @returns the document, open; or what is wrong with it as a text */
+export type OpenDocument = (...source: Parameters<typeof openSiteDocument>) => Opened | Promise<Opened>;
+
 /** What one run may know from the one before. */
 export interface Memory {
   /** @param siteId as the document has it */
   readonly recall?: (siteId: unknown) => Promise<Recalled>;
   /** Opens the document; default: from its file, a page at a time. */
-  readonly open?: typeof openSiteDocument;
+  readonly open?: OpenDocument;
   /** The dear steps of resolving what a site needs beside its pages. */
   readonly resolve?: ResolveSteps;
 }
@@ -61,7 +66,7 @@ export async function prepareSite(
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return refused([source.diagnostic]);
   const { open = openSiteDocument } = memory;
-  const document = open(source, engine.catalogue);
+  const document = await open(source, engine.catalogue);
   if ("diagnostics" in document) return refused(document.diagnostics);
   try {
     return await prepareDocument(engine, document, source, options, cache, memory);
@@ -157,10 +162,6 @@ async function prepareDocument(
       frame: document.frame,
       keyOfPage: judged.keyOf,
     });
-    const readRaw = (path: string) => {
-      const source = sources.find(({ slice }) => slice.path && JSON.parse(slice.path) === path);
-      return source && readPage(source, document);
-    };
     const { runtime, apiBase } = input;
     const { base, siteUrl } = options;
     const pageBuilder = createPageBuilder({
@@ -189,8 +190,9 @@ async function prepareDocument(
       rendering: {
         input,
         load,
-        readRaw,
+        ...readingOf(document, sources),
         frames,
+        frame: document.frame,
         keyOf,
         pageBuilder,
         documentHash: document.slices.hash,

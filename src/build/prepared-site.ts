@@ -23,7 +23,11 @@ export interface PreparedSite {
     readonly load: LoadPage;
     /** Reads a page with all that is in it, hidden or wrong. @returns undefined when the document has none of this path */
     readonly readRaw: (path: string) => RawPage | undefined;
-    /** The frame in each language, by which its pages are read. */
+    /** Paths of the pages in the document's order, or in that of a translation; undefined for one without. */
+    readonly pathsOf: (language: string | undefined) => readonly (string | undefined)[];
+    /** The document without its pages. */
+    readonly frame: Readonly<Record<string, unknown>>;
+    /** The same, judged, in each language. */
     readonly frames: Frames;
     /** By what the page of a route is known: it is the same when this is. */
     readonly keyOf: (route: Plan["routes"][number]) => string;

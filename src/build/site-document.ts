@@ -227,6 +227,25 @@ export function readPage(
   };
 }
 
+/** Pages by their paths, for whoever wants to see what the document says of them. */
+export function readingOf(document: SiteDocument, sources: readonly PageSource[]) {
+  const pathOf = ({ path }: Slice): string | undefined => {
+    const parsed = path === undefined ? undefined : parseText(path);
+    return typeof parsed === "string" ? parsed : undefined;
+  };
+  return {
+    readRaw: (path: string): RawPage | undefined => {
+      const source = sources.find(({ slice }) => pathOf(slice) === path);
+      return source && readPage(source, document);
+    },
+    pathsOf(language: string | undefined): readonly (string | undefined)[] {
+      const { pages, translations } = document.slices;
+      const list = language === undefined ? pages : (translations.get(JSON.stringify(language)) ?? []);
+      return list.map(pathOf);
+    },
+  };
+}
+
 /** @returns what each section of a page is known by */
 function keysOf(page: unknown, { sections }: Slice, data: Uint8Array): readonly string[] | undefined {
   const { components } = page as { readonly components?: unknown };

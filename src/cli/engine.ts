@@ -9,6 +9,7 @@ import type {
   StarterFile,
   TemplateChoice,
 } from "../build/index.ts";
+import type { EditorOptions } from "../editor/index.ts";
 import type { Preview, PreviewOptions } from "../preview/index.ts";
 
 export type { BuildOptions, ProgressEvent, SectionFacts } from "../build/index.ts";
@@ -39,6 +40,7 @@ export interface Engine extends SiteBuilder {
   checkSite(site: string, cwd: string, options: CheckOptions): Promise<SiteResult>;
   buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
   startPreview(site: string, cwd: string, options: PreviewOptions): Promise<Preview>;
+  startEditor(site: string, cwd: string, options: EditorOptions): Promise<Preview>;
   documentJsonSchema(): object;
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */

@@ -21,7 +21,7 @@ import {
 import { parseShard } from "./shard.ts";
 
 /** Commands that list their options by `optionsOf`; the others name theirs. */
-export type CommandName = "build" | "check" | "preview";
+export type CommandName = "build" | "check" | "preview" | "edit";
 
 export interface OptionDefinition<V = unknown> {
   /** The flag in camelCase without a leading "no": the key in the configuration. */
@@ -84,41 +84,47 @@ const toggle = <F extends boolean | undefined>(
 
 const engine = <O extends Unnamed<unknown>>(option: O) => ({ ...option, isForEngine: true as const });
 
-const all: Commands = ["build", "check", "preview"];
-const shown: Commands = ["build", "preview"];
+const all: Commands = ["build", "check", "preview", "edit"];
+const shown: Commands = ["build", "preview", "edit"];
+const served: Commands = ["preview", "edit"];
 
 /** In the order of help. */
 const table = {
   out: text(
-    ["build"],
+    ["build", "edit"],
     "--out <dir>",
     "where to publish; with several sites, the folder that holds theirs (default: dist/sites/<site's folder name>)",
     parseFolder,
   ),
   port: {
     ...text(
-      ["preview"],
+      served,
       "--port <n>",
-      "where the preview is served, the next free one when it is taken (default: 4600)",
+      "where the site is served, the next free one when it is taken (default: 4600; for edit 4601)",
       parsePort,
-      4600,
     ),
     kind: "number",
   },
   host: text(
-    ["preview"],
+    served,
     "--host [address]",
-    "let other machines see the preview: at all addresses of this one, or at the one given (default: only this machine)",
+    "let other machines see it: at all addresses of this one, or at the one given (default: only this machine)",
     parseHost,
     "127.0.0.1",
   ),
   allowedHost: list(
-    ["preview"],
+    served,
     "--allowed-host <name>",
-    'a name that the preview answers to beside localhost and addresses, such as "my-laptop.local"; ".example.org" is that name and all below it; may be repeated',
+    'a name that it answers to beside localhost and addresses, such as "my-laptop.local"; ".example.org" is that name and all below it; may be repeated',
     parseAllowedHost,
   ),
-  open: toggle(["preview"], "--open", "open the preview in the browser", false, "--no-open"),
+  open: toggle(
+    served,
+    "--open",
+    "open it in the browser (edit does so on a terminal, unless --no-open)",
+    undefined,
+    "--no-open",
+  ),
   base: engine(
     text(
       all,

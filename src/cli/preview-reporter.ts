@@ -22,6 +22,7 @@ export interface PreviewReporterContext {
   readonly err: Screen;
   /** For the time at the beginning of a line. */
   readonly now: () => Date;
+  readonly command: "preview" | "edit";
 }
 
 export type PreviewReporter = (event: PreviewEvent) => void;
@@ -82,7 +83,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
             `${colours.green("✓")} ${colours.bold(printable(site.given))}  ${formatCount(routes, "route")} in ${formatDuration(ms)}\n`,
           );
           say(colours.dim(formatKeptOut(event)));
-          if (addresses) say(formatAddresses(addresses, out));
+          if (addresses) say(formatAddresses(addresses, out, context.command));
         } else if (!ok) {
           stamped(
             colours.red("✗"),
@@ -120,13 +121,17 @@ function formatChanged(changed: readonly string[], { cyan, dim }: Screen["colour
   return others.length === 0 ? cyan(printable(first)) : `${formatCount(changed.length, "page")}`;
 }
 
-function formatAddresses({ local, network }: Addresses, { colours, isLive }: Screen): string {
+function formatAddresses(
+  { local, network }: Addresses,
+  { colours, isLive }: Screen,
+  command: string,
+): string {
   const lines = [["Local", local], ...network.map((address) => ["Network", address])].map(
     ([name = "", address = ""]) => `  ${colours.dim(name.padEnd(8))}${colours.cyan(address)}`,
   );
   const [first] = network;
   const code = first === undefined || !isLive ? "" : `\n${indent(renderUnicodeCompact(first))}\n`;
-  return `\n${lines.join("\n")}\n${code}\n  ${colours.dim("Ctrl-C ends the preview.")}\n\n`;
+  return `\n${lines.join("\n")}\n${code}\n  ${colours.dim(`Ctrl-C ends the ${command === "edit" ? "editor" : "preview"}.`)}\n\n`;
 }
 
 const indent = (text: string): string => text.replace(/^/gm, "  ");

@@ -5,7 +5,7 @@
 import {
   cutDocument,
   inMemory,
-  type Memory,
+  type OpenDocument,
   openWhole,
   readDocument,
   type SiteDocument,
@@ -17,16 +17,31 @@ import { createSlicer, type Slice, type Slices } from "../document/index.ts";
 const ofDocument = ['{"pages":[', "]}"] as const;
 const ofTranslation = ['{"translations":{"x":{"pages":[', "]}}}"] as const;
 
-export function createDocumentMemory(): NonNullable<Memory["open"]> {
-  let known: { readonly bytes: Buffer; readonly document: SiteDocument } | undefined;
-  return (source, catalogue) => {
+/** A document's text, cut into its frame and its pages. */
+export interface CutText {
+  readonly bytes: Buffer;
+  readonly document: SiteDocument;
+}
+
+/**
+ * @param known an earlier text
+ * @returns undefined for a text that cannot be cut
+ */
+export function cutText(given: Uint8Array, known?: CutText): CutText | undefined {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
+  const slices = known && cutChange(known.bytes, known.document.slices, bytes);
+  const document = known && slices ? inMemory(bytes, slices, known.document.frame) : cutDocument(bytes);
+  return document && { bytes, document };
+}
+
+export function createDocumentMemory() {
+  let known: CutText | undefined;
+  return (...[source, catalogue]: Parameters<OpenDocument>) => {
     const read = readDocument(source);
     if ("diagnostic" in read) return { diagnostics: [read.diagnostic] };
-    const bytes = Buffer.from(read.bytes.buffer, read.bytes.byteOffset, read.bytes.length);
-    const slices = known && cutChange(known.bytes, known.document.slices, bytes);
-    const document = known && slices ? inMemory(bytes, slices, known.document.frame) : cutDocument(bytes);
-    if (document) known = { bytes, document };
-    return document ?? openWhole(bytes, catalogue);
+    const text = cutText(read.bytes, known);
+    known = text ?? known;
+    return text?.document ?? openWhole(read.bytes, catalogue);
   };
 }
 
@@ -76,7 +91,8 @@ function isAround(cut: Slices["cuts"][number], start: number, { cuts }: Slices):
 /** Bytes that are compared at once, by the system. */
 const block = 65_536;
 
-function sameAtStart(a: Buffer, b: Buffer): number {
+/** @returns how many bytes two texts have in common at their beginnings */
+export function sameAtStart(a: Buffer, b: Buffer): number {
   const most = Math.min(a.length, b.length);
   let at = 0;
   while (at + block <= most && a.compare(b, at, at + block, at, at + block) === 0) at += block;
@@ -84,7 +100,8 @@ function sameAtStart(a: Buffer, b: Buffer): number {
   return at;
 }
 
-function sameAtEnd(a: Buffer, b: Buffer, most: number): number {
+/** @param most bytes that may be the same @returns how many are at their ends */
+export function sameAtEnd(a: Buffer, b: Buffer, most: number): number {
   let count = 0;
   const isBlockSame = () => {
     const [endA, endB] = [a.length - count, b.length - count];

@@ -2,10 +2,10 @@
 import type { IncomingMessage } from "node:http";
 
 /** Far more than any form of a page holds. */
-const mostBytes = 64 * 1024;
+const ofForms = 64 * 1024;
 
 /** @returns undefined when it is too large; the rest is not read then */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+export async function readBody(request: IncomingMessage, mostBytes = ofForms): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -71,7 +71,11 @@ export function createRounds(options: RoundsOptions): Rounds {
     const before = await stampOf(document);
     const round = session.begin();
     const result = await incremental.build(round);
-    if (!result) return;
+    if (!result) {
+      // What the guest has written meanwhile is no news.
+      lastSeen = JSON.stringify([guest?.stamp(), named.stamps]);
+      return;
+    }
     // What the guest has written is what was built.
     const stamp = guest?.stamp() ?? before;
     named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };

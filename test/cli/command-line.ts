@@ -134,6 +134,9 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     async startPreview() {
       throw new Error("No preview was expected.");
     },
+    async startEditor() {
+      throw new Error("No editor was expected.");
+    },
     documentJsonSchema: () => ({ type: "object", title: "Site document" }),
     listSections: () => [],
     starterSite: (name) => [

@@ -143,6 +143,7 @@ describe("what it says", () => {
       out: screen("out"),
       err: screen("err"),
       now: () => new Date(2026, 0, 1, 9, 5, 7),
+      command: "preview",
     });
     for (const event of events) reporter(event);
     return written;

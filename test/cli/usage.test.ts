@@ -39,6 +39,7 @@ describe("help", () => {
       "build",
       "check",
       "preview",
+      "edit",
       "init",
       "schema",
       "sections",

@@ -2,6 +2,7 @@
 import { build } from "./build.ts";
 import { check } from "./check.ts";
 import type { Command } from "./command.ts";
+import { edit } from "./edit.ts";
 import { init } from "./init.ts";
 import { preview } from "./preview.ts";
 import { report } from "./report.ts";
@@ -9,4 +10,4 @@ import { schema } from "./schema.ts";
 import { sections } from "./sections.ts";
 
 export type { Command } from "./command.ts";
-export const commands: readonly Command[] = [build, check, preview, init, schema, sections, report];
+export const commands: readonly Command[] = [build, check, preview, edit, init, schema, sections, report];

@@ -1,0 +1,24 @@
+/** Whether a picture could be published, before a document names it: as a build judges it. */
+import { isDrawing, judgeDrawing } from "./drawings/index.ts";
+import { measurePicture, type Problem } from "./pictures/index.ts";
+
+export interface UsablePicture {
+  /** Its extension, whatever it is called. */
+  readonly extension: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @returns its measures, or why it cannot be used, as a phrase: `it is cut off` */
+export async function judgePicture(bytes: Uint8Array): Promise<UsablePicture | Problem> {
+  if (isDrawing(bytes)) {
+    const drawing = await judgeDrawing(bytes);
+    if ("problem" in drawing) return drawing;
+    const { width = 0, height = 0 } = drawing.size ?? {};
+    return { extension: "svg", width, height };
+  }
+  const measures = await measurePicture(bytes);
+  if ("problem" in measures) return measures;
+  const { format, width, height } = measures;
+  return { extension: format === "jpeg" ? "jpg" : format, width, height };
+}

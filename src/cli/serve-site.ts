@@ -1,0 +1,109 @@
+/** What `preview` and `edit` have in common: one site is served, and shown anew whenever it has changed. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { configFiles, readConfig } from "./config.ts";
+import { exitCode } from "./exit-code.ts";
+import { formatFault } from "./fault.ts";
+import { openBrowser } from "./open-browser.ts";
+import { createProgress, silentProgress } from "./progress.ts";
+import { createScreen } from "./screen.ts";
+import { engineOptions, mergeSettings, parseLayer, type RawOptions } from "./settings.ts";
+import { listSites, type Site } from "./site-list.ts";
+import { requestTemplates } from "./templates.ts";
+import { UsageError } from "./usage-error.ts";
+import type { World } from "./world.ts";
+
+export interface Serving {
+  readonly command: "preview" | "edit";
+  /** `A preview`, as messages begin. */
+  readonly what: string;
+  /** What it does with a site: `There is no site.json to preview.` */
+  readonly does: string;
+  /** Where it is served when nobody says: the next free port from here. */
+  readonly port: number;
+  /** Whether the browser is opened when nobody says so, on a terminal. */
+  readonly opens: boolean;
+}
+
+/** @param nameOf how to call an option in a message @returns the exit code, when the run was ended */
+export async function serveSite(
+  { command, what, does, port, opens }: Serving,
+  args: readonly string[],
+  flags: RawOptions,
+  nameOf: (option: string) => string,
+  world: World,
+): Promise<number> {
+  const fromFlags = parseLayer(flags, nameOf);
+  const config = readConfig(world.cwd);
+  const settings = mergeSettings(fromFlags, config.settings);
+  if (settings.reporter === "github" || settings.reporter === "sarif")
+    throw new UsageError(`${what} reports as pretty or json, and not as ${settings.reporter}.`);
+  const site = findSite(args, world, what, does);
+  const out = createScreen(world.stdout, world.env, settings.color);
+  const err = createScreen(world.stderr, world.env, settings.color);
+  // Only these commands draw a QR code: the others start without what does.
+  const { createPreviewReporter } = await import("./preview-reporter.ts");
+  const report = createPreviewReporter({ site, settings, out, err, now: () => new Date(), command });
+  // The first build is the one that takes a while.
+  const hasBar =
+    err.isLive && settings.verbosity !== "quiet" && settings.reporter === "pretty" && !world.env.CI;
+  const progress = hasBar ? createProgress(1, err, world) : silentProgress;
+  let line: ReturnType<typeof progress.site> | undefined = progress.site();
+  const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
+  const engine = await world.engine(templates);
+  const { host, allowedHost, api, apiAnswer } = settings;
+  const start = command === "edit" ? engine.startEditor : engine.startPreview;
+  try {
+    const running = await start(site.given, world.cwd, {
+      ...engineOptions(command, settings),
+      ...(command === "edit" && { out: settings.out }),
+      host,
+      allowedHosts: allowedHost,
+      port: settings.port ?? port,
+      ...(api !== undefined && { api }),
+      answer: apiAnswer,
+      formsFile: resolve(world.cwd, ".sectile/forms.jsonl"),
+      templates,
+      signal: world.signal,
+      configuration: {
+        files: configFiles(world.cwd),
+        read: () => engineOptions(command, mergeSettings(fromFlags, readConfig(world.cwd).settings)),
+      },
+      onProgress: (event) => line?.event(event),
+      onEvent(event) {
+        progress.clear();
+        if (event.kind === "built") {
+          line = undefined;
+          progress.end();
+        }
+        report(event);
+      },
+    });
+    const isOpened = settings.open ?? (opens && out.isLive && !world.env.CI);
+    if (isOpened && !world.signal.aborted) openBrowser(running.addresses.local);
+    await aborted(world.signal);
+    await running.close();
+    return exitCode.stopped;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "FaultError") throw error;
+    err.write(formatFault(site.given, error, settings, err));
+    return exitCode.fault;
+  }
+}
+
+function findSite(args: readonly string[], { cwd }: World, what: string, does: string): Site {
+  const [first, ...others] = listSites(args, cwd);
+  if (first === undefined || others.length > 0 || args.length > 1)
+    throw new UsageError(
+      `${what} shows one site; there are ${others.length + 1}: ${[first, ...others].map((site) => site?.given).join(", ")}. Name one of them.`,
+    );
+  if (!existsSync(first.path))
+    throw new UsageError(`There is no ${first.file} to ${does}. Name a site's folder or file.`);
+  return first;
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) return done();
+    signal.addEventListener("abort", () => done(), { once: true });
+  });

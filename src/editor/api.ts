@@ -1,0 +1,111 @@
+/** The calls below `/__sectile/api/` (docs/editor.md): what each takes, and what it answers. */
+import type { IncomingMessage } from "node:http";
+import { type Asked, readBody } from "../preview/index.ts";
+import type { Wish } from "./attempt.ts";
+import { checkEditRequest, checkShown } from "./check-request.ts";
+import type {
+  EditResult,
+  IconList,
+  PageState,
+  PictureList,
+  PictureResult,
+  Shown,
+  SiteState,
+} from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+import type { Saved } from "./session.ts";
+
+/** What the calls are answered from. */
+export interface ApiSource {
+  /** @throws Refusal */
+  site(): Promise<SiteState>;
+  page(shown: Shown): Promise<PageState>;
+  edit(wish: Wish, shown: Shown): Promise<Saved<PageState>>;
+  pictures(): Promise<PictureList>;
+  addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
+  icons(search: string, from: number): IconList;
+}
+
+type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
+
+/** Bytes of an edit: a whole section with all its texts is less. */
+const mostBytes = 4 * 1024 * 1024;
+/** Bytes of a picture, as of any file of a site. */
+const mostOfPicture = 100 * 1024 * 1024;
+
+/** @returns the calls, by method and name: `GET page` */
+export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
+  /** What comes twice is done once: an answer may have been lost on its way. */
+  const done = new Map<string, Promise<Saved<PageState>>>();
+  const result = async (saving: Promise<Saved<PageState>>): Promise<EditResult> => {
+    const { version, history, at, answer } = await saving;
+    return { version, history, at, page: { ...answer, version } };
+  };
+  const once = (id: string, wish: Wish, shown: Shown): Promise<Saved<PageState>> => {
+    const known = done.get(id);
+    if (known) return known;
+    const saved = source.edit(wish, shown);
+    // What was refused may be tried again.
+    saved.catch(() => done.delete(id));
+    done.set(id, saved);
+    for (const old of [...done.keys()].slice(0, Math.max(0, done.size - 200))) done.delete(old);
+    return saved;
+  };
+  const history =
+    (way: "undid" | "redid"): Call =>
+    async (_, request) => {
+      const { show } = (await readJson(request)) as { readonly show?: unknown };
+      const shown = checkShown(show);
+      return await result(source.edit({ way }, shown));
+    };
+
+  return new Map<string, Call>([
+    ["GET site", () => source.site()],
+    [
+      "GET page",
+      ({ query }) =>
+        source.page({ path: query.get("path") ?? "/", language: query.get("language") ?? undefined }),
+    ],
+    [
+      "POST edits",
+      async (_, request) => {
+        const { id, base, label, operations = [], intent, show } = checkEditRequest(await readJson(request));
+        return await result(once(id, { way: "did", base, label, operations, intent }, show));
+      },
+    ],
+    ["POST undo", history("undid")],
+    ["POST redo", history("redid")],
+    ["GET pictures", () => source.pictures()],
+    [
+      "POST pictures",
+      async ({ query }, request) => {
+        const bytes = await readBody(request, mostOfPicture);
+        if (!bytes) throw new Refusal("too-large", "A picture may have 100 MB at most.");
+        return source.addPicture(query.get("name") ?? "", bytes);
+      },
+    ],
+    [
+      "GET icons",
+      async ({ query }) => {
+        const from = Number(query.get("from") ?? 0);
+        if (!Number.isSafeInteger(from) || from < 0)
+          throw new Refusal("bad-request", "`from` is no position in a list.");
+        return source.icons((query.get("search") ?? "").slice(0, 100), from);
+      },
+    ],
+  ]);
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
+    throw new Refusal("bad-request", "The request's body must be application/json.");
+  const body = await readBody(request, mostBytes);
+  if (!body) throw new Refusal("too-large", "An edit may have 4 MB at most.");
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    if (typeof value === "object" && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal("bad-request", "The request's body is no JSON object.");
+}

@@ -1,0 +1,65 @@
+/** What an edit makes of the document: in the text that it was made for, or brought into a later one (EDT-16). */
+import type { Catalogue } from "#section";
+import {
+  type Address,
+  compose,
+  EditError,
+  editDocument,
+  type Operation,
+  sparseDocument,
+} from "../document/index.ts";
+import type { CutText } from "../preview/index.ts";
+import type { Intent } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+
+export interface Edit {
+  readonly operations: readonly Operation[];
+  /** What its operations are made of here, instead of being given. */
+  readonly intent?: Intent | undefined;
+}
+
+export interface EditInText extends Pick<Edit, "operations"> {
+  readonly bytes: Uint8Array;
+  readonly inverse: readonly Operation[];
+  /** Where it was done, for whoever wants to see it. */
+  readonly at: Address | undefined;
+}
+
+/**
+ * @param base the text that the edit was made for, when it is another one; undefined when it is not known any more
+ * @throws Refusal
+ */
+export function applyEdit(
+  text: CutText,
+  edit: Edit,
+  catalogue: Catalogue,
+  base: CutText | undefined = text,
+): EditInText {
+  try {
+    const made = operationsOf(text, edit, catalogue);
+    const operations = base === text ? made : rebase(base, text, made);
+    const { bytes, inverse } = editDocument(partsOf(text), operations);
+    return { bytes, inverse, operations, at: operations[0]?.at };
+  } catch (error) {
+    if (error instanceof EditError) throw new Refusal(error.code, error.message);
+    throw error;
+  }
+}
+
+const partsOf = ({ bytes, document }: CutText) => ({ bytes, slices: document.slices });
+
+function operationsOf(
+  text: CutText,
+  { operations, intent }: Edit,
+  catalogue: Catalogue,
+): readonly Operation[] {
+  if (!intent) return operations;
+  const page = intent.kind === "duplicate-item" ? intent.at.page : intent.page;
+  const document = sparseDocument(partsOf(text), page === undefined ? [] : [page]);
+  return [...operations, ...compose(document, intent, catalogue)];
+}
+
+/** What was done to an older text, as operations on the one that there is now. */
+function rebase(_base: CutText, _text: CutText, _operations: readonly Operation[]): readonly Operation[] {
+  throw new Refusal("conflict", "The document has been changed elsewhere meanwhile.");
+}

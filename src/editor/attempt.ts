@@ -1,0 +1,92 @@
+/** An edit as it would be: the text that it makes, and how the history will know it. */
+import type { Catalogue } from "#section";
+import { type CutText, cutText } from "../preview/index.ts";
+import { applyEdit, type Edit } from "./apply-edit.ts";
+import type { Entry, History, Step } from "./history.ts";
+import type { EditLabel } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+import type { Versions } from "./versions.ts";
+
+/** What somebody wants done to the document. */
+export type Wish =
+  | (Edit & {
+      readonly way: "did";
+      readonly label: EditLabel;
+      /** The version that it was made for. */
+      readonly base: string;
+    })
+  | { readonly way: "undid" | "redid" };
+
+export interface Attempt {
+  readonly wish: Wish;
+  readonly to: CutText;
+  /** SHA-256 of the text that it makes. */
+  readonly version: Promise<string>;
+  /** Of the history, without the versions that it leads from and to. */
+  readonly entry: Omit<Entry, "before" | "after">;
+}
+
+export interface Ground {
+  /** The document as it stands on the disk. */
+  readonly text: CutText;
+  readonly versions: Versions | undefined;
+  readonly history: History;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * @param from what edits that come before it have made of the document
+ * @throws Refusal
+ */
+export function attempt(wish: Wish, from: CutText, { text, versions, history, catalogue }: Ground): Attempt {
+  const known = wish.way === "undid" ? history.last : wish.way === "redid" ? history.next : undefined;
+  if (wish.way !== "did" && !known)
+    throw new Refusal("nothing-to-undo", `There is nothing to ${wish.way === "undid" ? "undo" : "redo"}.`);
+  const madeFor = wish.way === "did" ? wish.base : (known?.after ?? "");
+  const baseOf = (): CutText | undefined => {
+    if (madeFor === versions?.current) return text;
+    const bytes = versions?.bytesOf(madeFor);
+    return bytes && cutText(bytes, text);
+  };
+  const edit: Edit = wish.way === "did" ? wish : { operations: known?.inverse ?? [] };
+  const { bytes, operations, inverse, at } = applyEdit(from, edit, catalogue, baseOf());
+  const to = cutText(bytes, from);
+  if (!to) throw new Error("An edit has made a text that cannot be cut.");
+  const label = wish.way === "did" ? wish.label : (known as Entry).label;
+  return { wish, to, version: hashOf(to.bytes), entry: { label, at: known?.at ?? at, operations, inverse } };
+}
+
+/** Many megabytes take a while: another core does it. */
+const hashOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
+
+/**
+ * @param attempts one after another, from this version on
+ * @param last of the history, where more of the same text is one step with it
+ * @returns the steps of the history
+ */
+export async function stepsOf(
+  attempts: readonly Attempt[],
+  version: string,
+  last: Entry | undefined,
+): Promise<readonly Step[]> {
+  let before = version;
+  const steps: Step[] = [];
+  for (const { wish, entry, version } of attempts) {
+    const after = await version;
+    steps.push(stepOf(wish.way, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
+    before = after;
+  }
+  return steps;
+}
+
+function stepOf(way: Wish["way"], entry: Entry, last: Entry | undefined): Step {
+  const { before, after } = entry;
+  if (way !== "did" || !last || !isSameText(entry, last)) return { way, entry, before, after };
+  return { way: "amended", entry: { ...entry, inverse: last.inverse, before: last.before }, before, after };
+}
+
+const isSameText = (entry: Entry, last: Entry): boolean =>
+  [entry, last].every(({ label, operations }) => label.kind === "write" && operations.length === 1) &&
+  last.after === entry.before &&
+  JSON.stringify(last.at) === JSON.stringify(entry.at);

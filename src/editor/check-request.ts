@@ -1,0 +1,68 @@
+/** What browsers send, looked over before anything is done with it. */
+import * as z from "zod";
+import type { Operation } from "../document/index.ts";
+import type { EditRequest, Shown } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+
+const name = z.string().max(2000);
+const address = z.strictObject({
+  language: name.optional(),
+  page: name.optional(),
+  section: name.optional(),
+  path: z.array(z.union([name, z.number().int().min(0).max(1e6)])).max(64),
+});
+const shown = z.object({ path: name, language: name.optional() });
+const operation = z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("set"), at: address, value: z.unknown().optional() }),
+  z.strictObject({
+    op: z.literal("insert"),
+    at: address,
+    value: z.unknown(),
+    translations: z.record(z.string(), z.unknown()).optional(),
+  }),
+  z.strictObject({ op: z.literal("remove"), at: address }),
+  z.strictObject({ op: z.literal("move"), at: address, to: z.number().int().min(0).max(1e6) }),
+]);
+const intent = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("add-section"),
+    page: name,
+    at: z.number().int().min(0).max(1e6),
+    type: name,
+  }),
+  z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
+  z.strictObject({ kind: z.literal("change-type"), page: name, section: name, type: name }),
+  z.strictObject({ kind: z.literal("duplicate-item"), at: address }),
+]);
+const editRequest = z.object({
+  id: z.string().min(1).max(100),
+  base: z.string().max(100),
+  label: z.object({ kind: z.string().max(40), name: z.string().transform((text) => text.slice(0, 200)) }),
+  operations: z.array(operation).max(1000).optional(),
+  intent: intent.optional(),
+  show: shown,
+});
+
+/** @throws Refusal */
+export const checkShown = (value: unknown): Shown => check(shown, value);
+
+/** @throws Refusal */
+export function checkEditRequest(
+  value: unknown,
+): EditRequest & { readonly operations?: readonly Operation[] } {
+  const request = check(editRequest, value) as EditRequest;
+  if (!request.intent && !request.operations?.length)
+    throw new Refusal("bad-request", "The edit has neither operations nor an intent.");
+  return request;
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.length ? ` at ${issue.path.join(".")}` : "";
+  throw new Refusal(
+    "bad-request",
+    `The request is not one of the editor's${where}: ${issue?.message ?? ""}.`,
+  );
+}

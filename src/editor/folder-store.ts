@@ -1,0 +1,113 @@
+/** A document in a folder, as an editor among others keeps it: replaced whole, forced to the disk, never over what it has not seen. */
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type DocumentStore, NotSaved } from "./store.ts";
+
+/** What a save that was killed leaves behind. */
+const draftName = /^\.(.+)\.[\da-f-]{36}\.draft$/;
+/** Milliseconds after which nobody is at work on a draft any more. */
+const abandoned = 60_000;
+
+/** @param file absolute, its folder without symbolic links */
+export function createFolderStore(file: string): DocumentStore {
+  const folder = dirname(file);
+  const name = basename(file);
+  let seen: string | undefined;
+
+  const stampOf = async (what: FileHandle | string) => {
+    const stats = await (typeof what === "string"
+      ? stat(what, { bigint: true })
+      : what.stat({ bigint: true }));
+    return `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
+  };
+
+  const stage = async (draft: string, bytes: Uint8Array): Promise<boolean> => {
+    const { mode } = await stat(file);
+    if ((mode & 0o222) === 0) throw new NotSaved(`${name} is write-protected.`);
+    const handle = await open(draft, "wx", mode & 0o777);
+    try {
+      // What a mask has taken from it.
+      await handle.chmod(mode & 0o777);
+      await handle.writeFile(bytes);
+      await handle.sync();
+      if ((await stampOf(file)) !== seen) return false;
+      await rename(draft, file);
+      // Of what was written, whatever stands there by now.
+      seen = await stampOf(handle);
+    } finally {
+      await handle.close();
+    }
+    await syncFolder(folder);
+    return true;
+  };
+
+  return {
+    async read() {
+      for (let attempt = 0; ; attempt++) {
+        const handle = await open(file, "r");
+        try {
+          const before = await stampOf(handle);
+          if (before === seen) return undefined;
+          const bytes = await handle.readFile();
+          // Who writes in place is met in the middle of it.
+          if (attempt < 5 && (await stampOf(handle)) !== before) continue;
+          seen = before;
+          return bytes;
+        } finally {
+          await handle.close();
+        }
+      }
+    },
+    async write(bytes) {
+      const draft = join(folder, `.${name}.${randomUUID()}.draft`);
+      try {
+        const isWritten = (await stampOf(file)) === seen && (await stage(draft, bytes));
+        if (!isWritten) await rm(draft, { force: true });
+        return isWritten;
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === "ENOENT") return false;
+        throw error instanceof NotSaved
+          ? error
+          : new NotSaved(`${name} could not be written: ${sayFault(code)}.`);
+      }
+    },
+    stamp: () => seen,
+  };
+}
+
+/** Removes what saves that were killed left behind. */
+export async function sweepDrafts(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (draftName.exec(name)?.[1] !== basename(file)) continue;
+    const draft = join(folder, name);
+    const { mtimeMs = Date.now() } = (await stat(draft).catch(() => undefined)) ?? {};
+    if (Date.now() - mtimeMs > abandoned) await rm(draft, { force: true }).catch(() => {});
+  }
+}
+
+/** A rename is there for good when its folder is. Windows opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => undefined);
+  if (!handle) return;
+  try {
+    await handle.sync();
+  } catch {
+    // A file system that does not do it has its own way.
+  } finally {
+    await handle.close();
+  }
+}
+
+const faults: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EACCES: "this is not permitted",
+  EPERM: "this is not permitted",
+  EROFS: "the disk is read-only",
+  EIO: "the disk has failed",
+};
+const sayFault = (code = "unknown error"): string => faults[code] ?? code;

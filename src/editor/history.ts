@@ -1,0 +1,114 @@
+/** What was done to a document, so that it can be undone and done again, also after a restart (EDT-5). */
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Address, Operation } from "../document/index.ts";
+import { makeFolder } from "../output/index.ts";
+import type { EditLabel, HistoryState } from "./protocol.ts";
+
+export interface Entry {
+  readonly label: EditLabel;
+  readonly at: Address | undefined;
+  readonly operations: readonly Operation[];
+  /** What takes it back. */
+  readonly inverse: readonly Operation[];
+  /** The document's version that its operations were made for, and the one that they led to. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** One step: something new, more of the last one, the last one undone, or done again; `after` is the version that it led to. */
+export interface Step {
+  readonly way: "did" | "amended" | "undid" | "redid";
+  readonly entry: Entry;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The first line of the file: what was known when it was opened. */
+interface Kept {
+  readonly done: readonly Entry[];
+  readonly undone: readonly Entry[];
+  readonly after: string;
+}
+
+export interface History {
+  readonly state: HistoryState;
+  /** What would be undone. */
+  readonly last: Entry | undefined;
+  /** What would be done again. */
+  readonly next: Entry | undefined;
+  /** Notes what is about to be written: a kill finds it noted, whether it came about or not. */
+  announce(step: Step): void;
+  /** It came about. */
+  take(step: Step): void;
+}
+
+const mostEntries = 1000;
+
+/**
+ * @param file where it is kept, absolute; undefined for memory alone
+ * @param version of the document: what was noted of another one is forgotten
+ */
+export function openHistory(file: string | undefined, version: string): History {
+  let done: readonly Entry[] = [];
+  let undone: readonly Entry[] = [];
+  const push = (entries: readonly Entry[], entry: Entry) => [...entries, entry].slice(-mostEntries);
+  const take = ({ way, entry }: Step) => {
+    if (way === "undid") [done, undone] = [done.slice(0, -1), push(undone, entry)];
+    else
+      [done, undone] = [
+        push(way === "amended" ? done.slice(0, -1) : done, entry),
+        way === "redid" ? undone.slice(0, -1) : [],
+      ];
+  };
+  if (file) {
+    const { kept, steps } = readUntil(file, version);
+    [done, undone] = [kept.done, kept.undone];
+    steps.forEach(take);
+    quietly(() => {
+      makeFolder(dirname(file));
+      writeFileSync(file, `${JSON.stringify({ done, undone, after: version } satisfies Kept)}\n`);
+    });
+  }
+  return {
+    get state() {
+      return { undo: done.at(-1)?.label, redo: undone.at(-1)?.label };
+    },
+    get last() {
+      return done.at(-1);
+    },
+    get next() {
+      return undone.at(-1);
+    },
+    announce(step) {
+      if (file) quietly(() => appendFileSync(file, `${JSON.stringify(step)}\n`));
+    },
+    take,
+  };
+}
+
+/** @returns what led to this version; nothing when it is not known */
+function readUntil(file: string, version: string): { kept: Kept; steps: readonly Step[] } {
+  const nothing = { kept: { done: [], undone: [], after: "" }, steps: [] };
+  try {
+    // A line that a kill has cut off ends with none.
+    const [first = "", ...lines] = readFileSync(file, "utf8").split("\n").slice(0, -1);
+    const kept = JSON.parse(first) as Kept;
+    const noted = lines.map((line) => JSON.parse(line) as Step);
+    // What did not come about is followed by what was done to the same text.
+    const steps = noted.filter(({ before }, index) => noted[index + 1]?.before !== before);
+    const last = steps.findLastIndex(({ after }) => after === version);
+    return last >= 0 || kept.after === version ? { kept, steps: steps.slice(0, last + 1) } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Without its file, what was done can be undone until the end of the run. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // As said.
+  }
+}

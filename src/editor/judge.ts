@@ -1,0 +1,34 @@
+/** Whether an edit may be: no document may become one that `check` refuses, and none worse than it is (EDT-17). */
+import type { Diagnostic } from "../diagnostic/index.ts";
+import { Refusal } from "./refusal.ts";
+
+/** @returns the errors of a kind of which there are more than before */
+export function newErrors(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const known = countByCode(errorsOf(before));
+  const found = countByCode(errorsOf(after));
+  const said = new Set(before.map(placeOf));
+  const more = errorsOf(after).filter(({ code }) => (found.get(code) ?? 0) > (known.get(code) ?? 0));
+  const fresh = more.filter((one) => !said.has(placeOf(one)));
+  return fresh.length > 0 ? fresh : more;
+}
+
+/** @returns why an edit may not be, in the words of `check` */
+export function refusalOf(found: readonly Diagnostic[]): Refusal {
+  const [first] = found;
+  return new Refusal("refused", first?.message ?? "The document would not be whole.", {
+    problems: found.map(({ severity, message, hint }) => ({ severity, message, hint, at: undefined })),
+  });
+}
+
+const errorsOf = (found: readonly Diagnostic[]) => found.filter(({ severity }) => severity === "error");
+
+const placeOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
+
+function countByCode(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,121 @@
+/** The pages of a site as the editor shows them: HTML for the frame, and the data behind it. */
+import type { Catalogue } from "#section";
+import type { PreparedSite } from "../build/index.ts";
+import { type RawPage, readPageForEditing } from "../document/index.ts";
+import { attributes, createEditingRenderer } from "../render/index.ts";
+import { type FindPage, problemsOf } from "./problems.ts";
+import type { PageState, SectionState, Shown } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+
+type Rendering = NonNullable<PreparedSite["rendering"]>;
+type Json = Readonly<Record<string, unknown>>;
+
+export interface Pages {
+  /** @throws Refusal when the document has no such page */
+  show(site: PreparedSite, version: string, shown: Shown): PageState;
+  /** A stylesheet or script that a page has asked for. @param path inside the bundle */
+  file(path: string): string | undefined;
+}
+
+/** Stylesheets and scripts: few sets of names serve all pages. */
+const mostFiles = 300;
+
+/** @param script address of what runs in the page */
+export function createPages(catalogue: Catalogue, script: string): Pages {
+  const own = `<script${attributes({ type: "module", src: script })}></script></head>`;
+  const files = new Map<string, string>();
+  const renderers = new WeakMap<PreparedSite, ReturnType<typeof createEditingRenderer>>();
+  const rendererOf = (site: PreparedSite, { input }: Rendering) => {
+    const known = renderers.get(site) ?? createEditingRenderer(input);
+    renderers.set(site, known);
+    return known;
+  };
+  return {
+    show(site, version, { path, language }) {
+      const { rendering } = site;
+      const raw = rendering?.readRaw(path);
+      if (!rendering || !raw) throw new Refusal("not-found", `The site has no page ${path}.`);
+      const { editions } = rendering.frames;
+      const edition = editions.find((one) => one.language.code === language) ?? editions[0];
+      const code = edition === editions[0] ? undefined : edition.language.code;
+      const { sections } = readPageForEditing(raw, edition, catalogue);
+      const made = rendererOf(site, rendering).page(
+        routeOf(rendering, path, edition.language.code),
+        sections,
+      );
+      for (const file of made.files) {
+        files.delete(file.path);
+        files.set(file.path, file.contents);
+      }
+      for (const name of [...files.keys()].slice(0, Math.max(0, files.size - mostFiles))) files.delete(name);
+      return {
+        path,
+        language: code,
+        version,
+        html: made.contents.replace("</head>", () => own),
+        sections: sectionsOf(raw, code),
+        problems: problemsOf(site, createFindPage(rendering)),
+      };
+    },
+    file: (path) => files.get(path),
+  };
+}
+
+/** The page's own route; for one that is kept out, or in a language without routes, what it would be. */
+function routeOf({ input: { site, plan } }: Rendering, path: string, code: string): Route {
+  const edition = site.editions.find(({ language }) => language.code === code) ?? site.primary;
+  const known = plan.routes.find((route) => route.page.path === path && route.edition === edition);
+  if (known) return known;
+  const page = edition.pages.find((one) => one.path === path) ?? { ...keptOut, path };
+  const uiEdition = site.editions.find(({ language }) => language.code === page.language) ?? edition;
+  return { page, edition, uiEdition, file: "", url: plan.table.url(path, code) };
+}
+
+type Route = Rendering["input"]["plan"]["routes"][number];
+
+/** What is known of a page that visitors do not see. */
+const keptOut = {
+  language: undefined,
+  alternate: {},
+  meta: { title: "", keywords: "", description: "", useForAll: false },
+  sections: [],
+  pointer: "",
+};
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const componentsOf = (page: unknown): readonly Json[] => {
+  const { components } = isObject(page) ? page : {};
+  return Array.isArray(components) ? components.filter(isObject) : [];
+};
+const textOf = (value: unknown, fallback = ""): string => (typeof value === "string" ? value : fallback);
+
+function sectionsOf({ value, overs }: RawPage, code: string | undefined): SectionState[] {
+  const translated = overs.filter((over) => over.code === code).flatMap((over) => componentsOf(over.value));
+  return componentsOf(value).map((section) => {
+    const over = translated.find(({ uniqId }) => uniqId === section.uniqId);
+    return {
+      id: textOf(section.uniqId),
+      type: textOf(section.id),
+      status: textOf(section.status, "published"),
+      colorMode: textOf(section.colorMode),
+      orientation: textOf(section.orientation, "LEFT"),
+      data: isObject(section.data) ? section.data : {},
+      translation: isObject(over?.data) ? over.data : undefined,
+    };
+  });
+}
+
+function createFindPage({ readRaw, pathsOf }: Rendering): FindPage {
+  return (position, language) => {
+    const path = pathsOf(language)[position];
+    if (path === undefined) return undefined;
+    const sectionAt = (index: number) => {
+      const raw = readRaw(path);
+      const page =
+        language === undefined ? raw?.value : raw?.overs.find(({ code }) => code === language)?.value;
+      return textOf(componentsOf(page)[index]?.uniqId) || undefined;
+    };
+    return { path, sectionAt };
+  };
+}

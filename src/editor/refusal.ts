@@ -1,0 +1,35 @@
+/** What keeps an answer from being a success, for whoever asked. */
+import type { ApiError } from "./protocol.ts";
+
+const statuses: Readonly<Record<ApiError["code"], number>> = {
+  unauthorized: 401,
+  forbidden: 403,
+  "not-found": 404,
+  "bad-request": 400,
+  "too-large": 413,
+  "names-nothing": 422,
+  refused: 422,
+  conflict: 409,
+  "not-saved": 503,
+  "nothing-to-undo": 409,
+};
+
+export class Refusal extends Error {
+  /** @param message one clear sentence */
+  constructor(
+    readonly code: ApiError["code"],
+    message: string,
+    readonly facts: Pick<ApiError, "problems" | "conflicts"> = {},
+  ) {
+    super(message);
+  }
+
+  /** Of the answer. */
+  get status(): number {
+    return statuses[this.code];
+  }
+
+  toJSON(): ApiError {
+    return { code: this.code, message: this.message, ...this.facts };
+  }
+}

@@ -1,0 +1,294 @@
+/**
+ * The document while it is edited. Edits wait until a round of the preview begins: the round judges the text that they make,
+ * and only when that is no worse than before, it is written, and the edits are acknowledged. So what is acknowledged is on the
+ * disk, and nothing else is known to anybody.
+ */
+import type { Catalogue } from "#section";
+import { type OpenDocument, openWhole, type PreparedSite, readDocument } from "../build/index.ts";
+import type { Address } from "../document/index.ts";
+import { type CutText, cutText } from "../preview/index.ts";
+import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
+import { type History, openHistory } from "./history.ts";
+import { newErrors, refusalOf } from "./judge.ts";
+import type { HistoryState } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+import { type DocumentStore, NotSaved } from "./store.ts";
+import { createVersions, type Versions } from "./versions.ts";
+
+export interface Saved<T> {
+  readonly version: string;
+  readonly history: HistoryState;
+  /** Where it was done. */
+  readonly at: Address | undefined;
+  readonly answer: T;
+}
+
+/** The document as it stands on the disk. */
+export interface Current extends Pick<Saved<never>, "version" | "history"> {
+  readonly site: PreparedSite;
+}
+
+export interface Session {
+  readonly open: OpenDocument;
+  prepared(site: PreparedSite): Promise<boolean>;
+  isOvertaken(): boolean;
+  stamp(): string | undefined;
+  /**
+   * @param answer what is wanted of the site as it is then
+   * @returns when it is on the disk
+   * @throws Refusal
+   */
+  edit<T>(wish: Wish, answer: (site: PreparedSite) => T): Promise<Saved<T>>;
+  /** The site as it stands on the disk; waits for the first round. @throws Refusal when it cannot be read */
+  current(): Promise<Current>;
+  close(): void;
+}
+
+export interface SessionOptions {
+  readonly store: DocumentStore;
+  readonly catalogue: Catalogue;
+  /** Where the history is kept, absolute. */
+  readonly historyFile: string | undefined;
+  /** Asks for a round. */
+  readonly again: () => void;
+  /** Told when the document is another one. */
+  readonly onChanged: (now: Omit<Current, "site">) => void;
+  /** Told what keeps the document from being read or written, and when nothing does any more. */
+  readonly onTrouble: (message: string | undefined) => void;
+}
+
+interface Waiting {
+  readonly wish: Wish;
+  /** Makes the answer, while the document is written. */
+  readonly answer: (site: PreparedSite) => unknown;
+  readonly resolve: (saved: Saved<unknown>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** An edit whose text is being judged. */
+type Tried = Waiting & Attempt;
+
+/** Milliseconds in which more of the same text is one step of the history. */
+const pauseInWriting = 5000;
+/** Milliseconds without an edit after which there is time for other things. */
+const pauseInEditing = 500;
+
+export function createSession(options: SessionOptions): Session {
+  const { store, catalogue, historyFile, again, onChanged, onTrouble } = options;
+  /** As it stands on the disk; undefined while that cannot be read. */
+  let text: CutText | undefined;
+  let versions: Versions | undefined;
+  let history: History = openHistory(undefined, "");
+  let site: PreparedSite | undefined;
+  let trouble: string | undefined;
+  let waiting: Waiting[] = [];
+  /** Whether the next edit is judged by itself: several together were refused. */
+  let isOneByOne = false;
+  let tried: readonly Tried[] = [];
+  let candidate: CutText | undefined;
+  let told = "";
+  let wroteAt = 0;
+  let endCalm = () => {};
+  let isReady: () => void = () => {};
+  const first = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+
+  const say = (message: string | undefined) => {
+    if (message !== trouble) onTrouble(message);
+    trouble = message;
+  };
+  const version = () => versions?.current ?? "";
+  const now = () => ({ version: version(), history: history.state });
+  const tellChanged = () => {
+    if (told !== version()) onChanged(now());
+    told = version();
+  };
+  const rejectAll = (refusal: Refusal) => {
+    const all = [...tried, ...waiting];
+    [tried, waiting, candidate] = [[], [], undefined];
+    for (const { reject } of all) reject(refusal);
+  };
+
+  const takeOutside = (bytes: Uint8Array): boolean => {
+    text = cutText(bytes, text);
+    if (versions) versions.take(bytes);
+    else {
+      versions = createVersions(bytes);
+      history = openHistory(historyFile, versions.current);
+    }
+    return text !== undefined;
+  };
+
+  const tryWaiting = (from: CutText) => {
+    const batch = waiting.slice(0, isOneByOne ? 1 : waiting.length);
+    waiting = waiting.slice(batch.length);
+    const found: Tried[] = [];
+    for (const [index, one] of batch.entries()) {
+      // What undoes or does again looks at the history, which knows of nothing that waits.
+      if (found.length > 0 && (one.wish.way !== "did" || found.at(-1)?.wish.way !== "did")) {
+        waiting = [...batch.slice(index), ...waiting];
+        break;
+      }
+      const last = found.at(-1)?.to ?? from;
+      try {
+        const next = { ...one, ...attempt(one.wish, last, { text: from, versions, history, catalogue }) };
+        if (next.to.bytes.equals(last.bytes)) answerNow(next);
+        else found.push(next);
+      } catch (error) {
+        one.reject(error);
+      }
+    }
+    [tried, candidate] = [found, found.at(-1)?.to];
+  };
+
+  /** What changes nothing is done. */
+  const answerNow = ({ resolve, reject, answer, entry }: Tried) => {
+    try {
+      resolve({ ...now(), at: entry.at, answer: answer(site as PreparedSite) });
+    } catch (error) {
+      reject(error);
+    }
+  };
+
+  /** @returns the answers, when it is written */
+  const save = async (
+    bytes: Uint8Array,
+    next: PreparedSite,
+  ): Promise<readonly (() => unknown)[] | undefined> => {
+    const isWritingOn = performance.now() - wroteAt < pauseInWriting;
+    const steps = await stepsOf(tried, version(), isWritingOn ? history.last : undefined);
+    for (const step of steps) history.announce(step);
+    try {
+      const writing = store.write(bytes);
+      // Pages are drawn while the disk is at work.
+      await new Promise(setImmediate);
+      const answers = tried.map(({ answer }) => outcomeOf(() => answer(next)));
+      if (await writing) {
+        for (const step of steps) history.take(step);
+        versions?.take(bytes, steps.at(-1)?.after);
+        return answers;
+      }
+      // Somebody else was first: what they wrote is read, and this is brought into it.
+      [waiting, tried] = [[...tried, ...waiting], []];
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      say(error.message);
+      rejectAll(new Refusal("not-saved", error.message));
+    }
+    return undefined;
+  };
+
+  const judge = (prepared: PreparedSite): boolean => {
+    const found = newErrors(site?.diagnostics ?? [], prepared.diagnostics);
+    if (found.length === 0) return true;
+    if (tried.length > 1) {
+      isOneByOne = true;
+      waiting = [...tried, ...waiting];
+    } else for (const { reject } of tried) reject(refusalOf(found));
+    tried = [];
+    return false;
+  };
+
+  /** Pages are rendered for visitors once nobody edits for a while. @returns false as soon as somebody does */
+  const calm = () =>
+    new Promise<boolean>((resolve) => {
+      if (waiting.length > 0) return resolve(false);
+      const timer = setTimeout(resolve, pauseInEditing, true);
+      timer.unref();
+      endCalm = () => {
+        clearTimeout(timer);
+        resolve(false);
+      };
+    });
+
+  const goOn = () => {
+    if (waiting.length > 0) again();
+    else isOneByOne = false;
+  };
+
+  return {
+    async open(source, ofCatalogue) {
+      if (tried.length > 0) rejectAll(new Refusal("not-saved", "The site could not be prepared."));
+      candidate = undefined;
+      const found = await store.read().catch(() => readDocument(source));
+      if (found && "diagnostic" in found) return { diagnostics: [found.diagnostic] };
+      const read = found && "bytes" in found ? found.bytes : found;
+      if (read && !takeOutside(read)) return openWhole(read, ofCatalogue);
+      // What came from outside is judged by itself first: only so it is known what edits make worse.
+      if (text && !read && site) tryWaiting(text);
+      const opened = candidate ?? text;
+      return opened?.document ?? openWhole(new Uint8Array(), ofCatalogue);
+    },
+    async prepared(next) {
+      if (!next.rendering) {
+        const [problem] = next.place(next.diagnostics);
+        const message = `The site cannot be edited as long as its document is not whole: ${problem?.message ?? ""}`;
+        say(message);
+        rejectAll(new Refusal("not-saved", message));
+        site = undefined;
+        isReady();
+        return true;
+      }
+      if (!candidate) {
+        site = next;
+        say(undefined);
+        isReady();
+        tellChanged();
+        goOn();
+        return true;
+      }
+      const answers = judge(next) ? await save(candidate.bytes, next) : undefined;
+      if (!answers) {
+        candidate = undefined;
+        goOn();
+        return false;
+      }
+      say(undefined);
+      wroteAt = performance.now();
+      [text, site, candidate] = [candidate, next, undefined];
+      const done = tried;
+      tried = [];
+      for (const [index, { resolve, reject, entry }] of done.entries()) {
+        try {
+          resolve({ ...now(), at: entry.at, answer: answers[index]?.() });
+        } catch (error) {
+          reject(error);
+        }
+      }
+      tellChanged();
+      goOn();
+      return await calm();
+    },
+    isOvertaken: () => waiting.length > 0,
+    stamp: store.stamp,
+    edit: (wish, answer) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ wish, answer, resolve: resolve as Waiting["resolve"], reject });
+        endCalm();
+        again();
+      }),
+    async current() {
+      await first;
+      if (!site) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
+      return { ...now(), site };
+    },
+    close() {
+      endCalm();
+      rejectAll(new Refusal("not-saved", "The editor was ended."));
+      isReady();
+    },
+  };
+}
+
+/** @returns what gives the result, or throws what was thrown */
+function outcomeOf<T>(act: () => T): () => T {
+  try {
+    const result = act();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

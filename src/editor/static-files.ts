@@ -1,0 +1,67 @@
+/** The editor's own pages, scripts and styles: they hold nothing of any site, and so are given without the secret. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { lookup } from "mrmime";
+
+export interface StaticFile {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Address of the script that runs in the page that is edited. */
+export async function findFrameScript(): Promise<string> {
+  const { frame } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
+  return `/__sectile/edit/assets/${frame}`;
+}
+
+export interface StaticFiles {
+  /** @param path below the editor's own @returns undefined for what it does not have */
+  find(path: string): Promise<StaticFile | undefined>;
+}
+
+const compiled = (name: string) => new URL(`./editor/${name}`, import.meta.url);
+const noStore = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+const forEver = { "cache-control": "public, max-age=31536000, immutable" };
+
+/** Pictures of any host may stand on a page; nothing else of another host is loaded, and nothing is sent to one. */
+const shared =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src * data: blob:; font-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+const ofEditor = `${shared}; script-src 'self'; connect-src 'self'; frame-src 'self'`;
+const ofFrame = (hash: string) => `${shared}; script-src 'self' '${hash}'; media-src *`;
+
+/**
+ * @param inline the script that stands in pages themselves
+ * @param thumbnailOf gives the file of a section type's thumbnail
+ */
+export function createStaticFiles(
+  inline: string,
+  thumbnailOf: (type: string) => string | undefined,
+): StaticFiles {
+  const inlineHash = `sha256-${createHash("sha256").update(inline).digest("base64")}`;
+  const page = (body: Buffer, policy: string): StaticFile => ({
+    type: "text/html;charset=utf-8",
+    body,
+    headers: { ...noStore, "content-security-policy": policy },
+  });
+  const file = async (at: URL | string, headers: StaticFile["headers"]): Promise<StaticFile | undefined> => {
+    const body = await readFile(at).catch(() => undefined);
+    return body && { type: lookup(String(at)) ?? "application/octet-stream", body, headers };
+  };
+  return {
+    async find(path) {
+      if (path === "") return page(await readFile(compiled("index.html")), ofEditor);
+      if (path === "frame") return page(framePage, ofFrame(inlineHash));
+      const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
+      if (name) return await file(compiled(name), forEver);
+      const [, type] = /^thumbnails\/(\w+)\.webp$/.exec(path) ?? [];
+      const thumbnail = type && thumbnailOf(type);
+      return thumbnail ? await file(thumbnail, noStore) : undefined;
+    },
+  };
+}
+
+/** Until the editor writes a page into it. */
+const framePage = Buffer.from(
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body></body></html>\n',
+);

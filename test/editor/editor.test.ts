@@ -1,0 +1,273 @@
+import { chmodSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { describe, expect, test } from "vitest";
+import type { Operation } from "../../src/document/index.ts";
+import type { EditResult } from "../../src/editor/protocol.ts";
+import { siteText } from "./document.ts";
+import { type RunningEditor, startEditor } from "./running.ts";
+
+const start = (again?: string) => startEditor(again ? {} : { "site.json": siteText }, again);
+
+const titleOf = (section: string) => ({ page: "/", section, path: ["data", "title"] });
+const setTitle = (value: string, section = "title-1"): Operation[] => [
+  { op: "set", at: titleOf(section), value },
+];
+const write = (editor: RunningEditor, value: string) => editor.edit({ operations: setTitle(value) });
+
+describe("an edit", () => {
+  test("EDT-5 EDT-20 changes exactly its bytes of the file, and answers with the page as it is then", async () => {
+    const editor = await start();
+    const { status, body } = await write(editor, 'Hello, "you" & <b>me</b>');
+    expect(status).toBe(200);
+    expect(editor.text()).toBe(siteText.replace("Hello, world", 'Hello, \\"you\\" & <b>me</b>'));
+    expect(body.page.html).toContain("Hello, &quot;you&quot; &amp; <b>me</b>".replace(/&quot;/g, '"'));
+    expect(body.history.undo).toEqual({ kind: "write", name: "a text" });
+    expect(body.at).toEqual(titleOf("title-1"));
+    expect((await editor.site()).version).toBe(body.version);
+  });
+
+  test("EDT-5 is undone and done again byte for byte, also after a restart", async () => {
+    const editor = await start();
+    const remove: Operation = {
+      op: "remove",
+      at: { page: "/", section: "team-1", path: ["data", "team", 0] },
+    };
+    await editor.edit({ operations: [remove], label: { kind: "delete-item", name: "Ada" } });
+    const without = editor.text();
+    expect(JSON.parse(without).translations.ru.pages[0].components[0].data.team).toEqual([
+      null,
+      { name: "Эдсгер" },
+    ]);
+    const show = { path: "/" };
+    const undone = await editor.post<EditResult>("undo", { show });
+    expect(undone.body.history).toEqual({ redo: { kind: "delete-item", name: "Ada" } });
+    expect(editor.text()).toBe(siteText);
+    await editor.post("redo", { show });
+    expect(editor.text()).toBe(without);
+    await editor.stop();
+    const again = await start(editor.folder.replace(/\/site$/, ""));
+    expect((await again.site()).history.undo).toEqual({ kind: "delete-item", name: "Ada" });
+    await again.post("undo", { show });
+    expect(again.text()).toBe(siteText);
+    expect((await again.post("undo", { show })).body).toMatchObject({ code: "nothing-to-undo" });
+  });
+
+  test("EDT-15 in another language makes a translation, and without a value takes it away", async () => {
+    const editor = await start();
+    const at = { language: "ru", ...titleOf("title-1") };
+    const show = { path: "/", language: "ru" };
+    const { body } = await editor.edit({ operations: [{ op: "set", at, value: "Привет" }], show });
+    expect(body.page.html).toContain("Привет");
+    expect(body.page.html).not.toContain("Hello, world");
+    expect(body.page.sections[0]?.translation).toEqual({ title: "Привет" });
+    expect((await editor.page("/")).html).toContain("Hello, world");
+    await editor.edit({ operations: [{ op: "set", at }], show });
+    expect(JSON.parse(editor.text())).toEqual(JSON.parse(siteText));
+  });
+
+  test("EDT-17 that would make a document which check refuses is refused with its words, and nothing is written", async () => {
+    const editor = await start();
+    const { status, body } = await write(editor, "x".repeat(2500));
+    expect([status, body.code]).toEqual([422, "refused"]);
+    expect(body.message).toContain("2500 characters");
+    expect(editor.text()).toBe(siteText);
+    const number: Operation = { op: "set", at: titleOf("title-1"), value: 7 };
+    expect((await editor.edit({ operations: [number] })).body.code).toBe("refused");
+    expect(editor.text()).toBe(siteText);
+  });
+
+  test("EDT-17 of a document with errors is accepted when it makes it no worse", async () => {
+    const wrong = siteText.replace('"Our team"', JSON.stringify("long ".repeat(500)));
+    const editor = await startEditor({ "site.json": wrong });
+    const { problems } = await editor.page("/");
+    expect(problems[0]).toMatchObject({
+      severity: "error",
+      at: { page: "/", section: "team-1", path: ["data", "title"] },
+    });
+    expect((await write(editor, "Better")).status).toBe(200);
+    expect((await editor.edit({ operations: setTitle("Our team", "team-1") })).status).toBe(200);
+    expect((await editor.page("/")).problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("is done once, however often it comes", async () => {
+    const editor = await start();
+    const { version } = await editor.site();
+    const insert: Operation = {
+      op: "insert",
+      at: { page: "/", section: "team-1", path: ["data", "team", 1] },
+      value: { name: "Once" },
+    };
+    const edit = { id: "same", base: version, operations: [insert] };
+    const answers = await Promise.all([editor.edit(edit), editor.edit(edit), editor.edit(edit)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(editor.text().match(/Once/g)).toHaveLength(1);
+    expect(JSON.parse(editor.text()).translations.ru.pages[0].components[0].data.team).toEqual([
+      { name: "Ада" },
+      null,
+      null,
+      { name: "Эдсгер" },
+    ]);
+  });
+
+  test("EDT-16 for an older version is brought into the one that there is, or both are shown", async () => {
+    const editor = await start();
+    const { version: base } = await editor.site();
+    await editor.edit({ operations: setTitle("Team of theirs", "team-1") });
+    const other = await editor.edit({ base, operations: setTitle("Mine") });
+    expect(other.status).toBe(200);
+    expect(editor.text()).toContain("Team of theirs");
+    expect(editor.text()).toContain('"Mine"');
+    const conflict = await editor.edit({ base, operations: setTitle("Team of mine", "team-1") });
+    expect([conflict.status, conflict.body.code]).toEqual([409, "conflict"]);
+    expect(conflict.body).toMatchObject({
+      conflicts: [{ at: titleOf("team-1"), ours: "Team of mine", theirs: "Team of theirs" }],
+    });
+  });
+
+  test("many at once are all there", async () => {
+    const editor = await start();
+    const { version: base } = await editor.site();
+    const fields = ["name", "position"].flatMap((field) => [0, 1, 2].map((item) => [field, item] as const));
+    const answers = await Promise.all(
+      fields.map(([field, item]) =>
+        editor.edit({
+          base,
+          operations: [
+            {
+              op: "set",
+              at: { page: "/", section: "team-1", path: ["data", "team", item, field] },
+              value: `${field} ${item}`,
+            },
+          ],
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(fields.map(() => 200));
+    for (const [field, item] of fields) expect(editor.text()).toContain(`"${field} ${item}"`);
+  });
+});
+
+describe("EDT-16 a file that changes outside", () => {
+  const outside = siteText.replace("About us", "About them");
+
+  test("is shown, and edits go on in it", async () => {
+    const editor = await start();
+    editor.save(outside);
+    await expect.poll(async () => (await editor.page("/about")).html).toContain("About them");
+    await write(editor, "After");
+    expect(editor.text()).toBe(outside.replace("Hello, world", "After"));
+  });
+
+  test("is not overwritten by an edit that did not see it", async () => {
+    const editor = await start();
+    const { version: base } = await editor.site();
+    editor.save(outside);
+    expect((await editor.edit({ base, operations: setTitle("Ours") })).status).toBe(200);
+    expect(editor.text()).toBe(outside.replace("Hello, world", "Ours"));
+  });
+
+  test("is no JSON for a while: edits are refused as not saved, and nothing is written over it", async () => {
+    const editor = await start();
+    const { version: base } = await editor.site();
+    editor.save(siteText.slice(0, 200));
+    const answer = await editor.edit({ base, operations: setTitle("Ours") });
+    expect([answer.status, answer.body.code]).toEqual([503, "not-saved"]);
+    expect(editor.text()).toBe(siteText.slice(0, 200));
+    editor.save(outside);
+    await expect
+      .poll(async () => (await editor.edit({ base, operations: setTitle("Ours") })).status)
+      .toBe(200);
+    expect(editor.text()).toBe(outside.replace("Hello, world", "Ours"));
+  });
+
+  test("is write-protected, or gone: not saved, with the reason", async () => {
+    const editor = await start();
+    const { version: base } = await editor.site();
+    chmodSync(editor.file, 0o444);
+    const answer = await editor.edit({ base, operations: setTitle("Ours") });
+    expect([answer.status, answer.body.message]).toEqual([503, "site.json is write-protected."]);
+    chmodSync(editor.file, 0o644);
+    rmSync(editor.file);
+    expect((await editor.edit({ base, operations: setTitle("Ours") })).body.code).toBe("not-saved");
+    editor.save(siteText);
+    await expect
+      .poll(async () => (await editor.edit({ base, operations: setTitle("Ours") })).status)
+      .toBe(200);
+  });
+});
+
+describe("EDT-6 who may do anything at all", () => {
+  /** As no browser would send it. */
+  const send = (editor: RunningEditor, path: string, headers: Record<string, string>, method = "GET") =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${editor.origin}${path}`, { method, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on("error", reject);
+      sent.end();
+    });
+
+  test("nobody without the secret, from elsewhere, or to another name", async () => {
+    const editor = await start();
+    const calls = ["site", "page?path=/", "pictures", "icons", "events", "nothing"];
+    for (const call of calls) {
+      expect(await send(editor, `/__sectile/api/${call}`, {}), call).toBe(401);
+      expect(await send(editor, `/__sectile/api/${call}`, { authorization: "Bearer x" }), call).toBe(401);
+    }
+    const authorization = `Bearer ${editor.secret}`;
+    const edits = "/__sectile/api/edits";
+    expect(await send(editor, edits, {}, "POST")).toBe(401);
+    expect(await send(editor, edits, { authorization, origin: "https://evil.example" }, "POST")).toBe(403);
+    expect(await send(editor, edits, { authorization, "sec-fetch-site": "cross-site" }, "POST")).toBe(403);
+    expect(await send(editor, "/__sectile/api/site", { authorization, host: "evil.example" })).toBe(421);
+    expect(await send(editor, edits, { authorization }, "DELETE")).toBe(405);
+    expect(await send(editor, edits, { authorization }, "POST")).toBe(400);
+    expect(editor.text()).toBe(siteText);
+  });
+
+  test("the editor's own page says nothing of the site, and may not be framed or speak to others", async () => {
+    const editor = await start();
+    for (const path of ["", "frame"]) {
+      const response = await fetch(`${editor.origin}/__sectile/edit/${path}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+      const html = await response.text();
+      expect(html).not.toContain("Edited");
+      expect(html).not.toContain(editor.secret);
+    }
+    expect((await fetch(`${editor.origin}/__sectile/edit/assets/../manifest.json`)).status).toBe(404);
+    expect((await fetch(`${editor.origin}/__sectile/edit/thumbnails/Team.webp`)).status).toBe(200);
+  });
+
+  test.each([
+    ["no JSON", "rubbish", 400, "bad-request"],
+    ["a list", [], 400, "bad-request"],
+    ["nothing to do", { operations: [] }, 400, "bad-request"],
+    ["another operation", { operations: [{ op: "drop", at: { path: [] } }] }, 400, "bad-request"],
+    [
+      "no such page",
+      { operations: [{ op: "remove", at: { page: "/no", path: ["components", 0] } }] },
+      422,
+      "names-nothing",
+    ],
+    [
+      "a name that is dangerous",
+      { operations: [{ op: "set", at: { page: "/", path: ["__proto__", "polluted"] }, value: 1 }] },
+      422,
+      "refused",
+    ],
+  ])("EDT-17 %s is refused with one sentence, and nothing is written", async (_, change, status, code) => {
+    const editor = await start();
+    const isEdit = typeof change === "object" && !Array.isArray(change);
+    const answer = isEdit ? await editor.edit(change as object) : await editor.post("edits", change);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);
+    expect(editor.text()).toBe(siteText);
+  });
+
+  test("what is too large is not read", async () => {
+    const editor = await start();
+    const answer = await write(editor, "x".repeat(5_000_000)).catch(() => ({ status: 413 }));
+    expect(answer.status).toBe(413);
+  });
+});

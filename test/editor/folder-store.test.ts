@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { createFolderStore, sweepDrafts } from "../../src/editor/folder-store.ts";
+import { NotSaved } from "../../src/editor/store.ts";
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sectile-store-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  file = join(folder, "site.json");
+  await writeFile(file, "one");
+});
+
+const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+const bytes = (value: string) => new TextEncoder().encode(value);
+
+describe("EDT-5 a document in a folder", () => {
+  test("is read when it is another one, and only then", async () => {
+    const store = createFolderStore(file);
+    expect(text(await store.read())).toBe("one");
+    expect(await store.read()).toBeUndefined();
+    await writeFile(file, "two");
+    expect(text(await store.read())).toBe("two");
+  });
+
+  test("is replaced whole, with its mode, and leaves nothing beside", async () => {
+    await chmod(file, 0o640);
+    const store = createFolderStore(file);
+    await store.read();
+    expect(await store.write(bytes("two"))).toBe(true);
+    expect(await readFile(file, "utf8")).toBe("two");
+    expect((await stat(file)).mode & 0o777).toBe(0o640);
+    expect(await readdir(folder)).toEqual(["site.json"]);
+    expect(await store.read()).toBeUndefined();
+  });
+
+  test("EDT-16 is not written over what was not seen", async () => {
+    const store = createFolderStore(file);
+    await store.read();
+    await writeFile(file, "theirs");
+    expect(await store.write(bytes("ours"))).toBe(false);
+    expect(await readFile(file, "utf8")).toBe("theirs");
+    expect(text(await store.read())).toBe("theirs");
+    expect(await store.write(bytes("ours"))).toBe(true);
+    // As git and many editors save.
+    await writeFile(join(folder, "other"), "renamed");
+    await rename(join(folder, "other"), file);
+    expect(await store.write(bytes("ours again"))).toBe(false);
+    await rm(file);
+    expect(await store.write(bytes("ours again"))).toBe(false);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("EDT-5 says why it is not written", async () => {
+    const store = createFolderStore(file);
+    await store.read();
+    await chmod(file, 0o444);
+    await store.read();
+    await expect(store.write(bytes("two"))).rejects.toThrow(new NotSaved("site.json is write-protected."));
+    expect(await readFile(file, "utf8")).toBe("one");
+    expect(await readdir(folder)).toEqual(["site.json"]);
+  });
+
+  test("what a kill has left is removed once nobody is at work on it", async () => {
+    const old = join(folder, ".site.json.0e3c2a4e-0000-4000-8000-000000000000.draft");
+    const fresh = join(folder, ".site.json.0e3c2a4e-0000-4000-8000-000000000001.draft");
+    for (const draft of [old, fresh]) await writeFile(draft, "half");
+    await utimes(old, 1, 1);
+    await sweepDrafts(file);
+    expect((await readdir(folder)).sort()).toEqual([fresh.slice(folder.length + 1), "site.json"]);
+  });
+});

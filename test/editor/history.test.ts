@@ -1,0 +1,87 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { type Entry, type History, openHistory, type Step } from "../../src/editor/history.ts";
+
+let file: string;
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sectile-history-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  file = join(folder, "deep", "site.edits.jsonl");
+});
+
+const entry = (name: string, before: string, after: string): Entry => ({
+  label: { kind: "write", name },
+  at: { path: [name] },
+  operations: [],
+  inverse: [],
+  before,
+  after,
+});
+const step = (name: string, before: string, after: string, way: Step["way"] = "did"): Step => ({
+  way,
+  entry: entry(name, before, after),
+  before,
+  after,
+});
+const go = (history: History, ...steps: Step[]) => {
+  for (const one of steps) {
+    history.announce(one);
+    history.take(one);
+  }
+};
+const shown = ({ state: { undo, redo } }: History) => [undo?.name, redo?.name];
+
+describe("EDT-5 the history of edits", () => {
+  test("goes back and forth, and forgets what was undone when something new is done", () => {
+    const history = openHistory(undefined, "v0");
+    go(history, step("a", "v0", "v1"), step("b", "v1", "v2"));
+    expect(shown(history)).toEqual(["b", undefined]);
+    go(history, step("b", "v2", "v1", "undid"));
+    expect(shown(history)).toEqual(["a", "b"]);
+    go(history, step("b", "v1", "v2", "redid"));
+    expect(shown(history)).toEqual(["b", undefined]);
+    go(history, step("b", "v2", "v1", "undid"), step("c", "v1", "v3"));
+    expect(shown(history)).toEqual(["c", undefined]);
+    go(history, step("c2", "v3", "v4", "amended"));
+    expect(shown(history)).toEqual(["c2", undefined]);
+  });
+
+  test("is there after a restart, in both directions", () => {
+    const history = openHistory(file, "v0");
+    go(history, step("a", "v0", "v1"), step("b", "v1", "v2"), step("b", "v2", "v1", "undid"));
+    const again = openHistory(file, "v1");
+    expect(shown(again)).toEqual(["a", "b"]);
+    // What was compacted is read as well.
+    expect(shown(openHistory(file, "v1"))).toEqual(["a", "b"]);
+  });
+
+  test("knows nothing of a document that became another one meanwhile", () => {
+    go(openHistory(file, "v0"), step("a", "v0", "v1"));
+    expect(shown(openHistory(file, "elsewhere"))).toEqual([undefined, undefined]);
+  });
+
+  test("leaves out what was noted and never written: by a kill, or a disk that was full", () => {
+    const history = openHistory(file, "v0");
+    go(history, step("a", "v0", "v1"));
+    history.announce(step("lost", "v1", "vx"));
+    expect(shown(openHistory(file, "v1"))).toEqual(["a", undefined]);
+    const other = openHistory(file, "v1");
+    other.announce(step("failed", "v1", "vx"));
+    go(other, step("b", "v1", "v2"));
+    expect(shown(openHistory(file, "v2"))).toEqual(["b", undefined]);
+  });
+
+  test("is bounded, and survives a file that is rubbish", async () => {
+    const history = openHistory(file, "v0");
+    for (let count = 0; count < 1100; count++) history.take(step(`${count}`, `v${count}`, `v${count + 1}`));
+    let left = 0;
+    for (; history.last; left++) history.take({ ...step("x", "", ""), way: "undid", entry: history.last });
+    expect(left).toBe(1000);
+    await writeFile(file, "{ rubbish\n");
+    await appendFile(file, "more");
+    expect(shown(openHistory(file, "v0"))).toEqual([undefined, undefined]);
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ done: [], undone: [], after: "v0" });
+  });
+});

@@ -1,0 +1,111 @@
+/** An editor that runs for a test, of a site in a folder of its own, with its calls. */
+import { mkdtempSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { outputFileSync, removeSync } from "fs-extra/esm";
+import { onTestFinished } from "vitest";
+import { type Engine, loadEngine } from "#engine";
+import type { EditRequest, EditResult, PageState, SiteState } from "../../src/editor/protocol.ts";
+import { cacheDir } from "../support/cache-dir.ts";
+
+const engine = loadEngine({ cores: 1 });
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export interface RunningEditor {
+  /** The site's folder. */
+  readonly folder: string;
+  readonly file: string;
+  readonly origin: string;
+  readonly secret: string;
+  /** The document as it stands on the disk. */
+  text(): string;
+  /** Writes the document as editors do: beside, and renamed over. */
+  save(contents: string): void;
+  get<T>(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>;
+  post<T>(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer<T>>;
+  site(): Promise<SiteState>;
+  page(path: string, language?: string): Promise<PageState>;
+  /** Sends an edit made for the version that there is now. */
+  edit(change: Partial<EditRequest>): Promise<Answer<EditResult & { code?: string; message?: string }>>;
+  stop(): Promise<void>;
+}
+
+/** @param again a folder that an editor had before: the site as it was left */
+export async function startEditor(
+  files: Readonly<Record<string, string | object | Uint8Array>>,
+  again?: string,
+  from: Engine | Promise<Engine> = engine,
+): Promise<RunningEditor> {
+  const root = again ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-editor-test-")));
+  const folder = join(root, "site");
+  for (const [path, contents] of Object.entries(files)) {
+    const isData = typeof contents === "string" || contents instanceof Uint8Array;
+    outputFileSync(join(folder, path), isData ? contents : `${JSON.stringify(contents, undefined, 2)}\n`);
+  }
+  const editor = await (await from).startEditor("site", root, {
+    port: 0,
+    cacheDir,
+    out: join(root, "dist/site"),
+    // Those of the checkout would be watched, for each of many editors.
+    checkout: undefined,
+  });
+  let isRunning = true;
+  const stop = async () => {
+    if (isRunning) await editor.close();
+    isRunning = false;
+  };
+  onTestFinished(async () => {
+    await stop();
+    removeSync(root);
+  });
+  const { origin, hash } = new URL(editor.addresses.local);
+  const secret = hash.slice(1);
+  const send = async <T>(path: string, init: RequestInit): Promise<Answer<T>> => {
+    const headers = { authorization: `Bearer ${secret}`, ...init.headers };
+    const response = await fetch(`${origin}/__sectile/api/${path}`, { ...init, headers });
+    const text = await response.text();
+    return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
+  };
+  const get = <T>(path: string, headers = {}) => send<T>(path, { headers });
+  const post = <T>(path: string, body: unknown, headers = {}) =>
+    send<T>(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  let count = 0;
+  const file = join(folder, "site.json");
+  return {
+    folder,
+    file,
+    origin,
+    secret,
+    text: () => readFileSync(file, "utf8"),
+    save(contents) {
+      writeFileSync(`${file}.tmp`, contents);
+      renameSync(`${file}.tmp`, file);
+    },
+    get,
+    post,
+    site: async () => (await get<SiteState>("site")).body,
+    async page(path, language) {
+      const query = new URLSearchParams({ path, ...(language !== undefined && { language }) });
+      return (await get<PageState>(`page?${query}`)).body;
+    },
+    async edit(change) {
+      const { version } = (await get<SiteState>("site")).body;
+      return post("edits", {
+        id: `edit-${++count}`,
+        base: version,
+        label: { kind: "write", name: "a text" },
+        show: { path: "/" },
+        ...change,
+      });
+    },
+    stop,
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { createToken } from "../../src/editor/token.ts";
+
+test("EDT-6 a run has a secret of its own, and nothing else opens it", () => {
+  const token = createToken();
+  expect(token.secret).toMatch(/^[\w-]{32}$/);
+  expect(createToken().secret).not.toBe(token.secret);
+  expect(token.fits(`Bearer ${token.secret}`)).toBe(true);
+  expect(token.fits(`bearer ${token.secret}`)).toBe(true);
+  for (const wrong of [
+    undefined,
+    "",
+    "Bearer",
+    "Bearer ",
+    token.secret,
+    `Bearer ${token.secret}x`,
+    `Basic ${token.secret}`,
+  ])
+    expect(token.fits(wrong), String(wrong)).toBe(false);
+});
