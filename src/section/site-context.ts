@@ -204,6 +204,11 @@ export interface Site {
   calendar(eventId: string): string | undefined;
   /** Present in editing mode only: the attributes that tie an element to the field it shows. */
   readonly address?: (of: object, field: string) => Readonly<Record<string, string>>;
+  /**
+   * In editing mode only: a text with its address before it, for what takes no attributes, such as an island. What the page
+   * gets is the text, and the attributes at the element that begins with it.
+   */
+  readonly mark?: (of: object, field: string) => string;
 }
 
 const SiteContext = createContext<Site | undefined>(undefined);

@@ -1,18 +1,14 @@
 /** Items that an owner has added to a list and never filled in leave nothing on the page (SEC-28). */
-import { useSite } from "#section/view";
 
 /**
- * The items in which something is filled in; while a page is edited all of them.
+ * The items in which something is filled in.
  * @param shows whether an item has something to show, where some fields show nothing by themselves: a link without
  *   its text, a picture's description
  */
-export function useFilled<T extends object>(
+export const useFilled = <T extends object>(
   items: readonly T[],
   shows: (item: T) => boolean = isFilled,
-): readonly T[] {
-  const site = useSite();
-  return site.address ? items : items.filter(shows);
-}
+): readonly T[] => items.filter(shows);
 
 /** An alignment alone shows nothing. */
 const isFilled = (item: object): boolean =>

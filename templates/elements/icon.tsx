@@ -5,10 +5,13 @@ import css from "./icon.module.css";
 
 interface IconProps {
   readonly name: string | undefined;
+  /** The object that holds the name, where it is the document's, and its field there. */
+  readonly of?: object | undefined;
+  readonly field?: string | undefined;
   readonly className?: string | undefined;
 }
 
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, of, field = "icon", className }: IconProps) {
   const site = useSite();
   if (!name) return null;
   const drawing = site.icon(name);
@@ -17,6 +20,7 @@ export function Icon({ name, className }: IconProps) {
       className={classNames(css.icon, !drawing && css.unknown, className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
+      {...(of && site.address?.(of, field))}
       dangerouslySetInnerHTML={{ __html: drawing ?? site.icon("alert-triangle") ?? "" }}
     />
   );

@@ -1,5 +1,4 @@
 /** The head of a section: its title and the paragraph below it. */
-import { useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./intro.module.css";
 import { hasWords, plainText } from "./plain-text.ts";
@@ -22,11 +21,10 @@ interface IntroProps {
 const longestTitle = 120;
 
 export function Intro({ of, headingLevel, className }: IntroProps) {
-  const site = useSite();
   const heading = `h${headingLevel}` as const;
   if (!of.title && !of.paragraph) return null;
   // A title of a dot alone is there because it had to be: for visitors the name below it takes its place.
-  const isDot = Boolean(of.title) && !hasWords(of.title) && !site.address;
+  const isDot = Boolean(of.title) && !hasWords(of.title);
   if (isDot && !of.paragraph) return null;
   const isNamedBelow = isDot && plainText(of.paragraph).length <= longestTitle;
   return (

@@ -4,6 +4,9 @@ import { useSite } from "#section/view";
 
 interface LinkProps {
   readonly to: string | undefined;
+  /** The object that holds the address, and its field there. */
+  readonly of?: object | undefined;
+  readonly field?: string | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /** The link's name, where its content is not text. */
@@ -13,7 +16,7 @@ interface LinkProps {
 }
 
 /** Without a usable address only the content is shown. */
-export function Link({ to, children, className, label, marksCurrent = false }: LinkProps) {
+export function Link({ to, of, field = "", children, className, label, marksCurrent = false }: LinkProps) {
   const site = useSite();
   const link = site.link(to);
   if (!link) return <>{children}</>;
@@ -23,6 +26,7 @@ export function Link({ to, children, className, label, marksCurrent = false }: L
       className={className}
       aria-label={label}
       aria-current={marksCurrent && site.isCurrent(to) ? "page" : undefined}
+      {...(of && site.address?.(of, field))}
     >
       {children}
     </a>

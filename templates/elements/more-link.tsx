@@ -28,6 +28,7 @@ export function MoreLink({ of, id, titleId, className }: MoreLinkProps) {
       id={id}
       className={classNames(css.more, className)}
       aria-labelledby={titleId && `${id} ${titleId}`}
+      {...site.address?.(of, "additionalUrl")}
     >
       <Text of={of} field="additionalText" as="span" className={css.text} />
       <Icon name={link.target ? "arrow-up-right" : "arrow-right"} className={css.arrow} />

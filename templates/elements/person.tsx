@@ -100,7 +100,7 @@ export function Portrait({ of, className, room }: PortraitProps) {
   const label = of.imgAlt || plainText(of.position);
   if (of.name || !label) return photo;
   return (
-    <Link to={of.imgLink} label={label}>
+    <Link to={of.imgLink} of={of} field="imgLink" label={label}>
       {photo}
     </Link>
   );
@@ -112,7 +112,8 @@ interface PersonNameProps extends PersonProps {
 
 /** The name as a heading, a link where there is somewhere to go. */
 export function PersonName({ of, level, className }: PersonNameProps) {
-  const link = linkOf(of, useSite());
+  const site = useSite();
+  const link = linkOf(of, site);
   const Heading = `h${level}` as const;
   if (!link) return <Text of={of} field="name" as={Heading} className={className} />;
   const side = { left: undefined, center: alignments.center, right: alignments.end }[
@@ -120,7 +121,7 @@ export function PersonName({ of, level, className }: PersonNameProps) {
   ];
   return (
     <Heading className={classNames(className, side)}>
-      <a {...link} className={css.link}>
+      <a {...link} className={css.link} {...site.address?.(of, "imgLink")}>
         <Text of={of} field="name" as="span" />
       </a>
     </Heading>

@@ -62,6 +62,7 @@ export function Picture({
         className={classNames(frame, css.failed)}
         role={text ? "img" : undefined}
         aria-label={text || undefined}
+        {...site.address?.(of, field)}
       >
         <Icon name="photo-exclamation" />
       </span>

@@ -21,7 +21,7 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
     <ul className={className}>
       {shown.map((item, index) => (
         <li key={index}>
-          <Link to={item.link} className={linkClassName} marksCurrent>
+          <Link to={item.link} of={item} field="link" className={linkClassName} marksCurrent>
             {/* Without its markup: a link cannot stand inside another. */}
             <span lang={item.lang} {...site.address?.(item, "text")}>
               {plainText(item.text)}
@@ -34,6 +34,6 @@ export function SiteLinks({ of, className, linkClassName, children }: SiteLinksP
   );
 }
 
-/** The links that have a text and lead somewhere; while a page is edited all of them. */
+/** The links that have a text and lead somewhere. */
 export const usableLinks = (site: Site, links: readonly SiteLink[]): readonly SiteLink[] =>
-  site.address ? links : links.filter(({ text, link }) => plainText(text) && site.link(link));
+  links.filter(({ text, link }) => plainText(text) && site.link(link));

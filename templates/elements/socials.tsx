@@ -27,7 +27,8 @@ export function Socials({ of = [], className, owner }: SocialsProps) {
   if (shown.length === 0) return null;
   return (
     <ul className={classNames(css.socials, className)}>
-      {shown.map(({ icon = "", socialUrl }, index) => {
+      {shown.map((social, index) => {
+        const { icon = "", socialUrl } = social;
         const name = socialName(icon, site.t);
         return (
           <li key={index}>
@@ -36,8 +37,9 @@ export function Socials({ of = [], className, owner }: SocialsProps) {
                 {...site.link(socialUrl)}
                 className={css.link}
                 aria-label={[name, owner].filter(Boolean).join(", ")}
+                {...site.address?.(social, "socialUrl")}
               >
-                <Icon name={icon} />
+                <Icon name={icon} of={social} />
               </a>
             </Tooltip>
           </li>

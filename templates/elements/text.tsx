@@ -30,8 +30,8 @@ export function Text<D extends object>(props: TextProps<D>) {
   const alignment = align ?? fields[`${field}Alignment`];
   const content = site.richText(value);
   const isPlain = typeof content === "string";
-  // An editor finds the text itself in its element.
-  const letters = Element.startsWith("h") && !site.address ? lettersOfLongest(content) : 0;
+  const letters = Element.startsWith("h") ? lettersOfLongest(content) : 0;
+  const address = site.address?.(of, String(field));
   return (
     <Element
       id={id}
@@ -42,12 +42,14 @@ export function Text<D extends object>(props: TextProps<D>) {
         alignment === "right" && css.end,
         letters > 0 && css.long,
       )}
-      {...site.address?.(of, String(field))}
+      {...(letters > 0 ? undefined : address)}
       // biome-ignore lint/security/noDangerouslySetInnerHtmlWithChildren: one of the two is undefined
       dangerouslySetInnerHTML={isPlain || letters > 0 ? undefined : content}
     >
       {letters > 0 ? (
-        <Fitting letters={letters}>{content}</Fitting>
+        <Fitting letters={letters} address={address}>
+          {content}
+        </Fitting>
       ) : isPlain ? (
         breakLines(content)
       ) : undefined}
@@ -68,12 +70,14 @@ function breakLines(text: string) {
 
 interface FittingProps {
   readonly letters: number;
+  /** An editor finds the text itself in the element that says where it lies. */
+  readonly address: ReturnType<NonNullable<Site["address"]>> | undefined;
   readonly children: ReturnType<Site["richText"]>;
 }
 
 /** A heading with a word so long that it may be wider than its place. */
-function Fitting({ letters, children }: FittingProps) {
-  const look = { className: css.fitting, style: { "--letters": letters } as CSSProperties };
+function Fitting({ letters, address, children }: FittingProps) {
+  const look = { className: css.fitting, style: { "--letters": letters } as CSSProperties, ...address };
   if (typeof children === "string") return <span {...look}>{breakLines(children)}</span>;
   return <span {...look} dangerouslySetInnerHTML={children} />;
 }

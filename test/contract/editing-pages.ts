@@ -37,7 +37,7 @@ export function bothPages(document: Json, catalogue: Catalogue) {
   const raw = { value: (document.pages as Json[])[0], index: 0, overs: [] };
   const edited = readPageForEditing(raw, site.primary, catalogue);
   return {
-    published: createRenderer(input).page(route, false).contents,
-    editing: createEditingRenderer(input).page(route, edited.sections),
+    published: () => createRenderer(input).page(route, false).contents,
+    editing: () => createEditingRenderer(input).page(route, edited.sections),
   };
 }

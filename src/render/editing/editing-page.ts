@@ -19,8 +19,9 @@ import { createStylesheets } from "../stylesheets.ts";
 import { namedBy, type TextFile } from "../text-file.ts";
 import { createSectionLanguages } from "../text-languages.ts";
 import { editingView } from "./editing-view.ts";
+import { settle } from "./marks.ts";
 import { editingStyle } from "./style.ts";
-import { slot, withSlots } from "./with-slots.ts";
+import { withSlots } from "./with-slots.ts";
 import { type EditingWords, englishWords } from "./words.ts";
 
 interface EditingPage {
@@ -65,7 +66,7 @@ export function createEditingRenderer(
       const view = viewOf(route);
       const around = { route, view, catalogue, isNotFound: false, untranslated };
       const html = renderSections(sections, published, around, words);
-      const body = surround(around, html).replaceAll(slot, "");
+      const body = settle(surround(around, html));
       const enhancedBy = scripts.known(bodyPieces(body).filter((name) => name !== "links"));
       const types = sections.map(({ type }) => type);
       const pieces = scripts.piecesOf(body, enhancedBy);
@@ -123,7 +124,9 @@ function renderSections(
     try {
       const data = withSlots(section.data, fieldTree(type.data));
       const content = renderContent({ ...section, data }, place, view.site, catalogue);
-      return frame(hasContent(content) ? content : content + note(words.nothingToSee));
+      return frame(
+        hasContent(content) || content.includes(" data-at=") ? content : content + note(words.nothingToSee),
+      );
     } catch {
       return frame(note(words.broken));
     }

@@ -5,9 +5,10 @@ import { formatPointer } from "../../diagnostic/index.ts";
 import { frameTree, type SiteFrame } from "../../document/index.ts";
 import { messengersOf } from "../messengers.ts";
 import type { RouteView } from "../section-memory.ts";
-import { placeOf } from "./place.ts";
+import { markText, slot, withoutMarks } from "./marks.ts";
+import { placeOf, setPlace } from "./place.ts";
 import { emptyIcon, emptyPicture } from "./stand-ins.ts";
-import { slot, withSlots } from "./with-slots.ts";
+import { withSlots } from "./with-slots.ts";
 
 /**
  * @param frame of the edition whose words and navigation the view has
@@ -36,16 +37,24 @@ export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalo
     thirdParties: [],
     showsDisclaimer: false,
     address,
+    mark: (of, field) =>
+      markText(address(of, field), String((of as Readonly<Record<string, unknown>>)[field] ?? "")),
     link: (url) => (url === slot ? { href: "#" } : site.link(url)),
     picture: (source) => (source === slot ? emptyPicture : site.picture(source)),
     icon: (name) => (name === slot ? emptyIcon : site.icon(name)),
-    richText: (text) => (text === slot ? "" : site.richText(text)),
+    richText: (text) => (text === slot ? "" : withoutMarksOf(site.richText(text))),
     formatDate: (iso, options) => (iso === slot ? "" : site.formatDate(iso, options)),
     formatDateRange: (from, to, options) =>
       [from, to].includes(slot) ? "" : site.formatDateRange(from, to, options),
   };
-  return { ...view, site: Object.create(site, Object.getOwnPropertyDescriptors(own)) };
+  const edited: SiteView = Object.create(site, Object.getOwnPropertyDescriptors(own));
+  const empty = new Set(site.name === "" ? ["name"] : []);
+  return { ...view, site: setPlace(edited, { pointer: "", isSite: true, empty }) };
 }
+
+/** An entity may have stood for one. */
+const withoutMarksOf = (text: ReturnType<SiteView["richText"]>): typeof text =>
+  typeof text === "string" ? withoutMarks(text) : { __html: withoutMarks(text.__html) };
 
 /** @returns nothing for an object that is none of the document's */
 function address(of: object, field: string): Readonly<Record<string, string>> {

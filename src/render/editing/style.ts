@@ -2,18 +2,66 @@
 import type { EditingWords } from "./words.ts";
 
 /** @returns CSS in which the words stand as strings */
-export const editingStyle = (words: EditingWords): string => `
-[data-empty]{--slot:color-mix(in srgb,currentColor 55%,transparent)}
-[data-empty]:empty::before{content:${cssString(words.text)};opacity:.5;font-weight:inherit}
-time[data-empty]:empty::before{content:${cssString(words.date)}}
-svg[data-empty]{opacity:.6}
-picture[data-empty]{position:relative;display:grid;place-items:center;background:color-mix(in srgb,currentColor 6%,transparent)}
-picture[data-empty]>img{opacity:0}
-picture[data-empty]::after{content:${cssString(words.picture)};position:absolute;inset:0;display:grid;place-items:center;text-align:center;border:1.5px dashed color-mix(in srgb,currentColor 40%,transparent);border-radius:inherit;font:500 .875rem/1.3 system-ui,sans-serif;padding:.5rem;box-sizing:border-box}
-[data-editing] .navigation-fixed{position:absolute}
-[data-section][data-hidden]{position:relative;opacity:.45}
-.editing-note{padding:3rem 1.5rem;text-align:center;font:1rem/1.5 system-ui,sans-serif}
-`;
+export const editingStyle = (words: EditingWords): string =>
+  `
+/* An empty text is as high as one line of it. */
+[data-empty]:empty::before { content: ${cssString(words.text)}; opacity: .6; }
+time[data-empty]:empty::before { content: ${cssString(words.date)}; }
+svg[data-empty] { opacity: .65; }
 
+picture[data-empty] { background: color-mix(in srgb, currentColor 7%, transparent); }
+/* Plates are white in every mode. */
+.Clients-plate picture[data-empty] { color: #222; }
+picture[data-empty] > img { opacity: 0; }
+/* Its own type: what stands in a picture's place has that of no section. */
+picture[data-empty]::after {
+  content: ${cssString(words.picture)};
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  box-sizing: border-box;
+  padding: 2.25rem .5rem 0;
+  border: 2px dashed color-mix(in srgb, currentColor 45%, transparent);
+  border-radius: inherit;
+  font: 500 .875rem/1.3 system-ui, sans-serif;
+  text-align: center;
+}
+picture[data-empty]::before {
+  content: "";
+  position: absolute;
+  inset: 0 0 1.5rem;
+  background: currentColor;
+  mask: url("${pictureSign}") center / 1.75rem no-repeat;
+  opacity: .75;
+}
+
+/* In the bar there is no room for the sign. */
+.logo-logo picture[data-empty]::before { display: none; }
+.logo-logo picture[data-empty]::after { padding: 0; font-size: .75rem; }
+
+/* The bar stands where the page begins, and looks as it does there. */
+[data-editing] .navigation-fixed { position: relative; }
+[data-editing] .navigation-fixed::before,
+[data-editing] .navigation-fixed :is(.navigation-row, .navigation-logo img) { animation: none; transition: none; }
+
+/* What visitors point at to see is there to be written. */
+[data-editing] .Feature16_2-tile .Feature16_2-caption { opacity: 1; translate: none; }
+
+[data-section][data-hidden] { opacity: .45; }
+.editing-note {
+  padding: 3rem 1.5rem;
+  font: 1rem/1.5 system-ui, sans-serif;
+  text-align: center;
+  text-wrap: balance;
+}
+`.trimStart();
+
+/** A string of CSS: everything but letters, digits and spaces by its code. */
 const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
+
+/** A mountain under a sun, with a plus: for a mask. */
+const pictureSign = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M15 8h.01M12.5 21H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v6.5M3 16l5-5c.93-.9 2.07-.9 3 0l4 4M14 14l1-1c.67-.64 1.45-.83 2.18-.55M16 19h6M19 16v6"/></svg>',
+)}`;

@@ -6,13 +6,8 @@ import * as z from "zod";
 import { type FieldNode, rules, toPlainText } from "#section";
 import { pictureFamilies } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
+import { slot, withoutMarks } from "./marks.ts";
 import { type Place, setPlace } from "./place.ts";
-
-/**
- * Stands where something is missing: a text, a picture's address, an icon's name, a link, a date. A code point that is no
- * character and never will be, so that no owner means it; to views it is a short text.
- */
-export const slot = "\uFDD0";
 
 type Json = Readonly<Record<string, unknown>>;
 type Group = Extract<FieldNode, { shape: "group" }>;
@@ -45,7 +40,7 @@ function fill(node: FieldNode, given: unknown, where: Where, isWanted: boolean):
     case "list":
       return fillList(node, value, where, isWanted);
     case "leaf":
-      return typeof value === "string" ? value.replaceAll(slot, "") : undefined;
+      return typeof value === "string" ? withoutMarks(value) : undefined;
     case "value":
       return value !== undefined && accepts(node, value) ? value : undefined;
   }
@@ -83,15 +78,21 @@ function fillList({ item, min }: List, value: unknown, where: Where, isWanted: b
   return setPlace(filled, { ...where, empty });
 }
 
-/** Whether a field holds nothing that could be seen. Objects and lists are never empty: what is in them is. */
+/** Whether a field holds nothing that could be seen. */
 function isEmpty(key: string, field: FieldNode, value: unknown): boolean {
-  if (field.shape === "group" || field.shape === "list") return false;
+  if (!isSeen(field)) return false;
   if (value === undefined || value === "") return true;
   if (!isText(field)) return false;
   const words = toPlainText(String(value));
   // A title of a dot alone is there because it had to be.
   return key === "title" ? !/[^\p{P}\s]/u.test(words) : words.trim() === "";
 }
+
+/** Objects and lists are never empty, what is in them is; where a choice is left out, something is shown all the same. */
+const isSeen = (field: FieldNode): boolean =>
+  field.shape === "leaf"
+    ? field.meta.kind !== "event"
+    : field.shape === "value" && (field.is !== undefined || field.type === "string");
 
 const isText = (field: FieldNode): boolean => field.shape === "leaf" && field.meta.kind === "text";
 
@@ -100,7 +101,7 @@ function slotsOf({ fields, alternatives }: Group, filled: Json, empty: Set<strin
   const keys: string[] = [];
   for (const [key, field] of fields) {
     const others = alternatives.find((names) => names.includes(key)) ?? [key];
-    const isOffered = others[0] === key && others.every((name) => empty.has(name));
+    const isOffered = others[0] === key && others.every((name) => !filled[name] || empty.has(name));
     if (
       empty.has(key) ? isOffered && isSlot(key, field, filled, empty) : isUnusableLink(field, filled[key])
     ) {

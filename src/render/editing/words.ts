@@ -3,8 +3,6 @@ export interface EditingWords {
   readonly text: string;
   readonly picture: string;
   readonly date: string;
-  readonly label: string;
-  readonly hidden: string;
   /** `{type}` is the section's type. */
   readonly unknownType: string;
   readonly broken: string;
@@ -15,8 +13,6 @@ export const englishWords: EditingWords = {
   text: "Your text",
   picture: "Add a picture",
   date: "Pick a date",
-  label: "Name",
-  hidden: "Hidden",
   unknownType: 'There is no section type "{type}": choose another one, or delete the section.',
   broken: "This section cannot be shown. What is wrong with it stands in the list of problems.",
   nothingToSee: "Visitors see nothing of this section.",

@@ -53,7 +53,7 @@ function Client({ of, room }: { readonly of: Data["clientsLogos"][number]; reado
     />
   );
   return link ? (
-    <Link to={of.clientUrl} className={css.plate}>
+    <Link to={of.clientUrl} of={of} field="clientUrl" className={css.plate}>
       {logo}
     </Link>
   ) : (

@@ -13,7 +13,7 @@ export function ContactEntry({ of }: { readonly of: Entry }) {
   return (
     <li className={css.entry}>
       <span className={css.badge}>
-        <Icon name={icon} />
+        <Icon name={icon} of={of} />
       </span>
       <div className={css.details}>
         <Text of={of} field="title" className={css.label} />

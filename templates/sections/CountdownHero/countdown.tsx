@@ -15,6 +15,7 @@ interface CountdownProps {
 /** Nothing without a date. */
 export function Countdown({ of }: CountdownProps) {
   const site = useSite();
+  const { mark } = site;
   const event = of.eventId ? site.events.find(({ id }) => id === of.eventId) : undefined;
   const date = event?.startsAt ?? of.countDownDate;
   if (!date) return null;
@@ -24,11 +25,12 @@ export function Countdown({ of }: CountdownProps) {
         name="CountdownHero"
         component={Clock}
         props={{ date, labels: of.dateLabels }}
+        attributes={mark && { labels: of.dateLabels.map((_, index) => mark(of.dateLabels, String(index))) }}
         className={css.clock}
       />
       <div className={css.date}>
         <Icon name="calendar-event" />
-        <time dateTime={date} {...site.address?.(of, "countDownDate")}>
+        <time dateTime={date} {...site.address?.(of, event?.startsAt ? "eventId" : "countDownDate")}>
           {site.formatDate(date, { ...dateParts, timeZone: event?.timeZone ?? "UTC" })}
         </time>
       </div>

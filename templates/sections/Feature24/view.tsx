@@ -59,7 +59,7 @@ const Card = ({ of, id, heading }: CardProps) => (
   <li className={css.card}>
     {of.icon && (
       <span className={css.sign}>
-        <Icon name={of.icon} />
+        <Icon name={of.icon} of={of} />
       </span>
     )}
     <Text of={of} field="title" as={heading} className={css.title} id={`${id}-title`} />

@@ -30,7 +30,7 @@ function Sign({ of, ...look }: { readonly of: Part; readonly room: number }) {
   if (!of.icon) return null;
   return (
     <span className={css.sign}>
-      <Icon name={of.icon} />
+      <Icon name={of.icon} of={of} />
     </span>
   );
 }

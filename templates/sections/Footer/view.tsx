@@ -34,7 +34,13 @@ export function View({ data }: SectionProps<Data>) {
         <div className={css.foot}>
           <Text of={data} field="copyrightText" className={css.copyright} />
           {showsPolicy(site) && (
-            <Link to={site.privacyPolicy.link} className={css.link} marksCurrent>
+            <Link
+              to={site.privacyPolicy.link}
+              of={site.privacyPolicy}
+              field="name"
+              className={css.link}
+              marksCurrent
+            >
               {lang ? <span lang={lang}>{name}</span> : name}
             </Link>
           )}

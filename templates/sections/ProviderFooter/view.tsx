@@ -10,7 +10,15 @@ export function View({ data }: SectionProps<SectionData<typeof schema>>) {
   const text = <Text of={data} field="text" as="span" />;
   return (
     <Layout className={css.layout}>
-      <p>{hasOwnLink(site.richText(data.text)) ? text : <Link to={data.link}>{text}</Link>}</p>
+      <p>
+        {hasOwnLink(site.richText(data.text)) ? (
+          text
+        ) : (
+          <Link to={data.link} of={data} field="link">
+            {text}
+          </Link>
+        )}
+      </p>
     </Layout>
   );
 }

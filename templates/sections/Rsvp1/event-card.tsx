@@ -12,8 +12,8 @@ interface EventCardProps {
 }
 
 export const EventCard = ({ event, data, headingLevel }: EventCardProps) => (
-  <div className={css.ticket}>
-    {event.startsAt && <Stub date={event.startsAt} timeZone={event.timeZone} />}
+  <div className={css.ticket} {...useSite().address?.(data, "eventId")}>
+    {event.startsAt && <Stub of={event} date={event.startsAt} />}
     <div className={css.body}>
       <Text of={event} field="title" as={`h${headingLevel}`} className={css.title} />
       <Facts of={event} />
@@ -23,12 +23,12 @@ export const EventCard = ({ event, data, headingLevel }: EventCardProps) => (
 );
 
 /** The first day, large. For the eye only: the facts say it in full. */
-function Stub({ date, timeZone }: { readonly date: string; readonly timeZone: string | undefined }) {
-  const { formatDate } = useSite();
+function Stub({ of, date }: { readonly of: SiteEvent; readonly date: string }) {
+  const { formatDate, address } = useSite();
   const part = (options: Intl.DateTimeFormatOptions) =>
-    formatDate(date, { ...options, timeZone: timeZone ?? "UTC" });
+    formatDate(date, { ...options, timeZone: of.timeZone ?? "UTC" });
   return (
-    <div className={css.stub} aria-hidden="true">
+    <div className={css.stub} aria-hidden="true" {...address?.(of, "startsAt")}>
       <Motif className={css.motif} />
       <span className={css.weekday}>{part({ weekday: "long" })}</span>
       <span className={css.day}>{part({ day: "numeric" })}</span>
@@ -40,10 +40,7 @@ function Stub({ date, timeZone }: { readonly date: string; readonly timeZone: st
 function Actions({ event, data }: Omit<EventCardProps, "headingLevel">) {
   const { t, calendar, link } = useSite();
   const url = data.buttonUrl || event.registrationUrl;
-  const register =
-    data.buttonText && data.buttonUrl
-      ? data
-      : { buttonText: data.buttonText || t("register"), buttonUrl: url };
+  const register = { ...data, buttonText: data.buttonText || t("register"), buttonUrl: url };
   const file = calendar(event.id);
   if (!link(url) && !file) return null;
   return (

@@ -14,7 +14,9 @@ export function Facts({ of }: { readonly of: SiteEvent }) {
       {startsAt && (
         <>
           <Fact icon="calendar-event" name={site.t("date")}>
-            <time dateTime={startsAt}>{dates(site, startsAt, of)}</time>
+            <time dateTime={startsAt} {...site.address?.(of, "startsAt")}>
+              {dates(site, startsAt, of)}
+            </time>
           </Fact>
           <Fact icon="clock" name={site.t("time")}>
             {times(site, startsAt, of)}
@@ -26,7 +28,7 @@ export function Facts({ of }: { readonly of: SiteEvent }) {
           <Text of={of} field="venue" as="div" className={css.venue} />
           <Text of={of} field="address" as="div" />
           {hasMap && (
-            <Link to={mapUrl} className={css.map}>
+            <Link to={mapUrl} of={of} field="mapUrl" className={css.map}>
               {site.t("showMap")}
               <Icon name="arrow-up-right" />
             </Link>

@@ -10,7 +10,7 @@ export function Card({ of: { name, link, data } }: { readonly of: SiteMessenger 
   return (
     <div className={classNames(css.card, css[name])}>
       <div className={css.head}>
-        <span className={css.avatar}>
+        <span className={css.avatar} {...address?.(data, "avatar")}>
           <Portrait of={data} />
           <span className={css.badge}>
             <Icon name={icon} />
@@ -37,7 +37,7 @@ export function Card({ of: { name, link, data } }: { readonly of: SiteMessenger 
             </p>
           </div>
         )}
-        <LinkButton {...link} className={css.start}>
+        <LinkButton {...link} className={css.start} {...address?.(data, "buttonUrl")}>
           <Icon name={icon} />
           <span dir="auto" {...address?.(data, "buttonText")}>
             {data.buttonText || title}

@@ -23,7 +23,9 @@ export function Menu({ id }: { readonly id: string }) {
       <dialog className={css.menu} id={id} popover="auto" aria-label={site.t("menu")} data-enhance="modal">
         <Motif className={css.motif} />
         <div className={css.head}>
-          <span className={css.name}>{site.name}</span>
+          <span className={css.name} {...site.address?.(site, "name")}>
+            {site.name}
+          </span>
           <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">
             <Icon name="x" />
             <span className="visually-hidden">{site.t("close")}</span>
@@ -37,7 +39,7 @@ export function Menu({ id }: { readonly id: string }) {
           <li className={css.more}>
             <Dropdown
               id={`${id}-more`}
-              label={<span>{moreLabel}</span>}
+              label={<span {...site.address?.(site.navigation, "moreLabel")}>{moreLabel}</span>}
               buttonClassName={css.link}
               listClassName={css.rest}
             />
