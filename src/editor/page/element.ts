@@ -1,0 +1,30 @@
+/** Elements of what is drawn over the page: texts alone, no markup. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Pixels from the layer's corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @param box undefined hides it */
+export function place(drawn: HTMLElement, box: Box | undefined): void {
+  drawn.hidden = !box;
+  if (!box) return;
+  drawn.style.translate = `${box.left}px ${box.top}px`;
+  drawn.style.width = `${box.width}px`;
+  drawn.style.height = `${box.height}px`;
+}

@@ -1,0 +1,102 @@
+/** What is known of the fields that a page shows: their kinds, bounds and values, by pointers. Nothing of the browser. */
+import type { FieldState } from "../protocol.ts";
+
+export type ListState = Extract<FieldState, { shape: "list" }>;
+export type TextState = Extract<FieldState, { shape: "text" }>;
+
+/** The names and positions of a pointer (RFC 6901). */
+export const segmentsOf = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+const toPointer = (segments: readonly string[]): string =>
+  segments.map((segment) => `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** @returns undefined where the tree has no such field */
+export function fieldAt(tree: FieldState | undefined, pointer: string): FieldState | undefined {
+  let field = tree;
+  for (const segment of segmentsOf(pointer)) {
+    if (field?.shape === "group") field = field.fields[segment];
+    else if (field?.shape === "list") field = field.item;
+    else return undefined;
+  }
+  return field;
+}
+
+/** @returns undefined where the data has nothing there */
+export function valueAt(data: unknown, pointer: string): unknown {
+  let value = data;
+  for (const segment of segmentsOf(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment)) return undefined;
+    value = (value as Record<string, unknown>)[segment];
+  }
+  return value;
+}
+
+export const isBelow = (pointer: string, above: string): boolean =>
+  above === "" || pointer === above || pointer.startsWith(`${above}/`);
+
+const isPosition = (segment: string): boolean => /^\d+$/.test(segment);
+
+/** @returns pointers of the items of lists that this stands in, the outermost first; of an item itself, that too */
+export function itemsAround(pointer: string): string[] {
+  const segments = segmentsOf(pointer);
+  return segments.flatMap((segment, index) =>
+    isPosition(segment) ? [toPointer(segments.slice(0, index + 1))] : [],
+  );
+}
+
+/** @param item pointer of an item */
+export function placeInList(item: string): { list: string; index: number } {
+  const at = item.lastIndexOf("/");
+  return { list: item.slice(0, at), index: Number(item.slice(at + 1)) };
+}
+
+/** What stands at one place of `above`: an item of a list in it, or a field. */
+export function childOf(above: string, pointer: string): { kind: "item" | "field"; pointer: string } {
+  const [item] = itemsAround(pointer).filter((around) => around.length > above.length);
+  return item === undefined ? { kind: "field", pointer } : { kind: "item", pointer: item };
+}
+
+const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? "";
+const beside = (pointer: string, name: string) => `${pointer.slice(0, pointer.lastIndexOf("/"))}/${name}`;
+
+/**
+ * @returns pointer of the link that a text or picture leads to: itself, or the link beside it whose name is most like its own,
+ * as `buttonUrl` is of `buttonText`; undefined where there is none
+ */
+export function linkOf(tree: FieldState | undefined, pointer: string): string | undefined {
+  if (fieldAt(tree, pointer)?.shape === "link") return pointer;
+  const group = fieldAt(tree, pointer.slice(0, pointer.lastIndexOf("/")));
+  if (group?.shape !== "group") return undefined;
+  const own = nameOf(pointer);
+  const links = Object.keys(group.fields).filter((name) => group.fields[name]?.shape === "link");
+  const [best] = links.sort((a, b) => likeness(b, own) - likeness(a, own));
+  return best === undefined ? undefined : beside(pointer, best);
+}
+
+/** Of how many letters their beginnings are the same. */
+function likeness(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count++;
+  return count;
+}
+
+/** A limit of a list that keeps an item from being added or taken away. */
+export type Bound = { readonly word: "atLeast" | "atMost"; readonly count: number };
+
+export interface ListBounds {
+  readonly add: Bound | undefined;
+  readonly remove: Bound | undefined;
+}
+
+export const boundsOf = (list: FieldState | undefined, count: number): ListBounds => {
+  if (list?.shape !== "list") return { add: undefined, remove: undefined };
+  const { min, max } = list;
+  return {
+    add: max !== null && count >= max ? { word: "atMost", count: max } : undefined,
+    remove: count <= min ? { word: "atLeast", count: min } : undefined,
+  };
+};

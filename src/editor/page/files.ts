@@ -1,0 +1,53 @@
+/** Picture files that are dropped onto a picture, or pasted where one is selected. Elsewhere a file does nothing: a browser would leave the page for it. */
+import type { Selection } from "../messages.ts";
+import { send } from "./channel.ts";
+import type { Frame } from "./frame.ts";
+import { elementOf, selectionAt } from "./places.ts";
+
+/** @param onOver is told the picture that a file is held over */
+export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) => void): void {
+  const pictureAt = (event: Event): (Selection & { kind: "field" }) | undefined => {
+    const [target] = event.composedPath();
+    const selection = target instanceof Element ? selectionAt(target) : undefined;
+    return selection?.kind === "field" && frame.kindOf(selection) === "picture" ? selection : undefined;
+  };
+
+  addEventListener(
+    "dragover",
+    (event) => {
+      event.preventDefault();
+      const at = pictureAt(event);
+      const isFile = event.dataTransfer?.types.includes("Files") ?? false;
+      if (event.dataTransfer) event.dataTransfer.dropEffect = at && isFile ? "copy" : "none";
+      onOver(at && isFile ? elementOf(document, at) : undefined);
+    },
+    { capture: true },
+  );
+  addEventListener("dragleave", (event) => event.relatedTarget ?? onOver(undefined), { capture: true });
+  addEventListener(
+    "drop",
+    (event) => {
+      event.preventDefault();
+      onOver(undefined);
+      give(pictureAt(event), event.dataTransfer?.files);
+    },
+    { capture: true },
+  );
+  addEventListener("paste", (event) => {
+    const { selection, writing } = frame;
+    if (writing || selection?.kind !== "field" || frame.kindOf(selection) !== "picture") return;
+    give(selection, event.clipboardData?.files);
+  });
+
+  function give(at: (Selection & { kind: "field" }) | undefined, files: FileList | undefined): void {
+    const all = [...(files ?? [])];
+    if (!at || all.length === 0) return;
+    const file = all.find(({ type }) => type.startsWith("image/"));
+    const element = elementOf(document, at);
+    const { section, pointer } = at;
+    if (file && section !== undefined) {
+      frame.select(at, "press");
+      send({ kind: "picture-file", section, pointer, file });
+    } else if (!file && element) frame.tell({ element, text: frame.site.word("noPictureFile") });
+  }
+}

@@ -1,0 +1,105 @@
+/** What is going on in the frame: what is selected, what is being written, what is said beside it. */
+import type { Selection } from "../messages.ts";
+import { send } from "./channel.ts";
+import type { TextState } from "./fields.ts";
+import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
+import { Site } from "./site.ts";
+import { type Notice, Writing } from "./write.ts";
+
+export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
+
+/** How something came to be selected: only who presses or uses keys is in the page. */
+export type How = "press" | "key" | "told";
+
+export class Frame {
+  readonly site = new Site();
+  selection: Selection | undefined;
+  writing: Writing | undefined;
+  notice: Notice | undefined;
+  /** What is selected when the page is shown that an act leads to; a section that is new. */
+  next: Selection | "new" | undefined;
+  /** What is drawn may be out of date; set by the overlay. */
+  onChange: () => void = () => {};
+  /** A text was left; set by what shows new pages. */
+  onLeft: (element: HTMLElement, isChanged: boolean) => void = () => {};
+  /** Something that is no text was selected by a key: the focus goes to it; set by the overlay. */
+  onFocus: () => void = () => {};
+
+  select(selection: Selection | undefined, how: How): void {
+    const element = selection && elementOf(document, selection);
+    if (selection && !element) return;
+    const isText =
+      selection?.kind === "field" && element !== undefined && this.#isWritable(selection, element);
+    if (this.writing && this.writing.element !== element) this.leave();
+    const isNew = !isSame(selection, this.selection);
+    this.selection = selection;
+    if (how !== "told") this.next = undefined;
+    if (isText && how !== "told" && !this.writing) this.#write(selection, element, how);
+    else if (how === "key" && !isText) this.onFocus();
+    if (element && how !== "press") element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (isNew && how !== "told") send({ kind: "selected", selection });
+    this.onChange();
+  }
+
+  #write(selection: Selection & { kind: "field" }, element: HTMLElement, how: How): void {
+    const { section, pointer } = selection;
+    const field = this.site.field(selection);
+    const text: TextState =
+      field?.shape === "text"
+        ? field
+        : { shape: "text", isRequired: false, max: null, isPlain: false, alignment: undefined };
+    this.writing = new Writing(element, { section, pointer }, text, this.site, {
+      onChange: () => this.onChange(),
+      onNotice: (notice) => this.tell(notice),
+      onLeft: (left, isChanged) => this.onLeft(left, isChanged),
+    });
+    if (how === "key") this.writing.focus();
+  }
+
+  /** Ends the writing; what it was about stays selected. */
+  leave(): void {
+    const { writing } = this;
+    this.writing = undefined;
+    writing?.leave();
+    this.onChange();
+  }
+
+  tell(notice: Notice): void {
+    this.notice = notice;
+    send({ kind: "say", text: notice.text });
+    this.onChange();
+  }
+
+  /** A press or a key: what was said has been seen. */
+  hush(): void {
+    if (!this.notice) return;
+    this.notice = undefined;
+    this.onChange();
+  }
+
+  stepOut(): void {
+    if (this.selection) this.select(outOf(this.selection), "key");
+    else send({ kind: "key", key: "leave" });
+  }
+
+  /** What kind of field is shown, by its schema, or by its looks where that is not known. */
+  kindOf(selection: Selection & { kind: "field" }): FieldKind {
+    const field = this.site.field(selection);
+    const shape = field?.shape;
+    if (shape === "text" || shape === "picture" || shape === "link" || shape === "icon" || shape === "date")
+      return shape;
+    if (shape !== undefined) return "other";
+    const element = fieldElement(document, selection);
+    if (element?.matches("picture,img") || element?.querySelector("picture")) return "picture";
+    if (element?.matches("svg")) return "icon";
+    return element?.matches("time") ? "date" : "text";
+  }
+
+  isEmptySlot(selection: Selection & { kind: "field" }): boolean {
+    return "empty" in (fieldElement(document, selection)?.dataset ?? {});
+  }
+
+  #isWritable(selection: Selection & { kind: "field" }, element: HTMLElement): boolean {
+    return this.kindOf(selection) === "text" && !element.matches("input,textarea,select,img,picture,svg");
+  }
+}

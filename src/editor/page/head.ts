@@ -1,0 +1,53 @@
+/** The head of a page that is shown anew: its styles, its title, and what stands in the tags around. */
+
+const isStylesheet = (element: Element) => element.matches("link[rel=stylesheet]");
+const isStyle = (element: Element) => element.matches("style");
+const isInert = (element: Element) =>
+  element.matches(
+    'title, meta:not([http-equiv]), link:not([rel=stylesheet],[rel=preload],[rel=modulepreload]), script[type="application/ld+json"]',
+  );
+const htmlOf = (elements: readonly Element[]): string => elements.map(({ outerHTML }) => outerHTML).join("");
+const inHead = (page: Document, fits: (element: Element) => boolean) => [...page.head.children].filter(fits);
+
+/** Resolves when the styles of the next page apply: then nothing of it is seen without them. */
+export async function replaceHead(next: Document): Promise<() => void> {
+  const drop = await addStylesheets(inHead(document, isStylesheet), inHead(next, isStylesheet));
+  return () => {
+    drop();
+    for (const fits of [isStyle, isInert]) {
+      const [now, then] = [inHead(document, fits), inHead(next, fits)];
+      if (htmlOf(now) === htmlOf(then)) continue;
+      for (const element of now) element.remove();
+      document.head.append(...then);
+    }
+    const [root, nextRoot] = [document.documentElement, next.documentElement];
+    const isAlive = root.classList.contains("js");
+    takeAttributes(root, nextRoot);
+    root.classList.toggle("js", isAlive);
+    takeAttributes(document.body, next.body);
+  };
+}
+
+async function addStylesheets(now: readonly Element[], next: readonly Element[]): Promise<() => void> {
+  if (htmlOf(now) === htmlOf(next)) return () => {};
+  await Promise.all(
+    next.map(
+      (link) =>
+        new Promise((done) => {
+          for (const event of ["load", "error"]) link.addEventListener(event, done, { once: true });
+          document.head.append(link);
+        }),
+    ),
+  );
+  return () => {
+    for (const link of now) link.remove();
+  };
+}
+
+/** @param kept names of attributes that stay as they are */
+export function takeAttributes(element: Element, other: Element, kept: readonly string[] = []): void {
+  for (const { name } of [...element.attributes])
+    if (!other.hasAttribute(name) && !kept.includes(name)) element.removeAttribute(name);
+  for (const { name, value } of other.attributes)
+    if (!kept.includes(name) && element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

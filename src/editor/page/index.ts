@@ -1,0 +1,46 @@
+/**
+ * Runs in the frame that shows the page while it is edited: says what the owner does there, and shows what has come of it.
+ * Compiled to dist/engine/editor/frame.js, and no part of any bundle.
+ */
+import { listen, send } from "./channel.ts";
+import { Frame } from "./frame.ts";
+import { watchKeys } from "./keys.ts";
+import { writeText } from "./markup.ts";
+import { createOverlay } from "./overlay.ts";
+import { Pieces } from "./pieces.ts";
+import { fieldElement } from "./places.ts";
+import { createReplacer } from "./replace.ts";
+import { watchPresses } from "./select.ts";
+import { setLink } from "./text-link.ts";
+
+const own = import.meta.url;
+const frame = new Frame();
+const pieces = new Pieces();
+const overlay = createOverlay(frame);
+const show = createReplacer(frame, pieces, overlay.host, own);
+
+watchPresses(frame, overlay.isOurs);
+watchKeys(frame, overlay);
+
+listen((message) => {
+  if (message.kind === "begin") {
+    frame.site.begin(message);
+    frame.onChange();
+  } else if (message.kind === "show") void show(message);
+  else if (message.kind === "select") frame.select(message.selection, "told");
+  else if (message.kind === "link-text") {
+    if (frame.writing) setLink(frame.writing, message.href);
+  } else if (message.kind === "text") {
+    const { section, pointer, value } = message;
+    const element = fieldElement(document, { section, pointer });
+    if (!element) return;
+    if (frame.writing?.element === element) return frame.writing.takeText(value);
+    const field = frame.site.field({ section, pointer });
+    const isPlain = field?.shape === "text" && field.isPlain;
+    element.replaceChildren(...writeText(value, isPlain, new WeakMap()));
+  }
+});
+
+await pieces.load(document, own);
+pieces.start(document.body);
+send({ kind: "ready" });

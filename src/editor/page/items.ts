@@ -1,0 +1,133 @@
+/** What is done to what is selected: the editor is told, and what will be selected afterwards is remembered. */
+import type { Selection } from "../messages.ts";
+import type { FrameWord } from "../words/frame.en.ts";
+import { send } from "./channel.ts";
+import { placeInList } from "./fields.ts";
+import type { Frame } from "./frame.ts";
+
+/** Why something cannot be done. */
+export interface Refusal {
+  readonly word: FrameWord;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+export type Act = "back" | "forward" | "duplicate" | "delete";
+
+/** @returns why it cannot be done to the item; undefined where it can */
+export function itemRefusal(frame: Frame, section: string, item: string, act: Act): Refusal | undefined {
+  const { index, count } = frame.site.placeOf(section, item);
+  const { add, remove } = frame.site.bounds(section, placeInList(item).list);
+  if (act === "back" && index === 0) return { word: "isFirst" };
+  if (act === "forward" && index >= count - 1) return { word: "isLast" };
+  if (act === "duplicate" && add) return { word: add.word, values: { max: add.count } };
+  if (act === "delete" && remove) return { word: remove.word, values: { min: remove.count } };
+  return undefined;
+}
+
+/** The same of a section. */
+export function sectionRefusal(frame: Frame, section: string, act: Act): Refusal | undefined {
+  const { order } = frame.site;
+  if (act === "back" && order[0] === section) return { word: "isFirst" };
+  if (act === "forward" && order.at(-1) === section) return { word: "isLast" };
+  if (act === "duplicate" && frame.site.typeOf(section)?.isUnique) return { word: "isUnique" };
+  return undefined;
+}
+
+const sectionActs = { back: "up", forward: "down", duplicate: "duplicate", delete: "delete" } as const;
+
+/** Does it to what is selected, or says why not. */
+export function act(frame: Frame, what: Act | "open"): void {
+  const { selection } = frame;
+  if (!selection) return;
+  if (selection.kind === "field") {
+    actOnField(frame, selection, what);
+    return;
+  }
+  if (what === "open") return;
+  const { section } = selection;
+  const refusal =
+    selection.kind === "item"
+      ? itemRefusal(frame, section, selection.pointer, what)
+      : sectionRefusal(frame, section, what);
+  if (refusal) {
+    refuse(frame, refusal);
+    return;
+  }
+  frame.next = nextOf(frame, selection, what);
+  if (selection.kind === "item") send({ kind: "item", section, pointer: selection.pointer, act: what });
+  else send({ kind: "section", section, act: sectionActs[what] });
+}
+
+function refuse(frame: Frame, { word, values }: Refusal): void {
+  send({ kind: "say", text: frame.site.word(word, values) });
+}
+
+function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what: Act | "open"): void {
+  const { section, pointer } = selection;
+  const kind = frame.kindOf(selection);
+  const isEmpty = frame.isEmptySlot(selection);
+  if (kind === "picture" && (what === "open" || (what === "delete" && !isEmpty)))
+    send({ kind: "picture", section, pointer, act: what === "open" ? "replace" : "remove" });
+  else if (what !== "open") return;
+  else if (kind === "link") send({ kind: "edit-link", section, pointer });
+  else if (kind === "text") frame.select(selection, "key");
+  else if (section !== undefined && (kind === "icon" || kind === "date"))
+    send({ kind: kind === "icon" ? "edit-icon" : "edit-date", section, pointer });
+}
+
+/** Moves what is selected by one place. */
+export const move = (frame: Frame, step: 1 | -1): void => act(frame, step < 0 ? "back" : "forward");
+
+/** What is selected when the page is shown that the act leads to. */
+function nextOf(
+  frame: Frame,
+  selection: Exclude<Selection, { kind: "field" }>,
+  what: Act,
+): Selection | "new" {
+  if (selection.kind === "section") {
+    const { order } = frame.site;
+    const index = order.indexOf(selection.section);
+    const neighbour = order[index + 1] ?? order[index - 1];
+    if (what === "duplicate") return "new";
+    return what === "delete" && neighbour !== undefined ? { kind: "section", section: neighbour } : selection;
+  }
+  const { list, index } = placeInList(selection.pointer);
+  const { count } = frame.site.placeOf(selection.section, selection.pointer);
+  const at = {
+    back: index - 1,
+    forward: index + 1,
+    duplicate: index + 1,
+    delete: Math.min(index, count - 2),
+  };
+  return itemAt(selection.section, list, at[what]);
+}
+
+export const itemAt = (section: string, list: string, index: number): Selection =>
+  index < 0 ? { kind: "section", section } : { kind: "item", section, pointer: `${list}/${index}` };
+
+export function addItem(frame: Frame, section: string, list: string): void {
+  const { add } = frame.site.bounds(section, list);
+  if (add) {
+    refuse(frame, { word: add.word, values: { max: add.count } });
+    return;
+  }
+  frame.next = itemAt(section, list, frame.site.countOf(section, list));
+  send({ kind: "add-item", section, pointer: list });
+}
+
+export function addSection(frame: Frame, at: number): void {
+  frame.next = "new";
+  send({ kind: "add-section", at });
+}
+
+/** @param to the position that it has afterwards */
+export function moveTo(frame: Frame, selection: Exclude<Selection, { kind: "field" }>, to: number): void {
+  const { section } = selection;
+  if (selection.kind === "section") {
+    frame.next = selection;
+    send({ kind: "move-section", section, to });
+    return;
+  }
+  frame.next = itemAt(section, placeInList(selection.pointer).list, to);
+  send({ kind: "move-item", section, pointer: selection.pointer, to });
+}

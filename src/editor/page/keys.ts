@@ -1,0 +1,107 @@
+/** Keys in the page: from what is selected to what is around, in it and beside it, and what is done to it. */
+import { send } from "./channel.ts";
+import type { Frame } from "./frame.ts";
+import { act, move } from "./items.ts";
+import { besides, childrenOf, fieldSelector, selectionAt } from "./places.ts";
+import { askHistory } from "./typing.ts";
+
+const arrows = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const;
+const by = (key: string): 1 | -1 | undefined => {
+  const step = arrows[key as keyof typeof arrows];
+  const isMirrored = document.dir === "rtl" && (key === "ArrowLeft" || key === "ArrowRight");
+  return step && isMirrored ? (-step as 1 | -1) : step;
+};
+
+export interface KeyTargets {
+  /** Whether an event is one of what is drawn over the page. */
+  readonly isOurs: (event: Event) => boolean;
+  /** Whether the focus is on what is selected, or on nothing. */
+  readonly isOnSelection: () => boolean;
+  /** Brings the focus to the tools of what is selected. */
+  readonly focusTools: () => boolean;
+  readonly editLink: () => void;
+}
+
+export function watchKeys(frame: Frame, { isOurs, isOnSelection, focusTools, editLink }: KeyTargets): void {
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.isComposing) return;
+      const { key, altKey } = event;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.hush();
+      const isDone =
+        (isCommand && command(event)) ||
+        (altKey && key === "F10" && focusTools()) ||
+        (key === "Escape" && stepBack(event)) ||
+        (frame.writing && !isOurs(event)
+          ? key === "Tab" && !isCommand && !altKey && toNextField(event.shiftKey ? -1 : 1)
+          : isOnSelection() && !isCommand && onSelection(event));
+      if (!isDone) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+
+  function command({ code, shiftKey }: KeyboardEvent): boolean {
+    const history = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
+    if (history) askHistory(frame.writing, history);
+    else if (code === "KeyK" && frame.writing) editLink();
+    return history !== undefined || (code === "KeyK" && frame.writing !== undefined);
+  }
+
+  function stepBack(event: Event): boolean {
+    // From the tools back to what they are for.
+    if (isOurs(event) && !isOnSelection()) {
+      if (frame.writing) frame.writing.focus();
+      else frame.onFocus();
+      return true;
+    }
+    if (!isOurs(event) && document.querySelector("dialog:modal") && !frame.selection) return false;
+    frame.stepOut();
+    return true;
+  }
+
+  function onSelection({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+    const { selection } = frame;
+    const step = by(key);
+    if (!selection) {
+      const [first] = frame.site.order;
+      if (key === "?") send({ kind: "key", key: "help" });
+      if (step === 1 && !altKey && first !== undefined)
+        frame.select({ kind: "section", section: first }, "key");
+      return key === "?" || (step === 1 && !altKey);
+    }
+    if (step && altKey) move(frame, step);
+    else if (step) {
+      const next = besides(document, selection, step);
+      if (next) frame.select(next, "key");
+    } else if (key === "Enter") stepIn();
+    else if (key === "Delete" || key === "Backspace") act(frame, "delete");
+    else if (key === "?") send({ kind: "key", key: "help" });
+    else return false;
+    return !shiftKey || key === "?";
+  }
+
+  function stepIn(): void {
+    const { selection } = frame;
+    if (!selection) return;
+    if (selection.kind === "field") act(frame, "open");
+    const [first] = childrenOf(document, selection);
+    if (selection.kind === "field") return;
+    if (first) frame.select(first, "key");
+  }
+
+  /** As in a form: from text to text, and out of the page at its end. */
+  function toNextField(step: 1 | -1): boolean {
+    const all = [...document.querySelectorAll<HTMLElement>(fieldSelector)].filter(
+      (element) => element.checkVisibility?.() !== false,
+    );
+    const next = all[all.indexOf(frame.writing?.element as HTMLElement) + step];
+    const selection = next && selectionAt(next);
+    if (!selection) return false;
+    frame.select(selection, "key");
+    return true;
+  }
+}

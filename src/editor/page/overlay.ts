@@ -1,0 +1,183 @@
+/**
+ * What is drawn over the page, in one shadow root at the end of its body: outlines, toolbars, counters, buttons. All places
+ * are read together and then written together, once a frame at most, and nothing of the page moves for it.
+ */
+import type { Selection } from "../messages.ts";
+import { createAddButtons } from "./add-buttons.ts";
+import { createDrag } from "./drag.ts";
+import { type Box, element, place } from "./element.ts";
+import { watchFiles } from "./files.ts";
+import type { Frame } from "./frame.ts";
+import { formatCount } from "./limit.ts";
+import { elementOf, isSame, selectionAt } from "./places.ts";
+import { overlayStyles, pageStyles } from "./styles.ts";
+import { askLink } from "./text-link.ts";
+import { createToolbars } from "./toolbars.ts";
+
+export function createOverlay(frame: Frame) {
+  const host = document.createElement("sectile-editor");
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [sheetOf(overlayStyles)];
+  document.adoptedStyleSheets.push(sheetOf(pageStyles));
+
+  const hover = element("div", "hover", { "aria-hidden": "true" });
+  const box = element("div", "box", { role: "group", tabindex: "-1" });
+  const mark = element("div", "mark", { "aria-hidden": "true" });
+  const drop = element("div", "drop", { "aria-hidden": "true" });
+  const counter = element("div", "chip", { "aria-hidden": "true" });
+  const notice = element("div", "chip notice", { role: "alert" });
+  const drag = createDrag(frame, (at) => place(mark, at && shift(at)));
+  const toolbars = createToolbars(frame, drag);
+  const rail = element("div", "rail", {}, toolbars.bars);
+  const adding = createAddButtons(frame);
+  const layer = element(
+    "div",
+    "layer",
+    { role: "region" },
+    hover,
+    box,
+    rail,
+    counter,
+    notice,
+    adding.drawn,
+    mark,
+    drop,
+  );
+  root.append(layer);
+  document.body.append(host);
+  for (const one of [hover, box, mark, drop, counter, notice]) one.hidden = true;
+
+  let hovered: Selection | undefined;
+  let isDue = false;
+  let corner = { left: 0, top: 0 };
+  let target: Element | undefined;
+
+  const boxOf = (one: Element): Box => shift(one.getBoundingClientRect());
+  function shift({ left, top, width, height }: Box): Box {
+    return { left: left - corner.left, top: top - corner.top, width, height };
+  }
+
+  function draw(): void {
+    isDue = false;
+    const { selection, site, writing } = frame;
+    const selected = selection && elementOf(document, selection);
+    layer.ariaLabel = site.word("editing");
+    layer.lang = parent.document.documentElement.lang;
+    toolbars.update();
+    box.classList.toggle("text", writing !== undefined);
+    box.tabIndex = selected && !writing ? 0 : -1;
+    if (selection) box.ariaLabel = labelOf(frame, selection);
+    const count = writing?.count;
+    if (count) counter.textContent = formatCount(count);
+    counter.className = `chip ${count?.state ?? ""}`;
+    if (notice.textContent !== (frame.notice?.text ?? "")) notice.textContent = frame.notice?.text ?? "";
+
+    // Reading ...
+    corner = host.getBoundingClientRect();
+    const { clientWidth, clientHeight, offsetHeight } = document.documentElement;
+    const page: Box = { left: 0, top: 0, width: clientWidth, height: Math.max(clientHeight, offsetHeight) };
+    const at = selected && clip(boxOf(selected), page);
+    const pointed = hovered && !isSame(hovered, selection) ? elementOf(document, hovered) : undefined;
+    const pointedAt = pointed && clip(boxOf(pointed), page);
+    const writtenAt = writing && boxOf(writing.element);
+    const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
+    const putButtons = adding.read(boxOf, page, hovered?.section);
+    box.hidden = !at;
+    counter.hidden = !writtenAt;
+    notice.hidden = !noticed;
+    const bars = toolbars.bars.getBoundingClientRect();
+    const counterWidth = counter.offsetWidth;
+
+    // ... and writing.
+    layer.style.height = `${page.height}px`;
+    place(box, at);
+    place(hover, drag.isDragging() ? undefined : pointedAt);
+    if (at) {
+      const top = Math.max(8, at.top - bars.height - 8);
+      const left = Math.max(8, Math.min(at.left, page.width - bars.width - 8));
+      place(rail, { left, top, width: bars.width, height: Math.max(bars.height, at.top + at.height - top) });
+    } else place(rail, undefined);
+    if (writtenAt) {
+      const left = Math.max(
+        8,
+        Math.min(writtenAt.left + writtenAt.width - counterWidth, page.width - counterWidth - 8),
+      );
+      counter.style.translate = `${left}px ${writtenAt.top + writtenAt.height + 6}px`;
+    }
+    if (noticed)
+      notice.style.translate = `${Math.max(8, noticed.left)}px ${noticed.top + noticed.height + 6}px`;
+    putButtons();
+  }
+
+  const later = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(draw);
+  };
+
+  frame.onChange = later;
+  frame.onFocus = () => {
+    // It is drawn with the next frame, and takes the focus now.
+    draw();
+    if (!box.hidden) box.focus({ preventScroll: true });
+    else (document.activeElement as HTMLElement | null)?.blur();
+  };
+  for (const type of ["scroll", "load", "toggle", "transitionend", "animationend", "input"])
+    addEventListener(type, later, { capture: true, passive: true });
+  addEventListener("resize", later);
+  new ResizeObserver(later).observe(document.body);
+  addEventListener("pointermove", (event) => {
+    const [over] = event.composedPath();
+    if (event.pointerType === "touch" || !(over instanceof Element) || over === target || isOurs(event))
+      return;
+    target = over;
+    hovered = selectionAt(over);
+    later();
+  });
+  document.documentElement.addEventListener("pointerleave", () => {
+    hovered = undefined;
+    target = undefined;
+    later();
+  });
+  const isOurs = (event: Event) => event.composedPath().includes(host);
+  watchFiles(frame, (over) => place(drop, over && boxOf(over)));
+  later();
+
+  return {
+    host,
+    isOurs,
+    isOnSelection: () => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement === null || root.activeElement === box;
+    },
+    focusTools: () => toolbars.focus(),
+    editLink: () => {
+      if (frame.writing) askLink(frame.writing);
+    },
+  };
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** What is seen of it in the page: what stands out at its sides is cut. */
+function clip({ left, top, width, height }: Box, page: Box): Box {
+  const [right, bottom] = [Math.min(left + width, page.width), Math.min(top + height, page.height)];
+  const [from, under] = [Math.max(0, left), Math.max(0, top)];
+  return { left: from, top: under, width: Math.max(0, right - from), height: Math.max(0, bottom - under) };
+}
+
+function labelOf(frame: Frame, selection: Selection): string {
+  const { site } = frame;
+  if (selection.kind === "section")
+    return site.word("sectionNamed", { name: site.typeOf(selection.section)?.label ?? "" });
+  if (selection.kind === "field") {
+    const kind = frame.kindOf(selection);
+    return site.word(kind === "other" ? "field" : kind);
+  }
+  const { index, count } = site.placeOf(selection.section, selection.pointer);
+  return site.word("itemOf", { at: index + 1, count });
+}

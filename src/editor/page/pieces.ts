@@ -1,0 +1,85 @@
+/**
+ * Starts the pieces of what comes into the page, behaviours and islands, and lets go those of what goes. A behaviour knows
+ * nothing of it: whatever it listens to, observes and waits for while it runs is noted, and ended with it.
+ */
+import type { ReactElement } from "react";
+import type { Piece, Runtime } from "../../browser/start.ts";
+import { noteIn, type Scope, watchScopes } from "./scope.ts";
+
+/** What the script of an editing page gives, which starts nothing by itself. */
+interface PageScript {
+  readonly pieces?: Readonly<Record<string, Piece>>;
+  readonly runtime?: Runtime & { useState<T>(initial: T): [T, (next: T) => void] };
+}
+
+export class Pieces {
+  readonly #scripts = new Map<string, PageScript>();
+  readonly #alive = new Map<Element, Scope>();
+
+  constructor() {
+    watchScopes();
+  }
+
+  /** Loads the scripts that the page names. @param own the frame's, which is none of them */
+  async load(page: Document, own: string): Promise<void> {
+    const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")];
+    const addresses = scripts.map((script) => new URL(script.getAttribute("src") ?? "", location.href).href);
+    const missing = addresses.filter((address) => address !== own && !this.#scripts.has(address));
+    await Promise.all(
+      missing.map(async (address) => {
+        try {
+          this.#scripts.set(address, await import(address));
+        } catch (error) {
+          reportError(error);
+        }
+      }),
+    );
+  }
+
+  /** Starts what is not alive yet, of the element itself and of what stands in it. */
+  start(within: Element): void {
+    for (const { pieces = {}, runtime } of this.#scripts.values())
+      for (const [selector, piece] of Object.entries(pieces))
+        for (const root of [within, ...within.querySelectorAll(selector)])
+          if (root.matches(selector)) this.#startOne(piece, root as HTMLElement, runtime);
+  }
+
+  #startOne(piece: Piece, root: HTMLElement, runtime: PageScript["runtime"]): void {
+    const scope = this.#alive.get(root) ?? { started: new Set(), endings: [] };
+    this.#alive.set(root, scope);
+    if (scope.started.has(piece)) return;
+    scope.started.add(piece);
+    try {
+      noteIn(scope, () => {
+        piece.enhance?.(root);
+        if (piece.Island && runtime) scope.endings.push(mount(piece.Island, root, runtime));
+      });
+    } catch (error) {
+      // The others are started all the same.
+      reportError(error);
+    }
+  }
+
+  /** Ends what is alive in the element. */
+  stop(within: Element): void {
+    for (const [root, { endings }] of this.#alive) {
+      if (!within.contains(root)) continue;
+      this.#alive.delete(root);
+      for (const end of endings.splice(0)) end();
+    }
+  }
+}
+
+type Island = NonNullable<Piece["Island"]>;
+
+/** Both runtimes unmount what a component renders no more. */
+function mount(Shown: Island, root: HTMLElement, runtime: NonNullable<PageScript["runtime"]>): () => void {
+  let leave = () => {};
+  const Gate = (props: object): ReactElement | null => {
+    const [isGone, setGone] = runtime.useState(false);
+    leave = () => setGone(true);
+    return isGone ? null : runtime.jsx(Shown, props);
+  };
+  runtime.hydrate(runtime.jsx(Gate as Island, JSON.parse(root.dataset.props ?? "{}")), root);
+  return () => leave();
+}

@@ -1,0 +1,181 @@
+/**
+ * Where things are in the page: fields by their attributes, items of lists inferred from those of their fields. The box of item
+ * `/team/3` is the highest element all of whose fields lie below `/team/3`; the list's is the lowest that holds all its items.
+ */
+import type { Selection } from "../messages.ts";
+import { childOf, isBelow, itemsAround, placeInList } from "./fields.ts";
+
+export const fieldSelector = "[data-at],[data-site-at]";
+const sectionSelector = "[data-section]";
+
+export interface FieldPlace {
+  /** Undefined: one of the site's own. */
+  readonly section: string | undefined;
+  readonly pointer: string;
+}
+
+export const sectionElements = (root: ParentNode): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(sectionSelector),
+];
+
+export const sectionElement = (root: ParentNode, id: string): HTMLElement | undefined =>
+  sectionElements(root).find(({ dataset }) => dataset.section === id);
+
+/** What the element itself shows. */
+export function placeOf(element: HTMLElement): FieldPlace {
+  const { at, siteAt } = element.dataset;
+  if (at === undefined) return { section: undefined, pointer: siteAt ?? "" };
+  return { section: element.closest<HTMLElement>(sectionSelector)?.dataset.section, pointer: at };
+}
+
+/** Those that show something below the pointer, in the order of the page. */
+export const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
+  [...section.querySelectorAll<HTMLElement>("[data-at]")].filter(({ dataset }) =>
+    isBelow(dataset.at ?? "", pointer),
+  );
+
+/** @returns the element that shows the field; of several the first that can be seen */
+export function fieldElement(root: ParentNode, { section, pointer }: FieldPlace): HTMLElement | undefined {
+  const name = section === undefined ? "siteAt" : "at";
+  const within = section === undefined ? root : sectionElement(root, section);
+  const all = [...(within?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])].filter(
+    ({ dataset }) => dataset[name] === pointer,
+  );
+  return all.find(isSeen) ?? all[0];
+}
+
+const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
+
+/** The highest elements of the section that show nothing but the item: one, mostly; a tab and its panel are two. */
+export function itemBoxes(section: Element, item: string): HTMLElement[] {
+  const boxes = new Set<HTMLElement>();
+  for (const field of fieldsBelow(section, item)) boxes.add(highest(field, section, item));
+  return [...boxes];
+}
+
+function highest(field: HTMLElement, section: Element, item: string): HTMLElement {
+  let box = field;
+  for (;;) {
+    const above = box.parentElement;
+    if (!above || above === section || !section.contains(above)) return box;
+    const own = above.dataset.at;
+    if (own !== undefined && !isBelow(own, item)) return box;
+    if (fieldsBelow(above).some(({ dataset }) => !isBelow(dataset.at ?? "", item))) return box;
+    box = above;
+  }
+}
+
+/** Of several boxes the one that can be seen and shows most of the item. */
+export function itemBox(section: Element, item: string): HTMLElement | undefined {
+  const boxes = itemBoxes(section, item).sort((a, b) => fieldsBelow(b).length - fieldsBelow(a).length);
+  return boxes.find(isSeen) ?? boxes[0];
+}
+
+/** Pointers of the list's items that the page shows, in the order of the list. */
+export function itemsOf(section: Element, list: string): string[] {
+  const indexes = new Set<number>();
+  for (const { dataset } of fieldsBelow(section, list)) {
+    const item = itemsAround(dataset.at ?? "").find((around) => placeInList(around).list === list);
+    if (item !== undefined) indexes.add(placeInList(item).index);
+  }
+  return [...indexes].sort((a, b) => a - b).map((index) => `${list}/${index}`);
+}
+
+/** Pointers of the lists that have items in the page, and stand directly below the pointer. */
+export function listsBelow(section: Element, pointer = ""): string[] {
+  const lists = new Set<string>();
+  for (const { dataset } of fieldsBelow(section, pointer)) {
+    const child = childOf(pointer, dataset.at ?? "");
+    if (child.kind === "item") lists.add(placeInList(child.pointer).list);
+  }
+  return [...lists];
+}
+
+/** The lowest element that holds all boxes; where there is one item alone, what is around it. */
+export function listBox(section: Element, list: string): HTMLElement | undefined {
+  const boxes = itemsOf(section, list).flatMap((item) => itemBox(section, item) ?? []);
+  const [first, ...others] = boxes;
+  if (!first) return undefined;
+  if (others.length === 0) return first;
+  let box: HTMLElement = first;
+  while (box !== section && !others.every((other) => box.contains(other))) {
+    if (!box.parentElement) return undefined;
+    box = box.parentElement;
+  }
+  return box;
+}
+
+/** @returns what is seen of a selection; undefined where the page has it no more */
+export function elementOf(root: ParentNode, selection: Selection): HTMLElement | undefined {
+  if (selection.kind === "field") return fieldElement(root, selection);
+  const section = sectionElement(root, selection.section);
+  return section && selection.kind === "item" ? itemBox(section, selection.pointer) : section;
+}
+
+/** What a press on the element is meant for: the field that it shows or stands in, else the item, else the section. */
+export function selectionAt(element: Element): Selection | undefined {
+  const field = element.closest<HTMLElement>(fieldSelector);
+  const section = element.closest<HTMLElement>(sectionSelector);
+  if (field && (!section || section.contains(field))) return { kind: "field", ...placeOf(field) };
+  const id = section?.dataset.section;
+  if (!section || id === undefined) return undefined;
+  for (let box: Element | null = element; box && box !== section; box = box.parentElement) {
+    const item = commonItem(fieldsBelow(box).map(({ dataset }) => dataset.at ?? ""));
+    if (item !== undefined) return { kind: "item", section: id, pointer: item };
+  }
+  return { kind: "section", section: id };
+}
+
+/** The innermost item that all of them stand in. */
+function commonItem(pointers: readonly string[]): string | undefined {
+  const [first, ...others] = pointers;
+  if (first === undefined) return undefined;
+  return itemsAround(first).findLast((item) => others.every((other) => isBelow(other, item)));
+}
+
+/** One step out: text, item, section, page. */
+export function outOf(selection: Selection): Selection | undefined {
+  const { kind, section } = selection;
+  if (kind === "section" || section === undefined) return undefined;
+  const around = itemsAround(selection.pointer).filter(
+    (item) => kind === "field" || item !== selection.pointer,
+  );
+  const item = around.at(-1);
+  return item === undefined ? { kind: "section", section } : { kind: "item", section, pointer: item };
+}
+
+/** What stands directly in a section or item, in the order of the page. */
+export function childrenOf(root: ParentNode, selection: Selection): Selection[] {
+  if (selection.kind === "field") return [];
+  const { section } = selection;
+  const element = sectionElement(root, section);
+  if (!element) return [];
+  const above = selection.kind === "item" ? selection.pointer : "";
+  const children = new Map<string, Selection>();
+  for (const { dataset } of fieldsBelow(element, above)) {
+    const { kind, pointer } = childOf(above, dataset.at ?? "");
+    children.set(`${kind} ${pointer}`, { kind, section, pointer });
+  }
+  return [...children.values()];
+}
+
+/** @param by 1 for the next, -1 for the one before */
+export function besides(root: ParentNode, selection: Selection, by: 1 | -1): Selection | undefined {
+  if (selection.kind === "section") {
+    const all = sectionElements(root).map(({ dataset }) => dataset.section ?? "");
+    const id = all[all.indexOf(selection.section) + by];
+    return id === undefined ? undefined : { kind: "section", section: id };
+  }
+  const around = outOf(selection);
+  if (!around) return undefined;
+  const same = (other: Selection) =>
+    other.kind !== "section" &&
+    (selection.kind === "field" || placeInList(other.pointer).list === placeInList(selection.pointer).list);
+  const all = childrenOf(root, around).filter(same);
+  return all[all.findIndex((other) => isSame(other, selection)) + by];
+}
+
+export const isSame = (a: Selection | undefined, b: Selection | undefined): boolean =>
+  a?.kind === b?.kind &&
+  a?.section === b?.section &&
+  (!a || !b || a.kind === "section" || b.kind === "section" || a.pointer === b.pointer);

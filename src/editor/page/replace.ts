@@ -1,0 +1,187 @@
+/**
+ * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
+ * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
+ */
+import type { ShownSection } from "../messages.ts";
+import type { Frame } from "./frame.ts";
+import { replaceHead, takeAttributes } from "./head.ts";
+import type { Pieces } from "./pieces.ts";
+import { elementOf, sectionElements } from "./places.ts";
+import { type Block, blocksOf, containerOf, isSameBut, textsIn } from "./served.ts";
+import { keepState, showAtOnce } from "./state.ts";
+import { ownAttributes, type Writing } from "./write.ts";
+
+interface Shown {
+  readonly html: string;
+  readonly sections: readonly ShownSection[];
+}
+
+/**
+ * @param host of what is drawn over the page
+ * @param own address of the frame's script
+ * @returns shows a page; of several at once the last
+ */
+export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own: string) {
+  let blocks = blocksOf(document, [host]);
+  let waiting: Shown | undefined;
+  let running: Promise<void> | undefined;
+
+  frame.onLeft = (element, isChanged) => {
+    // What it says now is its writer's: the next page is compared with nothing.
+    const block = blocks.find((one) => one.element.contains(element));
+    if (block && isChanged) block.html = "";
+  };
+
+  async function replace({ html, sections }: Shown): Promise<void> {
+    const next = new DOMParser().parseFromString(html, "text/html");
+    const nextBlocks = blocksOf(next);
+    const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next, own)]);
+    await frame.writing?.composed();
+    takeHead();
+    const keepPlace = notePlace(frame);
+    const before = new Set(frame.site.order);
+    frame.site.show(sections);
+    const old = new Map(blocks.map((block) => [block.key, block]));
+    const started: (() => void)[] = [];
+    blocks = nextBlocks.map((block) => {
+      const known = old.get(block.key);
+      old.delete(block.key);
+      if (!known) {
+        for (const picture of block.element.querySelectorAll("picture")) showAtOnce(picture);
+        started.push(() => pieces.start(block.element));
+        return { ...block, element: document.adoptNode(block.element) };
+      }
+      const element = known.html === block.html ? known.element : swap(known, block, started);
+      return { ...block, element };
+    });
+    for (const { element } of old.values()) {
+      if (frame.writing && element.contains(frame.writing.element)) frame.leave();
+      pieces.stop(element);
+      element.remove();
+    }
+    for (const name of ["body", "main"] as const) arrange(name);
+    for (const start of started) start();
+    selectNext(frame, before);
+    keepPlace();
+    frame.onChange();
+  }
+
+  /** @returns the element that shows the block from now on */
+  function swap(known: Block, next: Block, started: (() => void)[]): Element {
+    const { element } = known;
+    const { writing } = frame;
+    const isWritten = writing && element.contains(writing.element);
+    const [text] = isWritten ? textsIn(next.element, writing.place.pointer) : [];
+    const made = document.adoptNode(next.element);
+    if (writing && text && isSameBut(writing.place.pointer, known.html, next.html)) {
+      thaw(writing, text);
+      return element;
+    }
+    const finish = keepState(known.html, element, made);
+    if (writing && text) transplant(writing, text, element, made);
+    else {
+      if (isWritten) frame.leave();
+      element.replaceWith(made);
+    }
+    pieces.stop(element);
+    started.push(() => {
+      pieces.start(made);
+      finish();
+    });
+    return made;
+  }
+
+  /** What stands where it should is not moved: being moved it would lose what browsers keep of it. */
+  function arrange(name: Block["container"]): void {
+    const container = containerOf(document, name);
+    const main = containerOf(document, "main");
+    const isFixed = (one: Element | null) => one === host || (name === "body" && one === main);
+    const skip = (one: Element | null): Element | null =>
+      isFixed(one) ? skip(one?.nextElementSibling ?? null) : one;
+    const wanted = blocks.filter((block) => block.container === name).map(({ element }) => element);
+    // In the body some blocks come before the main element, as the page was served.
+    let at = skip(container.firstElementChild);
+    for (const element of wanted) {
+      if (at && at !== element && skip(at.nextElementSibling) === element) at = element;
+      if (at === element) at = skip(at.nextElementSibling);
+      else put(container, element, at ?? (name === "body" ? host : null));
+    }
+  }
+
+  return (shown: Shown): Promise<void> => {
+    waiting = shown;
+    running ??= (async () => {
+      while (waiting) {
+        const page = waiting;
+        waiting = undefined;
+        await replace(page).catch(reportError);
+      }
+      running = undefined;
+    })();
+    return running;
+  };
+}
+
+function put(container: Element, element: Element, before: Element | null): void {
+  const moving = container as Element & { moveBefore?(node: Node, before: Node | null): void };
+  if (moving.moveBefore && element.isConnected) moving.moveBefore(element, before);
+  else container.insertBefore(element, before);
+}
+
+/** An edit was undone while its text is being written: then it says what the page says. */
+function thaw(writing: Writing, text: Element): void {
+  if (!writing.isThawed || text.innerHTML === writing.element.innerHTML) return;
+  writing.isThawed = false;
+  writing.take("empty" in (text as HTMLElement).dataset ? [] : [...text.cloneNode(true).childNodes]);
+}
+
+/** The section is another one, its text is still being written: the very element goes over, with the caret in it. */
+function transplant(writing: Writing, text: HTMLElement, from: Element, to: Element): void {
+  const { element } = writing;
+  thaw(writing, text);
+  takeAttributes(element, text, [...ownAttributes, "data-empty"]);
+  element.dataset.writing ??= "";
+  const isFocused = document.activeElement === element;
+  from.after(to);
+  put(text.parentElement ?? to, element, text);
+  text.remove();
+  from.remove();
+  if (isFocused && document.activeElement !== element) writing.focus();
+}
+
+/** @returns brings what is looked at back to where it is in the window now */
+function notePlace(frame: Frame): () => void {
+  const isInWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const selected = frame.selection && elementOf(document, frame.selection);
+  const section = sectionElements(document).find(isInWindow);
+  const { section: id } = section?.dataset ?? {};
+  const isSelected = selected !== undefined && isInWindow(selected);
+  const looked = isSelected ? selected : section;
+  const before = looked?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const { selection } = frame;
+    const place = isSelected
+      ? selection
+      : id === undefined
+        ? undefined
+        : ({ kind: "section", section: id } as const);
+    const element = looked?.isConnected ? looked : place && elementOf(document, place);
+    if (element) scrollBy({ top: element.getBoundingClientRect().top - before, behavior: "instant" });
+  };
+}
+
+/** What an act has led to is selected; what is gone is selected no more, but what was around it. */
+function selectNext(frame: Frame, before: ReadonlySet<string>): void {
+  const { next } = frame;
+  const added = frame.site.order.find((id) => !before.has(id));
+  const wanted =
+    next !== "new" ? next : added === undefined ? undefined : { kind: "section" as const, section: added };
+  if (wanted && elementOf(document, wanted)) {
+    frame.next = undefined;
+    if (!frame.writing) frame.select(wanted, "key");
+  }
+  while (frame.selection && !elementOf(document, frame.selection)) frame.stepOut();
+}

@@ -1,0 +1,49 @@
+/** Presses in the page: they select what they meet, and links and forms do nothing else; what the page itself opens and shows stays operable. */
+import type { Frame } from "./frame.ts";
+import { selectionAt } from "./places.ts";
+
+/** What a press works, in the page itself. */
+const operable = "a,button,summary,input,select,textarea,label,[role=tab],[tabindex]";
+
+/** @param isOurs whether an event is one of what is drawn over the page */
+export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): void {
+  const inPage = <K extends keyof WindowEventMap>(
+    type: K,
+    act: (event: WindowEventMap[K], at: Element) => void,
+  ) =>
+    addEventListener(
+      type,
+      (event) => {
+        const [target] = event.composedPath();
+        if (target instanceof Element && !isOurs(event)) act(event, target);
+      },
+      { capture: true },
+    );
+
+  // On screens that are touched it comes with a press only, not with each scrolling; and before it the caret is not placed.
+  inPage("mousedown", (event, target) => {
+    frame.hush();
+    if (event.button === 0) frame.select(selectionAt(target), "press");
+  });
+  inPage("click", (event, target) => {
+    const link = target.closest("a");
+    if (link) event.preventDefault();
+    // A menu would close above the link that is to be written.
+    if (link?.closest("dialog,[popover]")) event.stopPropagation();
+    const { writing, selection } = frame;
+    if (writing?.element.contains(target)) {
+      if (document.activeElement !== writing.element) writing.focus();
+    } else if (selection && !target.closest(operable)) frame.onFocus();
+  });
+  for (const type of ["auxclick", "dragstart"] as const) inPage(type, (event) => event.preventDefault());
+  inPage("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  // Who goes through the page by Tab selects what the focus comes to.
+  inPage("focusin", (_event, target) => {
+    if (!target.matches(":focus-visible") || frame.writing?.element === target) return;
+    const selection = selectionAt(target);
+    if (selection?.kind === "field") frame.select(selection, "key");
+  });
+}

@@ -1,0 +1,87 @@
+/** What the editor has told the frame: the types of sections with their fields, the sections of the page, the words. */
+import type { ShownSection } from "../messages.ts";
+import type { FieldState, SectionTypeState } from "../protocol.ts";
+import type { FrameWord } from "../words/frame.en.ts";
+import { boundsOf, fieldAt, type ListBounds, linkOf, placeInList, valueAt } from "./fields.ts";
+import { type FieldPlace, itemsOf, sectionElement, sectionElements } from "./places.ts";
+
+export interface Begin {
+  readonly types: readonly SectionTypeState[];
+  readonly words: Readonly<Record<string, string>>;
+  readonly fields: FieldState | undefined;
+}
+
+export class Site {
+  #types = new Map<string, SectionTypeState>();
+  #sections: readonly ShownSection[] = [];
+  #words: Readonly<Record<string, string>> = {};
+  #fields: FieldState | undefined;
+
+  begin({ types, words, fields }: Begin): void {
+    this.#types = new Map(types.map((type) => [type.type, type]));
+    this.#words = words;
+    this.#fields = fields;
+  }
+
+  show(sections: readonly ShownSection[]): void {
+    this.#sections = sections;
+  }
+
+  /** @param values what is put where the word has their names in braces */
+  word(name: FrameWord, values: Readonly<Record<string, string | number>> = {}): string {
+    const word = this.#words[name] ?? name;
+    return word.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ""));
+  }
+
+  /** Ids of the page's sections in the order of the document. */
+  get order(): readonly string[] {
+    if (this.#sections.length > 0) return this.#sections.map(({ id }) => id);
+    return sectionElements(document).map(({ dataset }) => dataset.section ?? "");
+  }
+
+  section(id: string): ShownSection | undefined {
+    return this.#sections.find((section) => section.id === id);
+  }
+
+  typeOf(id: string): SectionTypeState | undefined {
+    const type = this.section(id)?.type ?? sectionElement(document, id)?.dataset.type;
+    return type === undefined ? undefined : this.#types.get(type);
+  }
+
+  isHidden(id: string): boolean {
+    return this.section(id)?.isHidden ?? "hidden" in (sectionElement(document, id)?.dataset ?? {});
+  }
+
+  #tree(section: string | undefined): FieldState | undefined {
+    return section === undefined ? this.#fields : this.typeOf(section)?.data;
+  }
+
+  field({ section, pointer }: FieldPlace): FieldState | undefined {
+    return fieldAt(this.#tree(section), pointer);
+  }
+
+  value({ section, pointer }: FieldPlace): unknown {
+    return section === undefined ? undefined : valueAt(this.section(section)?.data, pointer);
+  }
+
+  link({ section, pointer }: FieldPlace): string | undefined {
+    return linkOf(this.#tree(section), pointer);
+  }
+
+  /** How many items the list has, in the document where that is known. */
+  countOf(section: string, list: string): number {
+    const value = this.value({ section, pointer: list });
+    if (Array.isArray(value)) return value.length;
+    const element = sectionElement(document, section);
+    return element ? itemsOf(element, list).length : 0;
+  }
+
+  bounds(section: string, list: string): ListBounds {
+    return boundsOf(this.field({ section, pointer: list }), this.countOf(section, list));
+  }
+
+  placeOf(section: string, item: string): { readonly index: number; readonly count: number } {
+    const { list, index } = placeInList(item);
+    return { index, count: this.countOf(section, list) };
+  }
+}

@@ -1,0 +1,52 @@
+/** Links in a text (EDT-11): a selected part becomes one, leads elsewhere, or is one no more. */
+import { send } from "./channel.ts";
+import type { Writing } from "./write.ts";
+
+/** @returns the link in the text that the caret, or the selected part, stands in */
+export function linkAround({ element, range }: Writing): HTMLAnchorElement | undefined {
+  const node = range?.commonAncestorContainer;
+  if (!node || !element.contains(node)) return undefined;
+  const link = (node instanceof Element ? node : node.parentElement)?.closest("a");
+  return link && link !== element && element.contains(link) ? link : undefined;
+}
+
+/** Asks the editor where it should lead: it answers with the message of the same name. */
+export function askLink(writing: Writing): void {
+  const link = linkAround(writing);
+  const href = link && (writing.targets.get(link) ?? link.getAttribute("href") ?? undefined);
+  if (link || writing.range?.collapsed === false) send({ kind: "link-text", href });
+  else writing.tell(writing.site.word("noPart"));
+}
+
+/** @param href as documents have it; undefined: it leads nowhere any more */
+export function setLink(writing: Writing, href: string | undefined): void {
+  const { range, element, targets } = writing;
+  const link = linkAround(writing);
+  if (link && href !== undefined) lead(link, href);
+  else if (link) link.replaceWith(...link.childNodes);
+  else if (
+    range &&
+    !range.collapsed &&
+    href !== undefined &&
+    element.contains(range.commonAncestorContainer)
+  ) {
+    const made = document.createElement("a");
+    made.append(range.extractContents());
+    for (const inner of made.querySelectorAll("a")) inner.replaceWith(...inner.childNodes);
+    lead(made, href);
+    range.insertNode(made);
+    range.selectNodeContents(made);
+    // Links that the part was cut out of, and have no words left.
+    for (const rest of element.querySelectorAll("a")) if (rest.textContent === "") rest.remove();
+  } else return;
+  element.normalize();
+  writing.changed();
+  writing.report();
+  writing.focus();
+
+  function lead(anchor: HTMLAnchorElement, to: string): void {
+    targets.set(anchor, to);
+    // The page's own address of it comes with the next page.
+    anchor.setAttribute("href", /^(?:https?:|mailto:|tel:|#|\/)/i.test(to) ? to : "#");
+  }
+}

@@ -1,0 +1,190 @@
+/** Which tools what is selected has, and what each does. */
+import type { Selection } from "../messages.ts";
+import type { FrameWord } from "../words/frame.en.ts";
+import { send } from "./channel.ts";
+import type { Frame } from "./frame.ts";
+import type { IconName } from "./icons.ts";
+import { type Act, act, itemRefusal, type Refusal, sectionRefusal } from "./items.ts";
+import { fieldElement, outOf } from "./places.ts";
+import { askLink, linkAround } from "./text-link.ts";
+
+export interface Tool {
+  readonly word: FrameWord;
+  readonly icon: IconName;
+  readonly run: () => void;
+  /** Why it cannot be used now. */
+  readonly refusal?: Refusal | undefined;
+  readonly isPressed?: boolean;
+}
+
+export interface Bar {
+  /** What the bar is called. */
+  readonly word: "section" | "item" | "text" | "picture" | "link" | "icon" | "date" | "field";
+  /** What stands at its beginning, to be read. */
+  readonly title?: string;
+  /** What is dragged by its grip. */
+  readonly drags?: Exclude<Selection, { kind: "field" }>;
+  readonly tools: readonly Tool[];
+}
+
+export function barsOf(frame: Frame): Bar[] {
+  const { selection } = frame;
+  if (!selection) return [];
+  if (selection.kind === "section") return [sectionBar(frame, selection)];
+  const bars = selection.kind === "item" ? [itemBar(frame, selection)] : fieldBars(frame, selection);
+  const around = outOf(selection);
+  const stepOut: Tool = { word: "around", icon: "around", run: () => frame.stepOut() };
+  return bars.map((bar, index) =>
+    index === bars.length - 1 && around ? { ...bar, tools: [...bar.tools, stepOut] } : bar,
+  );
+}
+
+function sectionBar(frame: Frame, selection: Selection & { kind: "section" }): Bar {
+  const { section } = selection;
+  const isHidden = frame.site.isHidden(section);
+  const tool = (word: FrameWord, icon: IconName, what: Act): Tool => ({
+    word,
+    icon,
+    run: () => act(frame, what),
+    refusal: sectionRefusal(frame, section, what),
+  });
+  const tell = (what: "hide" | "show" | "change-type") => () => send({ kind: "section", section, act: what });
+  return {
+    word: "section",
+    title: frame.site.typeOf(section)?.label ?? "",
+    drags: selection,
+    tools: [
+      tool("moveUp", "arrowUp", "back"),
+      tool("moveDown", "arrowDown", "forward"),
+      tool("duplicate", "copy", "duplicate"),
+      isHidden
+        ? { word: "show", icon: "eye", run: tell("show") }
+        : { word: "hide", icon: "eyeOff", run: tell("hide") },
+      { word: "changeType", icon: "replace", run: tell("change-type") },
+      tool("delete", "trash", "delete"),
+    ],
+  };
+}
+
+function itemBar(frame: Frame, selection: Selection & { kind: "item" }): Bar {
+  const { section, pointer } = selection;
+  const { index, count } = frame.site.placeOf(section, pointer);
+  const tool = (word: FrameWord, icon: IconName, what: Act): Tool => ({
+    word,
+    icon,
+    run: () => act(frame, what),
+    refusal: itemRefusal(frame, section, pointer, what),
+  });
+  const isMirrored = document.dir === "rtl";
+  return {
+    word: "item",
+    title: `${index + 1}/${count}`,
+    drags: selection,
+    tools: [
+      tool("moveBack", isMirrored ? "arrowRight" : "arrowLeft", "back"),
+      tool("moveForward", isMirrored ? "arrowLeft" : "arrowRight", "forward"),
+      tool("duplicate", "copy", "duplicate"),
+      tool("delete", "trash", "delete"),
+    ],
+  };
+}
+
+type FieldSelection = Selection & { kind: "field" };
+
+function fieldBars(frame: Frame, selection: FieldSelection): Bar[] {
+  const { section, pointer } = selection;
+  const link = linkBar(frame, selection);
+  const kind = frame.kindOf(selection);
+  if (kind === "text") return [textBar(frame, selection), ...(link ?? [])];
+  if (kind === "picture") return [pictureBar(frame, selection), ...(link ?? [])];
+  if (kind === "link") return link ?? [{ word: "link", tools: [editLink(section, pointer)] }];
+  if (section === undefined || kind === "other") return [{ word: "field", tools: [] }];
+  const run = () => send({ kind: kind === "icon" ? "edit-icon" : "edit-date", section, pointer });
+  const tool: Tool =
+    kind === "icon" ? { word: "editIcon", icon: "smile", run } : { word: "editDate", icon: "calendar", run };
+  return [{ word: kind, tools: [tool] }, ...(link ?? [])];
+}
+
+const editLink = (section: string | undefined, pointer: string): Tool => ({
+  word: "editLink",
+  icon: "link",
+  run: () => send({ kind: "edit-link", section, pointer }),
+});
+
+const sides = [
+  ["left", "alignLeft", "left"],
+  ["centre", "alignCenter", "center"],
+  ["right", "alignRight", "right"],
+] as const;
+
+function textBar(frame: Frame, selection: FieldSelection): Bar {
+  const { section, pointer } = selection;
+  const field = frame.site.field(selection);
+  const tools: Tool[] = [];
+  if (section !== undefined && field?.shape === "text" && field.alignment !== undefined) {
+    const beside = `${pointer.slice(0, pointer.lastIndexOf("/"))}/${field.alignment}`;
+    const now = frame.site.value({ section, pointer: beside }) ?? "left";
+    for (const [word, icon, side] of sides)
+      tools.push({
+        word,
+        icon,
+        isPressed: now === side,
+        run: () => send({ kind: "align", section, pointer, side }),
+      });
+  }
+  const { writing } = frame;
+  // A link holds no link.
+  const isInLink = fieldElement(document, selection)?.closest("a,button");
+  if (writing && !writing.field.isPlain && !isInLink) {
+    const hasPart = writing.range?.collapsed === false || linkAround(writing) !== undefined;
+    tools.push({
+      word: "link",
+      icon: "link",
+      run: () => askLink(writing),
+      refusal: hasPart ? undefined : { word: "noPart" },
+    });
+  }
+  return { word: "text", tools };
+}
+
+function pictureBar(frame: Frame, selection: FieldSelection): Bar {
+  const { section, pointer } = selection;
+  const refusal: Refusal | undefined = frame.isEmptySlot(selection) ? { word: "noPicture" } : undefined;
+  const tool = (
+    word: FrameWord,
+    icon: IconName,
+    what: "replace" | "crop" | "description" | "remove",
+    isNeeded = true,
+  ): Tool => ({
+    word,
+    icon,
+    run: () => send({ kind: "picture", section, pointer, act: what }),
+    refusal: isNeeded ? refusal : undefined,
+  });
+  return {
+    word: "picture",
+    tools: [
+      tool("replace", "photo", "replace", false),
+      tool("crop", "crop", "crop"),
+      tool("description", "alt", "description"),
+      tool("remove", "trash", "remove"),
+    ],
+  };
+}
+
+/** Of what stands in a link, or of the link in a text that the caret stands in. */
+function linkBar(frame: Frame, selection: FieldSelection): Bar[] | undefined {
+  const { section } = selection;
+  const element = fieldElement(document, selection);
+  const { writing } = frame;
+  const inText = writing && linkAround(writing);
+  const around = inText ?? element?.closest("a");
+  const target = frame.site.link(selection);
+  if (!around && !(target !== undefined && element?.matches("a,button,span"))) return undefined;
+  const tools: Tool[] = [];
+  if (writing && inText) tools.push({ word: "editLink", icon: "link", run: () => askLink(writing) });
+  else if (target !== undefined) tools.push(editLink(section, target));
+  const href = around?.getAttribute("href");
+  if (href) tools.push({ word: "openPage", icon: "open", run: () => send({ kind: "open", href }) });
+  return [{ word: "link", tools }];
+}

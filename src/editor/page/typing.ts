@@ -1,0 +1,135 @@
+/** What a text takes of keys, input methods, the clipboard and the menus of browsers: characters and line breaks, up to its limit. */
+import { send } from "./channel.ts";
+import { cutTo } from "./limit.ts";
+import type { Writing } from "./write.ts";
+
+const insertions = new Set(["insertText", "insertReplacementText", "insertFromYank", "insertTranspose"]);
+const lineBreaks = new Set(["insertLineBreak", "insertParagraph"]);
+
+/** @param signal ends it */
+export function watchTyping(writing: Writing, signal: AbortSignal): void {
+  const { element } = writing;
+  const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
+    element.addEventListener(type, act, { signal });
+  let isOwn = false;
+
+  /** The browser's own way of writing, which knows where the caret stands and how lines end. */
+  const insert = (text: string) => {
+    isOwn = true;
+    for (const [index, line] of text.split("\n").entries()) {
+      if (index > 0) document.execCommand("insertLineBreak");
+      if (line) document.execCommand("insertText", false, line);
+    }
+    isOwn = false;
+  };
+
+  /** Characters that there is room for, where the selected ones go. */
+  const room = () => {
+    const { length, max } = writing.count;
+    if (max === null) return Number.POSITIVE_INFINITY;
+    const selected = getSelection()?.toString() ?? "";
+    return Math.max(0, max - length + cutLength(selected));
+  };
+
+  const refuse = () => writing.tell(writing.site.word("limitReached", { max: writing.field.max ?? 0 }));
+
+  const write = (text: string, ofPaste = false) => {
+    const fitting = cutTo(text, room());
+    if (fitting) insert(fitting);
+    if (fitting === text) return;
+    if (ofPaste) writing.tell(writing.site.word("pasteCut", { max: writing.field.max ?? 0 }));
+    else refuse();
+  };
+
+  on("beforeinput", (event) => {
+    const { inputType, data } = event;
+    if (isOwn || inputType.startsWith("delete")) {
+      if (inputType === "deleteByDrag") event.preventDefault();
+      return;
+    }
+    // It cannot be stopped, and is cut when it ends.
+    if (inputType.includes("Composition")) return;
+    if (insertions.has(inputType)) {
+      const text = data ?? event.dataTransfer?.getData("text/plain") ?? "";
+      // What replaces a word has a place of its own; the selection is not there yet.
+      const isFitting = cutLength(text) <= room();
+      if (isFitting || inputType === "insertReplacementText") return;
+      event.preventDefault();
+      write(text);
+      return;
+    }
+    event.preventDefault();
+    if (lineBreaks.has(inputType)) write("\n");
+    else if (inputType === "historyUndo") askHistory(writing, "undo");
+    else if (inputType === "historyRedo") askHistory(writing, "redo");
+  });
+
+  on("input", () => {
+    if (!writing.isComposing) cutOverhang(writing, refuse);
+    writing.changed();
+  });
+  on("compositionstart", () => {
+    writing.isComposing = true;
+  });
+  on("compositionend", () => {
+    writing.isComposing = false;
+    cutOverhang(writing, refuse);
+    writing.changed();
+  });
+
+  on("paste", (event) => {
+    event.preventDefault();
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    write(clean(text), true);
+  });
+  for (const type of ["drop", "dragover", "dragstart"] as const) on(type, (event) => event.preventDefault());
+
+  on("keydown", (event) => {
+    const { key, code } = event;
+    if (event.isComposing || writing.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && /^Key[BIU]$/.test(code)) event.preventDefault();
+    else if (isCommand || event.altKey) return;
+    else if (key === "Enter") {
+      event.preventDefault();
+      write("\n");
+    } else if (key === " " && element.closest("button,summary")) {
+      // There it would press what the text stands in.
+      event.preventDefault();
+      write(" ");
+    }
+  });
+  on("keyup", (event) => {
+    if (event.key === " " && element.closest("button,summary")) event.preventDefault();
+  });
+}
+
+/** Undoes or redoes: what is written so far counts as one edit of its own. */
+export function askHistory(writing: Writing | undefined, key: "undo" | "redo"): void {
+  writing?.report();
+  if (writing) writing.isThawed = true;
+  send({ kind: "key", key });
+}
+
+const cutLength = (text: string): number => [...new Intl.Segmenter("en").segment(text)].length;
+
+/** What came by a way that cannot be stopped, and is over the limit, goes again: before the caret, where it came. */
+function cutOverhang(writing: Writing, refuse: () => void): void {
+  const { length, max } = writing.count;
+  const before = getSelection();
+  if (max === null || length <= max || !before?.isCollapsed) return;
+  // A text that was over its limit before is not cut.
+  const over = Math.min(length - max, length - writing.lengthBefore);
+  if (over <= 0) return;
+  for (let count = 0; count < over; count++) before.modify("extend", "backward", "character");
+  document.execCommand("delete");
+  refuse();
+}
+
+/** Lines as the document parts them, and no characters that pages may not have. */
+const clean = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\t/g, " ")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, "");

@@ -1,0 +1,220 @@
+/**
+ * The one text that is being written: its element is editable while it has the focus, and frozen for whatever else would
+ * change it. What was written is reported when no key comes for a second, and when the text is left.
+ */
+import { send } from "./channel.ts";
+import type { TextState } from "./fields.ts";
+import { type Count, countOf } from "./limit.ts";
+import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
+import type { FieldPlace } from "./places.ts";
+import type { Site } from "./site.ts";
+import { watchTyping } from "./typing.ts";
+
+/** Milliseconds without a key after which what was written is reported (EDT-2). */
+const pause = 1000;
+
+/** What is said beside a text until the next press or key. */
+export interface Notice {
+  readonly element: HTMLElement;
+  readonly text: string;
+}
+
+export interface WriterHooks {
+  /** What is drawn of the text may be another one now. */
+  readonly onChange: () => void;
+  readonly onNotice: (notice: Notice) => void;
+  /** The text is nobody's any more: what was laid aside for it can be shown. */
+  readonly onLeft: (element: HTMLElement, isChanged: boolean) => void;
+}
+
+export class Writing {
+  readonly element: HTMLElement;
+  readonly place: FieldPlace;
+  readonly field: TextState;
+  readonly site: Site;
+  /** Of links in the text: what the document says. */
+  readonly targets: Targets = new WeakMap();
+  isComposing = false;
+  /** Whether the next page that is shown may change this text too: an edit was undone. */
+  isThawed = false;
+  /** Visible characters when the last key was done with. */
+  lengthBefore = 0;
+  /** The last place of the caret in it, or the part that was selected. */
+  range: Range | undefined;
+  readonly #hooks: WriterHooks;
+  readonly #ending = new AbortController();
+  readonly #before: { readonly nodes: readonly Node[]; readonly attributes: Map<string, string | null> };
+  readonly #isSlot: boolean;
+  /** Browsers put such spaces where an ordinary one would not be seen; the text had none of its own. */
+  readonly #keepsSpaces: boolean;
+  #reported: string;
+  #isChanged = false;
+  #timer = 0;
+
+  constructor(element: HTMLElement, place: FieldPlace, field: TextState, site: Site, hooks: WriterHooks) {
+    this.element = element;
+    this.place = place;
+    this.field = field;
+    this.site = site;
+    this.#hooks = hooks;
+    this.#isSlot = "empty" in element.dataset;
+    this.#before = {
+      nodes: [...element.childNodes].map((node) => node.cloneNode(true)),
+      attributes: new Map(ownAttributes.map((name) => [name, element.getAttribute(name)])),
+    };
+    const value = site.value(place);
+    if (typeof value === "string") noteTargets(element, value, this.targets);
+    this.#keepsSpaces = (element.textContent ?? "").includes("\u00a0");
+    if (this.#isSlot) element.replaceChildren();
+    this.#reported = this.read();
+    this.lengthBefore = this.count.length;
+    this.#open();
+  }
+
+  #open(): void {
+    const { element, site } = this;
+    const { signal } = this.#ending;
+    delete element.dataset.empty;
+    element.dataset.writing = "";
+    // With spaces of its own making the text would be laid out anew.
+    if (!/\s\s|\n/.test(element.textContent ?? "")) element.dataset.writing = "spaces";
+    element.setAttribute("contenteditable", "plaintext-only");
+    // Browsers without it read the value as if it were not there.
+    if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
+    element.spellcheck = true;
+    element.draggable = false;
+    if (!element.matches("a,button,summary,input")) {
+      element.role = "textbox";
+      element.ariaMultiLine = "true";
+      element.ariaLabel = site.word("text");
+    }
+    watchTyping(this, signal);
+    const remember = () => {
+      const selection = getSelection();
+      const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+      if (range && element.contains(range.commonAncestorContainer)) {
+        this.range = range.cloneRange();
+        this.#hooks.onChange();
+      }
+    };
+    document.addEventListener("selectionchange", remember, { signal });
+    // Who goes to the editor around the page comes back to the same letter.
+    element.addEventListener("blur", () => this.report(), { signal });
+  }
+
+  /** @returns the text as the document has it */
+  read(): string {
+    const text = readText(this.element, this.field.isPlain, this.targets);
+    return this.#keepsSpaces ? text : text.replaceAll("\u00a0", " ");
+  }
+
+  get count(): Count {
+    return countOf(this.read(), this.field.isPlain, this.field.max);
+  }
+
+  /** The text is another one by a key. */
+  changed(): void {
+    this.isThawed = false;
+    this.#isChanged = true;
+    if (!this.isComposing) this.lengthBefore = this.count.length;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.report(), pause);
+    this.#hooks.onChange();
+  }
+
+  /** Says something of the text, to those who see and to those who listen. */
+  tell(text: string): void {
+    this.#hooks.onNotice({ element: this.element, text });
+  }
+
+  /** Tells the editor what was written, if that is news. */
+  report(): void {
+    clearTimeout(this.#timer);
+    if (this.isComposing) return;
+    const value = this.read();
+    if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
+    this.#reported = value;
+    send({ kind: "written", ...this.place, value });
+  }
+
+  #isMissing = (value: string) => this.field.isRequired && value.trim() === "";
+
+  /** Another value than was written here: what was refused, or undone. */
+  take(nodes: readonly Node[]): void {
+    this.element.replaceChildren(...nodes);
+    this.#reported = this.read();
+    this.lengthBefore = this.count.length;
+    this.toEnd();
+    this.#hooks.onChange();
+  }
+
+  takeText(value: string): void {
+    this.take(writeText(value, this.field.isPlain, this.targets));
+  }
+
+  /** Whether all that was written is known to the editor. */
+  get isReported(): boolean {
+    return !this.isComposing && this.read() === this.#reported;
+  }
+
+  /** Resolves when no input method is at work in the text: what it composes must not be moved. */
+  async composed(): Promise<void> {
+    if (this.isComposing)
+      await new Promise((done) => {
+        this.element.addEventListener("compositionend", done, { once: true });
+        this.#ending.signal.addEventListener("abort", done, { once: true });
+      });
+  }
+
+  focus(): void {
+    this.element.focus({ preventScroll: true });
+    if (this.range) select(this.range);
+    else this.toEnd();
+  }
+
+  toEnd(): void {
+    const range = document.createRange();
+    range.selectNodeContents(this.element);
+    range.collapse(false);
+    select(range);
+  }
+
+  /** Ends the writing. */
+  leave(): void {
+    const { element, field, site } = this;
+    this.isComposing = false;
+    this.report();
+    this.#ending.abort();
+    const value = this.read();
+    for (const [name, was] of this.#before.attributes)
+      if (was === null) element.removeAttribute(name);
+      else element.setAttribute(name, was);
+    const isEmpty = value.trim() === "";
+    if (isEmpty && (this.#isSlot || field.isRequired)) {
+      element.replaceChildren(...this.#before.nodes);
+      if (this.#isSlot) element.dataset.empty = "";
+    } else if (isEmpty) {
+      element.dataset.empty = "";
+      element.textContent = site.word("placeholder");
+    }
+    if (isEmpty && field.isRequired) this.tell(site.word("required"));
+    if (document.activeElement === element) element.blur();
+    this.#hooks.onLeft(element, this.#isChanged || isEmpty);
+  }
+}
+
+export const ownAttributes = [
+  "data-writing",
+  "contenteditable",
+  "spellcheck",
+  "draggable",
+  "role",
+  "aria-multiline",
+  "aria-label",
+];
+
+function select(range: Range): void {
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
