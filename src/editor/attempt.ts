@@ -5,7 +5,7 @@ import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import type { EditLabel } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
-import type { Versions } from "./versions.ts";
+import { type Versions, versionOf } from "./versions.ts";
 
 /** What somebody wants done to the document. */
 export type Wish =
@@ -20,8 +20,8 @@ export type Wish =
 export interface Attempt {
   readonly wish: Wish;
   readonly to: CutText;
-  /** SHA-256 of the text that it makes. */
-  readonly version: Promise<string>;
+  /** Of the text that it makes. */
+  readonly version: string;
   /** Of the history, without the versions that it leads from and to. */
   readonly entry: Omit<Entry, "before" | "after">;
 }
@@ -53,27 +53,22 @@ export function attempt(wish: Wish, from: CutText, { text, versions, history, ca
   const to = cutText(bytes, from);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
   const label = wish.way === "did" ? wish.label : (known as Entry).label;
-  return { wish, to, version: hashOf(to.bytes), entry: { label, at: known?.at ?? at, operations, inverse } };
+  return { wish, to, version: versionOf(to), entry: { label, at: known?.at ?? at, operations, inverse } };
 }
-
-/** Many megabytes take a while: another core does it. */
-const hashOf = async (bytes: Uint8Array): Promise<string> =>
-  Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 
 /**
  * @param attempts one after another, from this version on
  * @param last of the history, where more of the same text is one step with it
  * @returns the steps of the history
  */
-export async function stepsOf(
+export function stepsOf(
   attempts: readonly Attempt[],
   version: string,
   last: Entry | undefined,
-): Promise<readonly Step[]> {
+): readonly Step[] {
   let before = version;
   const steps: Step[] = [];
-  for (const { wish, entry, version } of attempts) {
-    const after = await version;
+  for (const { wish, entry, version: after } of attempts) {
     steps.push(stepOf(wish.way, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
     before = after;
   }

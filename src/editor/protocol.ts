@@ -71,7 +71,7 @@ export interface HistoryState {
 
 /** `GET site`. */
 export interface SiteState {
-  /** SHA-256 of the document, hex. */
+  /** Names the document's text, as it was read or written. */
   readonly version: string;
   readonly name: string;
   /** The primary one first; one without a code where the site names none. */

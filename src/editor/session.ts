@@ -4,7 +4,7 @@
  * disk, and nothing else is known to anybody.
  */
 import type { Catalogue } from "#section";
-import { type OpenDocument, openWhole, type PreparedSite, readDocument } from "../build/index.ts";
+import { digest, type OpenDocument, openWhole, type PreparedSite, readDocument } from "../build/index.ts";
 import type { Address } from "../document/index.ts";
 import { type CutText, cutText } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
@@ -13,7 +13,7 @@ import { newErrors, refusalOf } from "./judge.ts";
 import type { HistoryState } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
-import { createVersions, type Versions } from "./versions.ts";
+import { createVersions, type Versions, versionOf } from "./versions.ts";
 
 export interface Saved<T> {
   readonly version: string;
@@ -112,9 +112,10 @@ export function createSession(options: SessionOptions): Session {
 
   const takeOutside = (bytes: Uint8Array): boolean => {
     text = cutText(bytes, text);
-    if (versions) versions.take(bytes);
+    const version = text ? versionOf(text) : digest(bytes);
+    if (versions) versions.take(bytes, version);
     else {
-      versions = createVersions(bytes);
+      versions = createVersions(bytes, version);
       history = openHistory(historyFile, versions.current);
     }
     return text !== undefined;
@@ -157,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
     next: PreparedSite,
   ): Promise<readonly (() => unknown)[] | undefined> => {
     const isWritingOn = performance.now() - wroteAt < pauseInWriting;
-    const steps = await stepsOf(tried, version(), isWritingOn ? history.last : undefined);
+    const steps = stepsOf(tried, version(), isWritingOn ? history.last : undefined);
     for (const step of steps) history.announce(step);
     try {
       const writing = store.write(bytes);
@@ -166,7 +167,7 @@ export function createSession(options: SessionOptions): Session {
       const answers = tried.map(({ answer }) => outcomeOf(() => answer(next)));
       if (await writing) {
         for (const step of steps) history.take(step);
-        versions?.take(bytes, steps.at(-1)?.after);
+        versions?.take(bytes, steps.at(-1)?.after ?? "");
         return answers;
       }
       // Somebody else was first: what they wrote is read, and this is brought into it.

@@ -3,15 +3,26 @@
  * differs is kept.
  */
 import { digest } from "../build/index.ts";
-import { sameAtEnd, sameAtStart } from "../preview/index.ts";
+import { type CutText, sameAtEnd, sameAtStart } from "../preview/index.ts";
 
 export interface Versions {
-  /** SHA-256 of the text that the document has now, hex. */
+  /** Of the text that the document has now. */
   readonly current: string;
-  /** The document has this text from now on. @param version of it, where it is known */
-  take(bytes: Uint8Array, version?: string): void;
+  /** The document has this text from now on. */
+  take(bytes: Uint8Array, version: string): void;
   /** @returns undefined for one that is not known, or not any more */
   bytesOf(version: string): Uint8Array | undefined;
+}
+
+/**
+ * The version of a text: a hash of its frame, and of where its pages stand and what they hold. It costs nothing where one page
+ * of a thousand was edited, which a hash of the whole text would.
+ */
+export function versionOf({ document: { slices } }: CutText): string {
+  const parts = [slices.pages, ...slices.translations.values()].map((list) =>
+    list.map(({ start, digest }) => `${start}:${digest}`).join(),
+  );
+  return digest(`${digest(slices.frame)} ${slices.bytes} ${parts.join(" ")}`);
 }
 
 /** From a text to the one before it. */
@@ -29,17 +40,19 @@ const mostSteps = 500;
 /** Bytes of all steps together. */
 const room = 32 * 1024 * 1024;
 
-export function createVersions(first: Uint8Array): Versions {
+/** @param version of the first text */
+export function createVersions(first: Uint8Array, version: string): Versions {
   let bytes = first;
-  let current = digest(first);
+  let current = version;
   let steps: Step[] = [];
   return {
     get current() {
       return current;
     },
-    take(next, version = digest(next)) {
-      if (version === current) return;
-      steps = withinRoom([{ before: current, ...difference(bytes, next) }, ...steps]);
+    take(next, version) {
+      // Nothing is longer or shorter then, and nothing that counts is different.
+      if (version !== current)
+        steps = withinRoom([{ before: current, ...difference(bytes, next) }, ...steps]);
       [bytes, current] = [next, version];
     },
     bytesOf(version) {

@@ -7,8 +7,8 @@ test("EDT-16 every text that the document had is found again by its version", ()
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 12 }), (texts) => {
       const [first = new Uint8Array(), ...others] = texts;
-      const versions = createVersions(first);
-      for (const text of others) versions.take(text);
+      const versions = createVersions(first, digest(first));
+      for (const text of others) versions.take(text, digest(text));
       for (const text of texts) {
         const found = versions.bytesOf(digest(text));
         expect(found && Buffer.from(found)).toEqual(Buffer.from(text));
@@ -19,9 +19,9 @@ test("EDT-16 every text that the document had is found again by its version", ()
 });
 
 test("a version that it never had is not known, nor one that is long gone", () => {
-  const versions = createVersions(Buffer.from("0"));
+  const versions = createVersions(Buffer.from("0"), digest("0"));
   expect(versions.bytesOf(digest("other"))).toBeUndefined();
-  for (let count = 1; count <= 600; count++) versions.take(Buffer.from(String(count)));
+  for (let count = 1; count <= 600; count++) versions.take(Buffer.from(String(count)), digest(String(count)));
   expect(versions.bytesOf(digest("0"))).toBeUndefined();
   expect(versions.bytesOf(digest("599"))).toEqual(Buffer.from("599"));
 });
