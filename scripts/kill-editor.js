@@ -103,7 +103,8 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   else if (found === last) outcome.underWay++;
   else problems.push(`${found} stands there, ${acknowledged} was acknowledged`);
   outcome.drafts += readdirSync(join(root, "site")).length > 1 ? 1 : 0;
-  for (const name of readdirSync(join(root, "site"))) if (name !== "site.json") removeSync(join(root, "site", name));
+  for (const name of readdirSync(join(root, "site")))
+    if (name !== "site.json") removeSync(join(root, "site", name));
   if (problems.length === 0) continue;
   outcome.wrong++;
   console.log(`kill ${kill + 1}: ${problems.join("; ")}`);

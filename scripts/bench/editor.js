@@ -1,0 +1,157 @@
+/**
+ * Measures the editor (EDT-20) in a real browser, on a generated site: how long a letter takes until it is drawn, operations and
+ * pages until they are shown, the last key until the file is on the disk; and what the server needs beside a preview's.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { findChromium } from "../find-chromium.js";
+import { loadSections, middleOf, pathOf, writeDocument } from "./generate.js";
+import { median } from "./measure.js";
+
+const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+const compiled = fileURLToPath(new URL("../../dist/engine/editor/", import.meta.url));
+
+/** @param {string} command @param {string} folder */
+async function serve(command, folder) {
+  const args = [bin, command, "site", "--port", "0", "--no-open", "--json"];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout });
+  /** @type {{ local: string } | undefined} */
+  let addresses;
+  await new Promise((done) => {
+    lines.on("line", (line) => {
+      const event = JSON.parse(line);
+      if (event.event === "listening") addresses = event.addresses;
+      if (event.event === "built") done(undefined);
+    });
+  });
+  return {
+    address: addresses?.local ?? "",
+    /** Megabytes that it had at most so far. */
+    peak: () =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
+    stop: () =>
+      new Promise((done) => {
+        child.once("exit", done);
+        child.kill("SIGINT");
+      }),
+  };
+}
+
+/** @param {readonly number[]} figures @param {number} share */
+const atShare = (figures, share) =>
+  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? 0;
+
+/** @param {{ pages: number, operations: number, letters: number }} shape */
+export async function measureEditor({ pages, operations, letters }) {
+  const folder = mkdtempSync(join(tmpdir(), "sectile-bench-editor-"));
+  const file = join(folder, "site/site.json");
+  writeDocument(file, await loadSections(), { pages, languages: 1 });
+  const preview = await serve("preview", folder);
+  const previewPeak = preview.peak();
+  await preview.stop();
+  const editor = await serve("edit", folder);
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(editor.address);
+    const frame = page.frameLocator('iframe[title="Page"]');
+    await frame.locator("[data-section]").first().waitFor();
+
+    const opened = [];
+    const select = page.getByRole("button", { name: "Page" });
+    for (const index of [0, 1, 2, 3, 4]) {
+      const path = pathOf(middleOf(pages) + index);
+      await select.click();
+      const option = page.getByRole("option").filter({ hasText: path }).first();
+      await page.keyboard.type(path.slice(1));
+      await option.waitFor();
+      const before = await frame.locator("body").evaluate((body) => {
+        const mark = body.ownerDocument.createElement("i");
+        mark.id = "before";
+        body.append(mark);
+        return performance.now();
+      });
+      await option.click();
+      await frame.locator("#before").waitFor({ state: "detached" });
+      await frame.locator("[data-section]").first().waitFor();
+      opened.push((await frame.locator("body").evaluate(() => performance.now())) - before);
+    }
+
+    // Letters: every task from a key to the frame that shows it, while saves go on.
+    const text = frame.locator('[data-section] [data-at="/paragraph"]').first();
+    await text.click();
+    await text.evaluate(() => {
+      const found = /** @type {{ longest: number[] }} */ (/** @type {unknown} */ (globalThis));
+      found.longest = [];
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) found.longest.push(duration);
+      }).observe({ type: "longtask", buffered: true });
+    });
+    const keys = [];
+    for (let index = 0; index < letters; index++) {
+      const took = await text.evaluate(
+        () =>
+          new Promise((done) => {
+            addEventListener(
+              "keydown",
+              () => {
+                const from = performance.now();
+                setTimeout(() => done(performance.now() - from));
+              },
+              { once: true, capture: true },
+            );
+          }),
+        undefined,
+        { timeout: 1 },
+      ).catch(() => 0);
+      keys.push(Number(took));
+      await page.keyboard.type("a");
+    }
+    const typed = Date.now();
+    let written = 0;
+    while (written < typed - 1 && Date.now() - typed < 10_000) {
+      await page.waitForTimeout(20);
+      if (readFileSync(file, "utf8").includes("aaaaaaaa")) written = statSync(file).mtimeMs;
+    }
+    const longTasks = await text.evaluate(
+      () => /** @type {{ longest: number[] }} */ (/** @type {unknown} */ (globalThis)).longest.length,
+    );
+
+    const shown = [];
+    await frame.locator("[data-section]").nth(1).click({ position: { x: 4, y: 4 } });
+    for (let index = 0; index < operations; index++) {
+      const count = await frame.locator("[data-section]").count();
+      const button = frame.getByRole("button", { name: index % 2 === 0 ? "Duplicate" : "Delete" });
+      const from = Date.now();
+      await button.first().click();
+      const to = count + (index % 2 === 0 ? 1 : -1);
+      await frame.locator(`:nth-match([data-section], ${Math.max(count, to)})`).waitFor({
+        state: to > count ? "attached" : "detached",
+      });
+      shown.push(Date.now() - from);
+    }
+    const script = readdirSync(compiled)
+      .filter((name) => name.endsWith(".js"))
+      .reduce((sum, name) => sum + gzipSync(readFileSync(join(compiled, name))).length, 0);
+    return {
+      opened: median(opened),
+      saved: written - typed,
+      longTasks,
+      shown: median(shown),
+      shownAt95: atShare(shown, 0.95),
+      script: script / 1000,
+      memory: editor.peak() / previewPeak,
+    };
+  } finally {
+    await browser.close();
+    await editor.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
