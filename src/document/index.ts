@@ -7,6 +7,7 @@ export { applyOperations } from "./edits/apply.ts";
 export { compose } from "./edits/compose/compose.ts";
 export { EditError } from "./edits/edit-error.ts";
 export type { Intent } from "./edits/intent.ts";
+export { mergeDocuments } from "./edits/merge.ts";
 export type { Address, Operation } from "./edits/operation.ts";
 export { editDocument } from "./edits/rewrite.ts";
 export { sparseDocument } from "./edits/sparse.ts";

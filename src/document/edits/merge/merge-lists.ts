@@ -1,0 +1,94 @@
+/** Two lists that have come from one, in one again: which items there are, and in which order. */
+import { wordFor } from "./align.ts";
+
+/** An item of the merged list: from where it comes, by its position in each; undefined where it is not. */
+export interface MergedItem {
+  readonly base: number | undefined;
+  readonly ours: number | undefined;
+  readonly theirs: number | undefined;
+}
+
+/** For each item of the base its position in a side, or -1. */
+type Alignment = readonly number[];
+
+/**
+ * @param isKept whether the item of the base is in the merged list
+ * @returns undefined when both have put what they have in common into other orders
+ */
+export function orderItems(
+  ours: { readonly list: readonly unknown[]; readonly from: Alignment },
+  theirs: { readonly list: readonly unknown[]; readonly from: Alignment },
+  isKept: (base: number) => boolean,
+): readonly MergedItem[] | undefined {
+  const sides = [ours, theirs].map(({ list, from }) => readSide(list, from));
+  const [mine, other] = sides as [Side, Side];
+  const inBase = ours.from.map((_, at) => at);
+  const moved = [mine, other].filter(({ order }) => !isSorted(order));
+  if (moved.length === 2 && !isSameOrder(mine.order, other.order)) return undefined;
+  const order = moved[0] ? withOthers(moved[0].order, inBase) : inBase;
+  const merged: MergedItem[] = [];
+  const insert = (after: number) => {
+    const [a, b] = [mine.inserted.get(after) ?? [], other.inserted.get(after) ?? []];
+    const [aWords, bWords] = [a.map((at) => wordFor(ours.list[at])), b.map((at) => wordFor(theirs.list[at]))];
+    if (aWords.join() === bWords.join()) {
+      for (const [index, at] of a.entries()) merged.push({ base: undefined, ours: at, theirs: b[index] });
+      return;
+    }
+    const mineFirst = aWords.join() < bWords.join();
+    const own = a.map((at): MergedItem => ({ base: undefined, ours: at, theirs: undefined }));
+    const others = b.map((at): MergedItem => ({ base: undefined, ours: undefined, theirs: at }));
+    merged.push(...(mineFirst ? [...own, ...others] : [...others, ...own]));
+  };
+  insert(-1);
+  for (const at of order) {
+    if (isKept(at))
+      merged.push({ base: at, ours: positionIn(ours.from, at), theirs: positionIn(theirs.from, at) });
+    insert(at);
+  }
+  return merged;
+}
+
+const positionIn = (from: Alignment, at: number): number | undefined => {
+  const position = from[at] ?? -1;
+  return position === -1 ? undefined : position;
+};
+
+interface Side {
+  /** Items of the base in the order that they have here. */
+  readonly order: readonly number[];
+  /** What is new here, by the item of the base that stands before it; -1 for none. */
+  readonly inserted: ReadonlyMap<number, readonly number[]>;
+}
+
+function readSide(list: readonly unknown[], from: Alignment): Side {
+  const baseOf = new Map(from.map((position, base) => [position, base]));
+  const order: number[] = [];
+  const inserted = new Map<number, number[]>();
+  let before = -1;
+  for (const at of list.keys()) {
+    const base = baseOf.get(at);
+    if (base === undefined) inserted.set(before, [...(inserted.get(before) ?? []), at]);
+    else {
+      order.push(base);
+      before = base;
+    }
+  }
+  return { order, inserted };
+}
+
+const isSorted = (order: readonly number[]): boolean =>
+  order.every((at, index) => index === 0 || at > (order[index - 1] ?? -1));
+
+function isSameOrder(one: readonly number[], other: readonly number[]): boolean {
+  const [inOne, inOther] = [new Set(one), new Set(other)];
+  const [a, b] = [one.filter((at) => inOther.has(at)), other.filter((at) => inOne.has(at))];
+  return a.every((at, index) => at === b[index]);
+}
+
+/** Puts what an order lacks behind what it stands behind in the base. */
+function withOthers(order: readonly number[], all: readonly number[]): readonly number[] {
+  const result = [...order];
+  for (const at of all)
+    if (!result.includes(at)) result.splice(at === 0 ? 0 : result.indexOf(at - 1) + 1, 0, at);
+  return result;
+}
