@@ -36,8 +36,12 @@ export function addressUpTo(at: TranslationAddress, count: number): TranslationA
  */
 export function asInPrimary(document: Json, at: TranslationAddress): TranslationAddress {
   const { primary, path, head, isLost } = findInPrimary(document, at);
-  if (isLost && follow(document, hopsOf(at)).path.length - 2 <= path.length)
-    throw namesNothing(primary, path.length);
+  if (isLost) {
+    const hopsThere = hopsOf(at);
+    const there = follow(document, hopsThere);
+    const isMember = there.path.length === hopsThere.length - 1 && isObject(there.values.at(-1));
+    if (!there.isWhole && !isMember) throw namesNothing(primary, path.length);
+  }
   const found = Math.max(path.length, head);
   return { ...at, path: [...path.slice(head), ...at.path.slice(found - head)] };
 }

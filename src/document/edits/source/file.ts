@@ -9,6 +9,8 @@ export interface SourceFile {
   readonly write: () => Uint8Array;
 }
 
+const space = 32;
+
 /** @throws EditError for what is no text of a document */
 export function readFile(document: DocumentBytes): SourceFile {
   const { frame } = document.slices;
@@ -58,34 +60,86 @@ function readPages({ bytes, slices: { cuts } }: DocumentBytes, at: number, pages
   for (const cut of cuts)
     if (cut.at < at) from += cut.bytes;
     else if (cut.at === at) length = cut.bytes;
-  const latin = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString("latin1");
   const end = from + length;
   const items: Item[] = [];
   for (const { start, bytes: size } of pages) {
     if (start < from || start >= end) continue;
-    let valueEnd = start + size;
-    while (valueEnd > start && (bytes[valueEnd - 1] ?? 0) <= 32) valueEnd--;
-    items.push({
-      before: latin(from, start),
-      name: undefined,
-      lead: "",
-      value: { text: bytes.subarray(start, valueEnd) },
-      after: latin(valueEnd, start + size),
-    });
+    items.push(new PageItem(bytes, from, start, start + size));
     from = start + size + 1;
   }
-  return { items, blank: items.length === 0 ? latin(from, end) : "" };
+  return { items, blank: items.length === 0 ? blankOf(bytes, from, end) : "" };
 }
 
+const blankOf = (bytes: Uint8Array, start: number, end: number): string =>
+  Buffer.from(bytes.subarray(start, end)).toString("latin1");
+
+/** A page in its list: as long as nobody touches it, it is its bytes. */
+class PageItem implements Item {
+  readonly name = undefined;
+  readonly lead = "";
+  value: Written;
+  readonly #whole: Uint8Array;
+  readonly #valueAt: number;
+  readonly #first: Written;
+  readonly #text: Uint8Array;
+  #before: string | undefined;
+  #after: string | undefined;
+
+  constructor(bytes: Uint8Array, from: number, start: number, end: number) {
+    let valueEnd = end;
+    while (valueEnd > start && (bytes[valueEnd - 1] ?? 0) <= space) valueEnd--;
+    this.#whole = bytes.subarray(from, end);
+    this.#valueAt = start - from;
+    this.#text = bytes.subarray(start, valueEnd);
+    this.value = { text: this.#text };
+    this.#first = this.value;
+  }
+
+  get before(): string {
+    this.#before ??= blankOf(this.#whole, 0, this.#valueAt);
+    return this.#before;
+  }
+  set before(blank: string) {
+    this.#before = blank;
+  }
+
+  get after(): string {
+    this.#after ??= blankOf(this.#whole, this.#valueAt + this.#text.length, this.#whole.length);
+    return this.#after;
+  }
+  set after(blank: string) {
+    this.#after = blank;
+  }
+
+  get whole(): Uint8Array | undefined {
+    const isAsRead = this.#before === undefined && this.#after === undefined && this.value === this.#first;
+    return isAsRead && this.value.parts === undefined && this.value.text === this.#text
+      ? this.#whole
+      : undefined;
+  }
+}
+
+/** Bytes that follow one another in the file are copied at once. */
 function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let text = "";
+  let last: Uint8Array | undefined;
   for (const piece of pieces) {
-    if (typeof piece === "string") text += piece;
-    else {
-      parts.push(Buffer.from(text), piece);
-      text = "";
+    if (typeof piece === "string") {
+      text += piece;
+      continue;
     }
+    const next = last && text === "," ? last.byteOffset + last.length + 1 : undefined;
+    if (last && last.buffer === piece.buffer && next === piece.byteOffset) {
+      last = new Uint8Array(last.buffer, last.byteOffset, last.length + 1 + piece.length);
+      parts[parts.length - 1] = last;
+    } else {
+      if (text !== "") parts.push(Buffer.from(text));
+      parts.push(piece);
+      last = piece;
+    }
+    text = "";
   }
-  return Buffer.concat([...parts, Buffer.from(text)]);
+  if (text !== "") parts.push(Buffer.from(text));
+  return Buffer.concat(parts);
 }

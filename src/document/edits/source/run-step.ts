@@ -143,5 +143,5 @@ function take(parts: Parts, at: number, blank = ""): string {
 function move(items: Item[], from: number, to: number): void {
   const values = items.map(({ value }) => value);
   values.splice(to, 0, ...values.splice(from, 1));
-  for (const [index, value] of values.entries()) items[index] = { ...(items[index] as Item), value };
+  for (const [index, value] of values.entries()) (items[index] as Item).value = value;
 }

@@ -23,8 +23,10 @@ export interface Item {
   readonly name: string | undefined;
   /** With all up to the value; empty in lists. */
   readonly lead: string;
-  readonly value: Written;
+  value: Written;
   after: string;
+  /** All of it in one piece, as long as nothing of it is other than it was read. */
+  readonly whole?: Uint8Array | undefined;
 }
 
 // The library's names for these are no values when each file is compiled by itself.
@@ -99,10 +101,16 @@ export function piecesOf(written: Written, pieces: (string | Uint8Array)[] = [])
     return pieces;
   }
   pieces.push(parts.isObject ? "{" : "[", parts.blank);
-  for (const [index, { before, lead, value, after }] of parts.items.entries()) {
-    pieces.push(index === 0 ? before + lead : `,${before}${lead}`);
-    piecesOf(value, pieces);
-    pieces.push(after);
+  for (const [index, item] of parts.items.entries()) {
+    if (index > 0) pieces.push(",");
+    const { whole } = item;
+    if (whole) {
+      pieces.push(whole);
+      continue;
+    }
+    pieces.push(item.before, item.lead);
+    piecesOf(item.value, pieces);
+    pieces.push(item.after);
   }
   pieces.push(parts.isObject ? "}" : "]");
   return pieces;
