@@ -1,29 +1,52 @@
-/** The fields of a schema as the browser gets them. */
+/** The fields of a schema as the editor's browser half is told of them. */
 import type { FieldNode } from "#section";
 import type { FieldState } from "./protocol.ts";
 
-export function fieldState(node: FieldNode): FieldState {
+/** @returns undefined for what nothing can be made of: a value of which the schema says nothing, or that has any names */
+export function fieldState(node: FieldNode): FieldState | undefined {
   const isRequired = node.isOptional === false;
   switch (node.shape) {
     case "group":
-      return {
-        shape: "group",
-        isRequired,
-        alternatives: [],
-        fields: Object.fromEntries(Array.from(node.fields, ([name, field]) => [name, fieldState(field)])),
-      };
-    case "list":
-      return { shape: "list", isRequired, item: fieldState(node.item), min: node.min, max: node.max };
-    case "leaf":
-      if (node.meta.kind !== "text") return { shape: node.meta.kind, isRequired };
-      return {
-        shape: "text",
-        isRequired: node.meta.required,
-        max: node.meta.max,
-        isPlain: node.meta.plain,
-        alignment: undefined,
-      };
+      return node.is
+        ? { isRequired, shape: node.is }
+        : { isRequired, shape: "group", fields: fieldsOf(node.fields), alternatives: node.alternatives };
+    case "list": {
+      const item = fieldState(node.item);
+      return item && { isRequired: node.min > 0, shape: "list", item, min: node.min, max: bound(node.max) };
+    }
+    case "leaf": {
+      const { meta } = node;
+      if (meta.kind !== "text") return { isRequired, shape: meta.kind };
+      const { max, plain: isPlain, alignment } = meta;
+      return { isRequired: meta.required, shape: "text", max, isPlain, alignment };
+    }
     case "value":
-      return { shape: "choice", isRequired, choices: [] };
+      return valueState(node, isRequired);
   }
 }
+
+type Value = Extract<FieldNode, { shape: "value" }>;
+
+function valueState({ type, is, choices, min, max }: Value, isRequired: boolean): FieldState | undefined {
+  if (is) return { isRequired, shape: is };
+  if (choices) return { isRequired, shape: "choice", choices };
+  switch (type) {
+    case "number":
+      return { isRequired, shape: "number", min: bound(min), max: bound(max) };
+    case "boolean":
+      return { isRequired, shape: "switch" };
+    case "string":
+      return { isRequired, shape: "text", max: null, isPlain: true, alignment: undefined };
+    default:
+      return undefined;
+  }
+}
+
+function fieldsOf(fields: ReadonlyMap<string, FieldNode>): Readonly<Record<string, FieldState>> {
+  const states = [...fields].map(([name, field]) => [name, fieldState(field)] as const);
+  return Object.fromEntries(states.filter((entry): entry is [string, FieldState] => entry[1] !== undefined));
+}
+
+/** JSON has no infinity. */
+const bound = (value: number | undefined): number | null =>
+  value !== undefined && Number.isFinite(value) ? value : null;

@@ -131,6 +131,7 @@ export type FieldState = { readonly isRequired: boolean } & (
         | "event"
         | "date"
         | "email"
+        | "colour"
         | "crop"
         | "sizes"
         | "switch";

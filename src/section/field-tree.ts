@@ -42,7 +42,7 @@ export type FieldNode = Partial<Demand> &
         readonly is?: "date" | "email" | "colour" | undefined;
         /** Of one of a few words. */
         readonly choices?: readonly string[] | undefined;
-        /** Of a number. */
+        /** Of a number; infinite for no bound. */
         readonly min?: number | undefined;
         readonly max?: number | undefined;
       }
@@ -102,10 +102,8 @@ const isLeaf = (meta: FieldMeta): meta is LeafMeta => leafKinds.has(meta.kind);
 /** What an editor needs to know of a value. */
 function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
   if (schema instanceof z.ZodEnum) return { choices: schema.options.map(String) };
-  if (schema instanceof z.ZodNumber) {
-    const { minimum: min, maximum: max } = schema._zod.bag;
-    return { min, max };
-  }
+  if (schema instanceof z.ZodNumber)
+    return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
   const kind = meta?.kind;
   return kind === "date" || kind === "email" || kind === "colour" ? { is: kind } : {};
 }

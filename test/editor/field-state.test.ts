@@ -1,0 +1,119 @@
+/** What the inspector is made from: the fields of every type, a provider's own too. */
+import { describe, expect, test } from "vitest";
+import { type FieldNode, fieldTree } from "#section";
+import { fieldState } from "../../src/editor/field-state.ts";
+import type { FieldState } from "../../src/editor/protocol.ts";
+import { sourceCatalogue } from "../support/source-catalogue.ts";
+
+const builtIn = await sourceCatalogue();
+const provided = await sourceCatalogue(`${process.cwd()}/test/fixtures/templates`);
+const types = [...builtIn.sections.values(), ...provided.sections.values()];
+
+/** Paths of all fields of a schema, `team[].name`; of a picture's crop and sizes none of their own. */
+function* pathsOf(node: FieldNode, path = ""): Generator<string> {
+  if (node.shape === "list") yield* pathsOf(node.item, `${path}[]`);
+  else if (node.shape === "group" && !node.is)
+    for (const [name, field] of node.fields) yield* pathsOf(field, `${path}.${name}`);
+  else yield path;
+}
+
+function* statesOf(state: FieldState, path = ""): Generator<[path: string, state: FieldState]> {
+  if (state.shape === "list") yield* statesOf(state.item, `${path}[]`);
+  else if (state.shape === "group")
+    for (const [name, field] of Object.entries(state.fields)) yield* statesOf(field, `${path}.${name}`);
+  else yield [path, state];
+}
+
+const stateOf = (type: string): FieldState => {
+  const section = builtIn.sections.get(type);
+  return fieldState(fieldTree(section?.data as never)) as FieldState;
+};
+
+describe.each(types.map(({ type, data }) => ({ type, data })))("$type", ({ data }) => {
+  test("EDT-9 every field is one that the inspector knows", () => {
+    const tree = fieldTree(data);
+    const states = new Map(statesOf(fieldState(tree) as FieldState));
+    expect([...states.keys()]).toEqual([...pathsOf(tree)]);
+  });
+
+  test("it is JSON", () => {
+    const state = fieldState(fieldTree(data));
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  });
+});
+
+test("EDT-9 each kind of field is told by what it is", () => {
+  const hero = new Map(statesOf(stateOf("CountdownHero")));
+  expect(hero.get(".title")).toEqual({
+    isRequired: true,
+    shape: "text",
+    max: 40,
+    isPlain: false,
+    alignment: "titleAlignment",
+  });
+  expect(hero.get(".dateLabels[]")).toMatchObject({
+    isRequired: true,
+    shape: "text",
+    max: 15,
+    isPlain: true,
+  });
+  expect(hero.get(".titleAlignment")).toMatchObject({
+    shape: "choice",
+    choices: ["left", "center", "right"],
+  });
+  expect(hero.get(".bgOverlayTransparency")).toMatchObject({ shape: "number", min: 0, max: 1 });
+  const shapes = Object.fromEntries(
+    [
+      ...hero,
+      ...statesOf(stateOf("Team")),
+      ...statesOf(stateOf("TextImage")),
+      ...statesOf(stateOf("Text18")),
+    ].map(([path, { shape }]) => [path, shape]),
+  );
+  expect(shapes).toMatchObject({
+    ".countDownDate": "date",
+    ".eventId": "event",
+    ".logoDimensions": "sizes",
+    ".logoWidth": "number",
+    ".socials[].icon": "icon",
+    ".socials[].socialUrl": "link",
+    ".team[].imgUrl": "picture",
+    ".team[].imgCropParams": "crop",
+    ".isAnimated": "switch",
+    ".titleTextGradient.from": "colour",
+  });
+  expect(new Map(statesOf(stateOf("FeatureIcons"))).get(".featureParts[].blockDescription")).toMatchObject({
+    alignment: "blockParagraphAlignment",
+  });
+});
+
+test("lists have their bounds, groups say which fields stand for one another", () => {
+  expect(stateOf("FeatureIcons")).toMatchObject({
+    fields: {
+      featureParts: {
+        shape: "list",
+        isRequired: true,
+        min: 1,
+        max: 3,
+        item: { alternatives: [["icon", "imageUrl"]] },
+      },
+    },
+  });
+  const open: FieldNode = {
+    shape: "list",
+    item: { shape: "value", type: "string" },
+    min: 0,
+    max: Number.POSITIVE_INFINITY,
+  };
+  expect(fieldState(open)).toMatchObject({ isRequired: false, max: null });
+});
+
+test("what nothing is known of is left out", () => {
+  const fields = new Map<string, FieldNode>([
+    ["any", { shape: "value", type: "unknown" }],
+    ["name", { shape: "value", type: "string" }],
+  ]);
+  const state = fieldState({ shape: "group", fields, atLeastOne: [], alternatives: [] });
+  expect(state).toMatchObject({ fields: { name: { shape: "text", max: null } } });
+  expect(state?.shape === "group" && Object.keys(state.fields)).toEqual(["name"]);
+});
