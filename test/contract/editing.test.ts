@@ -1,5 +1,7 @@
 /** What editing pages promise of every section type, of a provider's own too: a new one is tested by being there. */
+import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
+import { type FieldNode, fieldTree, type SectionType } from "#section";
 import { parsePointer } from "../../src/diagnostic/index.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 import { bothPages, type Json } from "./editing-pages.ts";
@@ -9,7 +11,7 @@ const provided = await sourceCatalogue(`${process.cwd()}/test/fixtures/templates
 const all = [builtIn, provided].flatMap((catalogue) =>
   [...catalogue.sections.values()]
     .filter(({ type }) => catalogue === builtIn || !builtIn.sections.has(type))
-    .map(({ type, example }) => ({ type, example, catalogue })),
+    .map((section) => ({ type: section.type, section, catalogue })),
 );
 
 const documentOf = (type: string, data: unknown): Json => ({
@@ -54,19 +56,124 @@ function filled(example: Json, pointers: readonly string[]): Json {
       place[key] ??= {};
       place = place[key] as Json;
     }
-    place[last] = "Words";
+    // A text, a link, a picture of another host.
+    place[last] = "https://example.org/words";
   }
   return data;
 }
 
-describe.each(all)("$type", ({ type, example, catalogue }) => {
+/** @returns the data with every list that may have two items having them */
+function withTwoOfEach(node: FieldNode, value: unknown): unknown {
+  if (node.shape === "list") {
+    const items = Array.isArray(value) && value.length > 0 ? value : [undefined];
+    const more = items.length < 2 && node.max > 1 ? [...items, items[0]] : items;
+    return more.map((item) => withTwoOfEach(node.item, item) ?? (node.item.shape === "leaf" ? "Words" : {}));
+  }
+  if (node.shape !== "group" || node.is) return value;
+  const fields = [...node.fields].map(([name, field]) => [
+    name,
+    withTwoOfEach(field, (value as Json | undefined)?.[name]),
+  ]);
+  return { ...(value as Json), ...Object.fromEntries(fields.filter(([, field]) => field !== undefined)) };
+}
+
+/** Pointers of all lists in a section's data, with how many items they have. */
+function* listsIn(node: FieldNode, value: unknown, at = ""): Generator<[pointer: string, count: number]> {
+  if (node.shape === "list" && Array.isArray(value)) {
+    yield [at, value.length];
+    for (const [index, item] of value.entries()) yield* listsIn(node.item, item, `${at}/${index}`);
+  }
+  if (node.shape === "group" && value !== undefined)
+    for (const [name, field] of node.fields) yield* listsIn(field, (value as Json)[name], `${at}/${name}`);
+}
+
+/** Pointers of what is seen of a section's data: texts, pictures, icons, dates, as its schema knows them. */
+function* seenIn(node: FieldNode, value: unknown, at = ""): Generator<string> {
+  if (node.shape === "list" && Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* seenIn(node.item, item, `${at}/${index}`);
+  if (node.shape === "group" && !node.is && value !== undefined)
+    for (const [name, field] of node.fields) yield* seenIn(field, (value as Json)[name], `${at}/${name}`);
+  const isSeen =
+    node.shape === "leaf"
+      ? ["text", "picture", "icon"].includes(node.meta.kind)
+      : node.shape === "value" && node.is === "date";
+  if (isSeen && typeof value === "string" && value !== "" && !/Alt$/.test(at)) yield at;
+}
+
+const openPage = (type: string, data: unknown, catalogue: typeof builtIn) => {
+  const { contents } = bothPages(documentOf(type, data), catalogue).editing();
+  const { document } = parseHTML(contents);
+  return document.querySelector("[data-section=one]") as HTMLElement;
+};
+
+const pointerOf = (element: Element): string => element.getAttribute("data-at") ?? "";
+const isBelow = (pointer: string, item: string) => pointer === item || pointer.startsWith(`${item}/`);
+
+/** @returns what all addresses in an element begin with, for each element that has any */
+function commonPointers(section: Element): ReadonlyMap<Element, string> {
+  const common = new Map<Element, string>();
+  // Children come before their parents.
+  for (const element of [...section.querySelectorAll("*")].reverse()) {
+    const own = element.hasAttribute("data-at") ? [pointerOf(element)] : [];
+    const inside = [...element.children].map((child) => common.get(child));
+    const pointers = [...own, ...inside.filter((pointer) => pointer !== undefined)];
+    if (pointers.length > 0) common.set(element, pointers.reduce(commonStart));
+  }
+  return common;
+}
+
+function commonStart(first: string, second: string): string {
+  const [a, b] = [first.split("/"), second.split("/")];
+  const end = a.findIndex((key, index) => key !== b[index]);
+  return (end < 0 ? a : a.slice(0, end)).join("/");
+}
+
+/** @returns the highest elements all of whose addresses lie in the item, and which have one at least */
+const boxesOf = (common: ReadonlyMap<Element, string>, item: string): Element[] => {
+  const isOwn = (element: Element | null) => isBelow(common.get(element as Element) ?? "", item);
+  return [...common.keys()].filter((element) => isOwn(element) && !isOwn(element.parentElement));
+};
+
+const isBefore = (first: Element, second: Element): boolean =>
+  (first.compareDocumentPosition(second) & 4) !== 0 && !first.contains(second);
+
+/** The example with two items in each list, and nothing left empty. */
+function wholeData({ type, example, data }: SectionType, catalogue: typeof builtIn): Json {
+  const two = withTwoOfEach(fieldTree(data), example) as Json;
+  const { contents } = bothPages(documentOf(type, two), catalogue).editing();
+  return filled(two, emptyIn(contents));
+}
+
+describe.each(all)("$type", ({ type, section, catalogue }) => {
+  const tree = fieldTree(section.data);
+
   test("EDT-8 what is shown is what is published", () => {
-    const asItIs = bothPages(documentOf(type, example), catalogue).editing();
-    const document = documentOf(type, filled({ ...example }, emptyIn(asItIs.contents)));
+    const document = documentOf(type, wholeData(section, catalogue));
     const { published, editing } = bothPages(document, catalogue);
     const shown = sectionOf(editing().contents);
     expect(shown).toContain('data-section="one"');
-    expect(shown).not.toContain("data-empty");
+    expect(emptyIn(shown)).toEqual([]);
     expect(shown.replace(editingAttributes, "")).toBe(sectionOf(published()));
+  });
+
+  test("EDT-9 what is seen can be edited where it stands", () => {
+    const data = wholeData(section, catalogue);
+    const shown = openPage(type, data, catalogue);
+    const found = new Set([...shown.querySelectorAll("[data-at]")].map(pointerOf));
+    const missing = [...seenIn(tree, data)].filter((pointer) => !found.has(pointer));
+    expect(missing).toEqual([]);
+  });
+
+  test("EDT-4 each item of a list has one box, apart from the others and in their order", () => {
+    for (const data of [wholeData(section, catalogue), withTwoOfEach(tree, {})]) {
+      const common = commonPointers(openPage(type, data, catalogue));
+      for (const [list, count] of listsIn(tree, data)) {
+        const boxes = Array.from({ length: count }, (_, index) => boxesOf(common, `${list}/${index}`));
+        expect(boxes.map(({ length }) => `${list} ${length}`)).toEqual(boxes.map(() => `${list} 1`));
+        const order = boxes.flat();
+        for (const [index, box] of order.slice(1).entries())
+          expect(isBefore(order[index] as Element, box), `${list}/${index}`).toBe(true);
+      }
+    }
   });
 });
