@@ -25,6 +25,8 @@ export interface Scripts {
    * @returns an ES module that starts these pieces; empty without any
    */
   ofPieces(pieces: readonly string[], late?: string): string;
+  /** @returns an ES module that starts nothing: the frame of an editor takes these pieces of it, and lets them go again */
+  toGive(pieces: readonly string[]): string;
 }
 
 export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts => ({
@@ -38,21 +40,36 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
   },
   ofPieces(pieces, late) {
     if (pieces.length === 0 && !late) return "";
-    const wanted = new Map(pieces.map((name) => [partOf(name), name]));
-    const declared: string[] = [];
-    const started: string[] = [];
-    const parts = withNeeds([...wanted.keys(), "start", ...(late ? ["first-action"] : [])], browser, runtime);
-    for (const [name, code] of parts) {
-      const piece = wanted.get(name);
-      if (piece) started.push(`${JSON.stringify(selectorOf(piece))}:(()=>{${code}})()`);
-      else declared.push(`const ${variableOf(name)}=(()=>{${code}})();`);
-    }
-    const hydration = parts.some(([name]) => name === "react") ? ",$react" : "";
+    const { declared, given } = put(pieces, ["start", ...(late ? ["first-action"] : [])], browser, runtime);
     // Nobody waits for it, and nobody misses it where the network fails.
     const fetched = late ? `;$first_action.onFirstAction(()=>import("./${late}").catch(()=>{}))` : "";
-    return `${declared.join("\n")}\n$start.start({${started.join(",\n")}}${hydration})${fetched}\n`;
+    return `${declared}\n$start.start(${given.join()})${fetched}\n`;
+  },
+  toGive(pieces) {
+    const { declared, given } = put(pieces, [], browser, runtime);
+    const [started, library] = given;
+    return `${declared}\nexport const pieces=${started}${library ? `,runtime=${library}` : ""};\n`;
   },
 });
+
+/**
+ * Puts pieces together.
+ * @param others modules that are needed besides
+ * @returns what has to be declared; the pieces by their selectors, and the library that hydrates them, where one does
+ */
+function put(pieces: readonly string[], others: readonly string[], browser: BrowserCode, runtime: Runtime) {
+  const wanted = new Map(pieces.map((name) => [partOf(name), name]));
+  const declared: string[] = [];
+  const started: string[] = [];
+  const parts = withNeeds([...wanted.keys(), ...others], browser, runtime);
+  for (const [name, code] of parts) {
+    const piece = wanted.get(name);
+    if (piece) started.push(`${JSON.stringify(selectorOf(piece))}:(()=>{${code}})()`);
+    else declared.push(`const ${variableOf(name)}=(()=>{${code}})();`);
+  }
+  const library = parts.some(([name]) => name === "react") ? ["$react"] : [];
+  return { declared: declared.join("\n"), given: [`{${started.join(",\n")}}`, ...library] };
+}
 
 /** What is asked for by which attribute; `late` is a behaviour as well, in the script that comes with the first action. */
 const kinds: Readonly<Record<string, string>> = { enhance: "behaviour", island: "island", late: "late" };

@@ -1,6 +1,8 @@
 /** Starts the editor in its page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { frameEn } from "../words/frame.en.ts";
+import { frameRu } from "../words/frame.ru.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./editor.ts";
@@ -18,7 +20,7 @@ const editor = createEditor({
   api: createApi(secret ?? ""),
   store,
   words,
-  frameWords: {},
+  frameWords: language === "ru" ? frameRu : frameEn,
   keep: keepUnsaved,
   load: loadUnsaved,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -51,10 +51,6 @@ export type IconName = keyof typeof drawings;
 
 export function drawIcon(name: IconName): Element {
   const template = document.createElement("template");
-  template.innerHTML = drawings[name];
-  const icon = template.content.firstElementChild as Element;
-  icon.setAttribute("aria-hidden", "true");
-  icon.setAttribute("stroke-width", "1.75");
-  icon.removeAttribute("class");
-  return icon;
+  template.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`;
+  return template.content.firstElementChild as Element;
 }

@@ -54,7 +54,7 @@ export function createEditingRenderer(
     view: (route: Route) => viewOf({ ...route, uiEdition: site.primary }),
   };
   const stylesheet = onceFor((parts) => named("site", "css", styles.ofParts(parts)));
-  const script = onceFor((pieces) => named("site", "js", scripts.ofPieces(pieces)));
+  const script = onceFor((pieces) => named("editing", "js", scripts.toGive(pieces)));
   const ownStyle = named("editing", "css", editingStyle(words));
 
   return {

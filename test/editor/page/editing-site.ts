@@ -1,0 +1,213 @@
+/** A page with the frame's script, and an editor around it that notes what it is told: served from memory, with templates and pictures as they are. */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Frame, Page } from "playwright-core";
+import { type FieldNode, fieldTree } from "#section";
+import type { FromFrame, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
+import type { FieldState, SectionTypeState } from "../../../src/editor/protocol.ts";
+import { frameEn } from "../../../src/editor/words/frame.en.ts";
+import { bothPages } from "../../contract/editing-pages.ts";
+import { sourceCatalogue } from "../../support/source-catalogue.ts";
+
+const catalogue = await sourceCatalogue();
+
+export interface TestSection {
+  readonly id: string;
+  readonly uniqId: string;
+  readonly status?: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** What the server makes of a section type, as far as the frame asks. */
+function fieldState(node: FieldNode): FieldState {
+  const isRequired = node.isOptional === false;
+  if (node.shape === "group") {
+    const fields = Object.fromEntries([...node.fields].map(([name, field]) => [name, fieldState(field)]));
+    return { isRequired, shape: "group", fields, alternatives: [] };
+  }
+  if (node.shape === "list")
+    return { isRequired, shape: "list", item: fieldState(node.item), min: node.min, max: node.max };
+  if (node.shape === "leaf") {
+    const { meta } = node;
+    if (meta.kind !== "text") return { isRequired, shape: meta.kind };
+    const { max, required, plain: isPlain, alignment } = meta;
+    return { isRequired: required, shape: "text", max, isPlain, alignment };
+  }
+  return { isRequired, shape: node.is === "date" ? "date" : "switch" };
+}
+
+const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) => ({
+  type: type.type,
+  label: type.label,
+  category: type.category,
+  isUnique: type.isUnique,
+  hasOrientation: type.hasOrientation,
+  thumbnail: undefined,
+  data: fieldState(fieldTree(type.data)),
+}));
+
+export const exampleData = async (type: string): Promise<Record<string, unknown>> =>
+  JSON.parse(await readFile(`templates/sections/${type}/example.json`, "utf8"));
+
+const around = `<!doctype html><html lang="en"><title>Editor</title>
+<style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
+<iframe title="Page" src="/__sectile/edit/frame"></iframe>`;
+
+/** Serves pages that are made anew for each test; their stylesheets and scripts are there under the names that they have. */
+export async function startEditingSite() {
+  const files = new Map<string, string>();
+  const [folder] = [`${process.cwd()}/dist/engine/editor/`];
+  const manifest = JSON.parse(await readFile(`${folder}manifest.json`, "utf8"));
+  files.set("/frame.js", await readFile(folder + manifest.frame, "utf8"));
+  files.set("/__sectile/edit/", around);
+  files.set("/__sectile/edit/frame", "<!doctype html><title>Page</title>");
+  const server = createServer(async ({ url = "/" }, response) => {
+    const { pathname } = new URL(url, "http://host");
+    const kinds = { js: "text/javascript", css: "text/css", webp: "image/webp", svg: "image/svg+xml" };
+    const kind =
+      kinds[(/\.(\w+)$/.exec(pathname)?.[1] ?? "") as keyof typeof kinds] ?? "text/html; charset=utf-8";
+    const sample = pathname.replace(/^\/files\/assets\//, "templates/samples/");
+    const body = files.get(pathname) ?? (await readFile(sample).catch(() => undefined));
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": kind }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** The page as the server gives it. */
+  function render(sections: readonly TestSection[], site: object = {}) {
+    const document = {
+      siteId: "editing",
+      name: "Editing",
+      isPaid: true,
+      headerLinks: [{ text: "Home", link: "/" }],
+      pages: [{ path: "/", components: sections }],
+      ...site,
+    };
+    const { editing } = bothPages(document, catalogue);
+    for (const { path, contents } of editing.files) files.set(`/${path}`, contents);
+    const html = editing.contents.replace(
+      "</head>",
+      '<script type="module" src="/frame.js"></script></head>',
+    );
+    const shown: ShownSection[] = sections.map(({ id, uniqId, status = "published", data }) => ({
+      id: uniqId,
+      type: id,
+      isHidden: status !== "published",
+      data,
+    }));
+    return { html, sections: shown };
+  }
+
+  return {
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+    render,
+    /** Opens the page in a frame, and waits until it is ready. */
+    async open(page: Page, sections: readonly TestSection[], site: object = {}): Promise<Editing> {
+      await page.goto(`${origin}/__sectile/edit/`);
+      const first = render(sections, site);
+      await page.evaluate(
+        ({ html, begin, sections }) =>
+          new Promise<void>((done) => {
+            const frame = document.querySelector("iframe") as HTMLIFrameElement;
+            const told: unknown[] = [];
+            Object.assign(window, { told });
+            addEventListener("message", ({ data }) => {
+              told.push(data);
+              if (data.kind !== "ready") return;
+              frame.contentWindow?.postMessage(begin, "*");
+              frame.contentWindow?.postMessage({ kind: "show", html, sections }, "*");
+              done();
+            });
+            const inside = frame.contentDocument as Document;
+            inside.open();
+            inside.write(html);
+            inside.close();
+          }),
+        { ...first, begin: { kind: "begin", types, words: frameEn, fields: undefined } as ToFrame },
+      );
+      const editing = new Editing(page, (next, of) => render(next, of));
+      await editing.tools.waitFor({ state: "attached" });
+      return editing;
+    },
+  };
+}
+
+type Kind = FromFrame["kind"];
+
+/** The page in its frame, and the editor around it. */
+export class Editing {
+  readonly page: Page;
+  readonly #render: (sections: readonly TestSection[], site?: object) => ReturnType<typeof Object>;
+
+  constructor(page: Page, render: (sections: readonly TestSection[], site?: object) => object) {
+    this.page = page;
+    this.#render = render as never;
+  }
+
+  get inside() {
+    return this.page.frameLocator("iframe");
+  }
+
+  get frame(): Frame {
+    return this.page.frames()[1] as Frame;
+  }
+
+  /** What is drawn over the page. */
+  get tools() {
+    return this.inside.getByRole("region", { name: "Tools for editing" });
+  }
+
+  section(id: string) {
+    return this.inside.locator(`[data-section="${id}"]`);
+  }
+
+  field(section: string, pointer: string) {
+    return this.section(section).locator(`[data-at="${pointer}"]`).first();
+  }
+
+  toolbar(name: string) {
+    return this.inside.getByRole("toolbar", { name, exact: true });
+  }
+
+  button(toolbar: string, name: string) {
+    return this.toolbar(toolbar).getByRole("button", { name, exact: true });
+  }
+
+  /** What the frame has told, of one kind. */
+  async told<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }>[]> {
+    const all = await this.page.evaluate(() => (window as never as { told: FromFrame[] }).told);
+    return all.filter((message): message is Extract<FromFrame, { kind: K }> => message.kind === kind);
+  }
+
+  async last<K extends Kind>(kind: K): Promise<Extract<FromFrame, { kind: K }> | undefined> {
+    return (await this.told(kind)).at(-1);
+  }
+
+  async post(message: ToFrame): Promise<void> {
+    await this.page.evaluate((sent) => {
+      document.querySelector("iframe")?.contentWindow?.postMessage(sent, "*");
+    }, message);
+  }
+
+  /** Shows the page with other sections, and waits until it is drawn. */
+  async show(sections: readonly TestSection[], site?: object): Promise<void> {
+    await this.post({
+      kind: "show",
+      ...(this.#render(sections, site) as { html: string; sections: ShownSection[] }),
+    });
+    // Messages come one after another: what is asked now is answered when the page is shown.
+    await this.frame.evaluate(() => new Promise((done) => setTimeout(done)));
+    await this.drawn();
+  }
+
+  /** Two frames later all that was to be drawn is. */
+  async drawn(): Promise<void> {
+    await this.frame.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+}
