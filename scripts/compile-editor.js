@@ -43,6 +43,8 @@ export async function compileEditor(root, target) {
           onLoad({ filter: /\/intl\/(?:.*\/)?[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
             languages.test(path.replaceAll("\\", "/")) ? undefined : { contents: "export default {}" },
           );
+          // Dates are those of the documents: Gregorian.
+          onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));
           onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
             contents: drawingOf(await readFile(path, "utf8")),
             loader: "text",
@@ -68,6 +70,10 @@ export async function compileEditor(root, target) {
   const bytes = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
   return bytes.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
 }
+
+/** In place of the choice among eleven calendars of @internationalized/date: 5 KB. */
+const gregorian = `import { GregorianCalendar } from "./calendars/GregorianCalendar.mjs";
+export const createCalendar = () => new GregorianCalendar();`;
 
 /** What stands inside of a drawing, without the frame that nobody sees. */
 const drawingOf = (/** @type {string} */ svg) =>

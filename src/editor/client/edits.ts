@@ -10,7 +10,7 @@ import type {
   Shown,
 } from "../protocol.ts";
 import { visibleText } from "./plain.ts";
-import { fieldAt, formatPointer, type Path, parsePointer, valueAt } from "./pointer.ts";
+import { fieldAt, type Path, parsePointer, valueAt } from "./pointer.ts";
 
 /** An edit but for what the queue adds to it. */
 export interface Edit {
@@ -102,7 +102,7 @@ export function setOwn(place: Place, section: string, name: string, value: unkno
 }
 
 /** Takes a translation's own value away, so that the primary one shows. */
-export function useOriginal(place: Place, section: string, path: Path): Edit {
+export function restoreOriginal(place: Place, section: string, path: Path): Edit {
   return {
     label: { kind: "use-original", name: sectionName(place, sectionOf(place, section)) },
     operations: [{ op: "set", at: dataAddress(place, section, path) }],
@@ -245,6 +245,3 @@ export function newItem(field: FieldState, like: unknown, words: string): unknow
   }
   return item;
 }
-
-export const pointerBelow = (pointer: string, name: string) =>
-  formatPointer([...parsePointer(pointer), name]);

@@ -2,8 +2,6 @@
 import type { FromFrame, ShownSection, ToFrame } from "../messages.ts";
 import type { PageState } from "../protocol.ts";
 
-export type FramePort = ReturnType<typeof createFrame>;
-
 /** @param onMessage told what the owner did in the page */
 export function createFrame(onMessage: (message: FromFrame) => void) {
   let element: HTMLIFrameElement | undefined;

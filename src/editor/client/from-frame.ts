@@ -1,21 +1,12 @@
 /** What the owner did in the page becomes an edit, a dialog or a word in the status. */
 
-import { pictureFamilies } from "../../section/picture-families.ts";
 import type { FromFrame } from "../messages.ts";
 import type { Editor } from "./editor.ts";
-import {
-  addItem,
-  changeItem,
-  changeSection,
-  fieldIn,
-  moveItem,
-  moveSection,
-  setField,
-  setSiteField,
-} from "./edits.ts";
+import { addItem, changeItem, changeSection, fieldIn, moveItem, moveSection, setField } from "./edits.ts";
+import { shownText, writeField } from "./fields-of-site.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
-import { parsePointer, valueAt } from "./pointer.ts";
+import { parsePointer } from "./pointer.ts";
 
 type Handlers = {
   readonly [K in FromFrame["kind"]]: (editor: Editor, message: FromFrame & { readonly kind: K }) => unknown;
@@ -76,32 +67,6 @@ export function onFrame(editor: Editor, message: FromFrame): void {
   if (typeof message !== "object" || message === null || !Object.hasOwn(handlers, message.kind)) return;
   const handle = handlers[message.kind] as (editor: Editor, message: FromFrame) => unknown;
   handle(editor, message);
-}
-
-/** A field of a section, or one of the site's own. */
-export function writeField(
-  { place }: Pick<Editor, "place">,
-  section: string | undefined,
-  pointer: string,
-  value: string | undefined,
-) {
-  const path = parsePointer(pointer);
-  const name = String(path.at(-1));
-  if (section !== undefined) return setField(place(), section, path, value);
-  const kind = Object.hasOwn(pictureFamilies, name) ? "picture" : /link|url/i.test(name) ? "link" : "write";
-  return setSiteField(place(), path, value, kind);
-}
-
-/** What stands there now, in the shown language. */
-function shownText({ store }: Editor, section: string | undefined, pointer: string): string | undefined {
-  const { page, site } = store.get();
-  const path = parsePointer(pointer);
-  const state = page?.sections.find(({ id }) => id === section);
-  const value =
-    section === undefined
-      ? valueAt(site?.frame, path)
-      : (valueAt(state?.translation, path) ?? valueAt(state?.data, path));
-  return typeof value === "string" ? value : undefined;
 }
 
 /** Escape, once nothing is selected: the keyboard goes from the page to the bar. */

@@ -1,5 +1,9 @@
 /** The icons of the editor's own controls, put into the script when it is compiled. */
+
 import alertTriangle from "@tabler/icons/outline/alert-triangle.svg";
+import alignCenter from "@tabler/icons/outline/align-center.svg";
+import alignLeft from "@tabler/icons/outline/align-left.svg";
+import alignRight from "@tabler/icons/outline/align-right.svg";
 import arrowBackUp from "@tabler/icons/outline/arrow-back-up.svg";
 import arrowDown from "@tabler/icons/outline/arrow-down.svg";
 import arrowForwardUp from "@tabler/icons/outline/arrow-forward-up.svg";
@@ -16,12 +20,14 @@ import crop from "@tabler/icons/outline/crop.svg";
 import desktop from "@tabler/icons/outline/device-desktop.svg";
 import phone from "@tabler/icons/outline/device-mobile.svg";
 import tablet from "@tabler/icons/outline/device-tablet.svg";
+import dots from "@tabler/icons/outline/dots.svg";
 import eye from "@tabler/icons/outline/eye.svg";
 import eyeOff from "@tabler/icons/outline/eye-off.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import keyboard from "@tabler/icons/outline/keyboard.svg";
 import link from "@tabler/icons/outline/link.svg";
 import loader from "@tabler/icons/outline/loader-2.svg";
+import description from "@tabler/icons/outline/message-2.svg";
 import minus from "@tabler/icons/outline/minus.svg";
 import photo from "@tabler/icons/outline/photo.svg";
 import plus from "@tabler/icons/outline/plus.svg";
@@ -35,6 +41,11 @@ import x from "@tabler/icons/outline/x.svg";
 import css from "./icon.module.css";
 
 const drawings = {
+  "align-center": alignCenter,
+  "align-left": alignLeft,
+  "align-right": alignRight,
+  description,
+  dots,
   "alert-triangle": alertTriangle,
   "arrow-down": arrowDown,
   "arrow-left": arrowLeft,

@@ -32,19 +32,48 @@ const addressOf = (place: Place, { section }: PicturePlace, path: Path) =>
     ? { ...(place.shown.language && { language: place.shown.language }), path }
     : dataAddress(place, section, path);
 
-/** Another picture: sizes and crop were the old one's. */
+/**
+ * Another picture: sizes and crop were the old one's. A translation cannot take the primary picture's sizes away, it says
+ * each of them anew; its crop it keeps.
+ */
 export function replacePicture(place: Place, at: PicturePlace, source: string): Edit {
-  return changeParts(place, at, (parts) => [
-    setAt(addressOf(place, at, parts.path), source),
-    ...without(place, at, parts, ["sizes", "crop"]),
-  ]);
+  return changeParts(place, at, (parts) => {
+    const address = addressOf(place, at, parts.path);
+    const rest =
+      address.language === undefined
+        ? without(place, at, parts, ["sizes", "crop"])
+        : sizesAnew(place, at, parts, source);
+    return [setAt(address, source), ...rest];
+  });
 }
 
+/** Of a translation, the picture becomes the primary one again. */
 export function removePicture(place: Place, at: PicturePlace): Edit {
-  return changeParts(place, at, (parts) => [
-    setAt(addressOf(place, at, parts.path), undefined),
-    ...without(place, at, parts, ["sizes", "crop", "alt"]),
-  ]);
+  return changeParts(place, at, (parts) => {
+    const address = addressOf(place, at, parts.path);
+    const isTranslation = address.language !== undefined;
+    const rest = isTranslation
+      ? sizesAnew(place, at, parts, undefined)
+      : without(place, at, parts, ["sizes", "crop", "alt"]);
+    return [setAt(address, undefined), ...rest];
+  });
+}
+
+/** @param source undefined takes away what the translation says of them */
+function sizesAnew(
+  place: Place,
+  at: PicturePlace,
+  { family, beside }: Parts,
+  source: string | undefined,
+): Operation[] {
+  const state = at.section === undefined ? undefined : sectionOf(place, at.section);
+  const sizes =
+    family && valueAt(source === undefined ? state?.translation : state?.data, beside(family.sizes));
+  if (!family || typeof sizes !== "object" || sizes === null) return [];
+  const names = Object.keys(sizes).filter((name) => /^(?:small|medium|large|xlarge)$/.test(name));
+  const value = source === undefined ? undefined : Object.fromEntries(names.map((name) => [name, source]));
+  const { language } = place.shown;
+  return [setAt({ ...addressOf(place, at, beside(family.sizes)), language }, value)];
 }
 
 /** Gives the crop or the description another value. */

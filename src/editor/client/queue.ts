@@ -1,6 +1,7 @@
 /** Edits on their way to the server: one at a time, kept until each is acknowledged (EDT-5, EDT-16). */
 import type { ApiError, EditRequest, EditResult } from "../protocol.ts";
 import { Refusal } from "./api.ts";
+import { rebase } from "./rebase.ts";
 
 export type Saving =
   | { readonly kind: "saved" | "saving" }
@@ -20,8 +21,6 @@ export interface QueueOptions {
   /** The secret is no longer the server's: nothing can be sent from this tab. */
   readonly onEnded: () => void;
 }
-
-export type EditQueue = ReturnType<typeof createQueue>;
 
 /** Errors that another attempt may get over. */
 const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved"]);
@@ -85,9 +84,10 @@ export function createQueue(options: QueueOptions) {
 
   return {
     add(request: EditRequest): void {
+      const rebased = rebase(request, waiting);
       const last = waiting.at(-1);
-      const isSame = last && !sent.has(last.id) && writesTheSame(last, request);
-      const next = isSame ? { ...last, operations: request.operations, label: request.label } : request;
+      const isSame = last && !sent.has(last.id) && writesTheSame(last, rebased);
+      const next = isSame ? { ...last, operations: rebased.operations, label: rebased.label } : rebased;
       set([...(isSame ? waiting.slice(0, -1) : waiting), next], { kind: "saving" });
       start();
     },

@@ -1,7 +1,6 @@
 /** How wide the page is shown. */
-import { Radio, RadioGroup } from "react-aria-components";
 import { useEditor } from "../context.ts";
-import { Icon } from "../icon.tsx";
+import { Segments } from "../controls/segments.tsx";
 import { type Screen, screens, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./bar.module.css";
@@ -11,18 +10,12 @@ export function ScreenChoice() {
   const editor = useEditor();
   const screen = useEditorState((state) => state.screen);
   return (
-    <RadioGroup
-      aria-label={words.screen}
+    <Segments
+      label={words.screen}
       className={css.screens ?? ""}
-      orientation="horizontal"
       value={screen}
+      options={(Object.keys(screens) as Screen[]).map((id) => ({ id, name: words.screens[id], icon: id }))}
       onChange={(next) => editor.setScreen(next as Screen)}
-    >
-      {(Object.keys(screens) as Screen[]).map((name) => (
-        <Radio key={name} value={name} className={css.screen ?? ""} aria-label={words.screens[name]}>
-          <Icon name={name} />
-        </Radio>
-      ))}
-    </RadioGroup>
+    />
   );
 }

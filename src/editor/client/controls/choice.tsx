@@ -1,18 +1,9 @@
 /** A select: one of several things by name. */
-import {
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select,
-  SelectValue,
-  Text,
-} from "react-aria-components";
+import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components";
 import { Icon } from "../icon.tsx";
 import css from "./controls.module.css";
 
-export interface Option {
+interface Option {
   readonly id: string;
   readonly name: string;
   /** Said more quietly below the name. */
@@ -56,12 +47,8 @@ export const Choice = ({
       <ListBox className={css.list ?? ""} items={options}>
         {({ id, name, more }) => (
           <ListBoxItem id={id} textValue={name} className={css.option ?? ""}>
-            <Text slot="label">{name}</Text>
-            {more && (
-              <Text slot="description" className={css.more ?? ""}>
-                {more}
-              </Text>
-            )}
+            <span>{name}</span>
+            {more && <span className={css.more}>{more}</span>}
           </ListBoxItem>
         )}
       </ListBox>

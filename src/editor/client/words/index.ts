@@ -22,3 +22,22 @@ export const wordLabel = (words: Words, { kind, name }: EditLabel): string => wo
 export const WordsContext = createContext<Words>(en);
 
 export const useWords = (): Words => useContext(WordsContext);
+
+/** What a field is called; one that nobody has words for, as of a provider's own type, by its name in the document. */
+export const wordField = ({ fields }: Words, name: string): string => own(fields, name) ?? spell(name);
+
+export const wordChoice = ({ choices }: Words, name: string): string => own(choices, name) ?? spell(name);
+
+export const wordCategory = ({ categoryNames }: Words, name: string): string =>
+  own(categoryNames, name) ?? spell(name);
+
+const own = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
+/** "openingHours" is "Opening hours". */
+function spell(name: string): string {
+  const text = name
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

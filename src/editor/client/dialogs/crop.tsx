@@ -1,0 +1,153 @@
+/** Which part of a picture is seen in its frame: moved, zoomed, turned (EDT-3). */
+import { useState } from "react";
+import Cropper, { type MediaSize, type Size } from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { type CropShape, type CropView, readCrop, writeCrop } from "../crop-shape.ts";
+import { sectionOf } from "../edits.ts";
+import { shownText } from "../fields-of-site.ts";
+import { partsOf, setPart } from "../picture-edits.ts";
+import { usePictureUrl } from "../pictures.ts";
+import { valueAt } from "../pointer.ts";
+import type { PicturePlace } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./dialogs.module.css";
+import { Window } from "./window.tsx";
+
+interface CropDialogProps {
+  readonly at: PicturePlace;
+  readonly onClose: () => void;
+}
+
+const untouched: CropView = { crop: { x: 0, y: 0 }, zoom: 1, rotation: 0 };
+
+export function CropDialog({ at, onClose }: CropDialogProps) {
+  const words = useWords();
+  const editor = useEditor();
+  const { family, beside } = partsOf(at);
+  const url = usePictureUrl(shownText(editor, at.section, at.pointer));
+  const [aspect] = useState(() => aspectOf(editor.frame.find(selectorOf(at))));
+  const [view, setView] = useState(untouched);
+  const [frame, setFrame] = useState<Size>();
+  const [media, setMedia] = useState<MediaSize>();
+  const state = at.section === undefined ? undefined : sectionOf(editor.place(), at.section);
+  const stored = family?.crop
+    ? (valueAt(state?.data, beside(family.crop)) as Partial<CropShape> | undefined)
+    : undefined;
+  const [isRead, setIsRead] = useState(false);
+  // Both sizes are told once the picture is there: only then what the document says can be shown.
+  if (!isRead && frame && media) {
+    setIsRead(true);
+    setView(readCrop(stored, frame, media));
+  }
+  const apply = () => {
+    onClose();
+    if (frame && media) editor.edit(setPart(editor.place(), at, "crop", writeCrop(view, frame, media)));
+  };
+  return (
+    <Window
+      title={words.crop}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <TextButton
+            onPress={() => {
+              onClose();
+              if (stored) editor.edit(setPart(editor.place(), at, "crop", undefined));
+            }}
+          >
+            {words.wholePicture}
+          </TextButton>
+          <span className={css.space} />
+          <TextButton onPress={onClose}>{words.cancel}</TextButton>
+          <TextButton look="primary" isDisabled={!frame || !media} onPress={apply}>
+            {words.apply}
+          </TextButton>
+        </>
+      }
+    >
+      <div className={css.cropper}>
+        {url && (
+          <Cropper
+            image={url}
+            {...view}
+            aspect={aspect}
+            maxZoom={5}
+            keyboardStep={4}
+            disableAutomaticStylesInjection
+            cropperProps={{ "aria-label": words.moveCrop, role: "group" }}
+            onCropChange={(crop) => setView((now) => ({ ...now, crop }))}
+            onZoomChange={(zoom) => setView((now) => ({ ...now, zoom }))}
+            onRotationChange={(rotation) => setView((now) => ({ ...now, rotation }))}
+            onCropSizeChange={setFrame}
+            onMediaLoaded={setMedia}
+          />
+        )}
+      </div>
+      <p className={css.help}>{words.cropHelp}</p>
+      <div className={css.sliders}>
+        <Dial
+          label={words.zoom}
+          value={view.zoom}
+          min={1}
+          max={5}
+          step={0.05}
+          onChange={(zoom) => setView({ ...view, zoom })}
+          format={{ style: "percent" }}
+        />
+        <Dial
+          label={words.rotate}
+          value={view.rotation}
+          min={-180}
+          max={180}
+          step={1}
+          onChange={(rotation) => setView({ ...view, rotation })}
+          format={{ style: "unit", unit: "degree", unitDisplay: "narrow" }}
+        />
+      </div>
+    </Window>
+  );
+}
+
+interface DialProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly format: Intl.NumberFormatOptions;
+  readonly onChange: (value: number) => void;
+}
+
+const Dial = ({ label, value, min, max, step, format, onChange }: DialProps) => (
+  <Slider
+    aria-label={label}
+    className={css.dial ?? ""}
+    value={value}
+    minValue={min}
+    maxValue={max}
+    step={step}
+    formatOptions={format}
+    onChange={(next) => onChange(next)}
+  >
+    <span className={css.label}>{label}</span>
+    <SliderOutput className={css.output ?? ""} />
+    <SliderTrack className={css.track ?? ""}>
+      <SliderThumb className={css.thumb ?? ""} />
+    </SliderTrack>
+  </Slider>
+);
+
+const selectorOf = ({ section, pointer }: PicturePlace) =>
+  section === undefined
+    ? `[data-site-at="${CSS.escape(pointer)}"]`
+    : `[data-section="${CSS.escape(section)}"] [data-at="${CSS.escape(pointer)}"]`;
+
+/** The frame's form, as the page draws it. */
+function aspectOf(element: HTMLElement | undefined): number {
+  const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return width > 0 && height > 0 ? width / height : 4 / 3;
+}

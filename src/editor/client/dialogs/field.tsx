@@ -1,0 +1,37 @@
+/** One field of a section, when its control is asked for in the page: a date. */
+import { TextButton } from "../controls/button.tsx";
+import { FieldControl } from "../inspector/field.tsx";
+import { FormContext, useSectionForm } from "../inspector/form.ts";
+import { fieldAt, parsePointer } from "../pointer.ts";
+import { useWords, wordField } from "../words/index.ts";
+import { Window } from "./window.tsx";
+
+interface FieldDialogProps {
+  readonly section: string;
+  readonly pointer: string;
+  readonly onClose: () => void;
+}
+
+export function FieldDialog({ section, pointer, onClose }: FieldDialogProps) {
+  const words = useWords();
+  const form = useSectionForm(section);
+  const path = parsePointer(pointer);
+  const field = fieldAt(form?.type.data, path);
+  if (!form || !field) return null;
+  const label = wordField(words, String(path.at(-1)));
+  return (
+    <Window
+      title={label}
+      onClose={onClose}
+      actions={
+        <TextButton look="primary" onPress={onClose}>
+          {words.ready}
+        </TextButton>
+      }
+    >
+      <FormContext value={form}>
+        <FieldControl field={field} path={path} label={label} />
+      </FormContext>
+    </Window>
+  );
+}

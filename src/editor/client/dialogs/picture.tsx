@@ -1,0 +1,94 @@
+/** Another picture: from a file, dropped, pasted, or one that the site has already. */
+import { useEffect, useState } from "react";
+import { DropZone, type FileDropItem, FileTrigger, ListBox, ListBoxItem, Text } from "react-aria-components";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { Icon } from "../icon.tsx";
+import { putPicture, replacePicture } from "../picture-edits.ts";
+import { loadPictures, usePictures } from "../pictures.ts";
+import type { PicturePlace } from "../store.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./dialogs.module.css";
+import { Window } from "./window.tsx";
+
+interface PictureDialogProps {
+  readonly place: PicturePlace;
+  readonly onClose: () => void;
+}
+
+const kinds = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
+
+export function PictureDialog({ place, onClose }: PictureDialogProps) {
+  const words = useWords();
+  const editor = useEditor();
+  const pictures = usePictures();
+  const refusal = useEditorState((state) => state.refusal);
+  const [isBusy, setIsBusy] = useState(false);
+  const put = async (file: File | null | undefined) => {
+    if (!file) return;
+    setIsBusy(true);
+    const isDone = await putPicture(editor, place, file);
+    setIsBusy(false);
+    if (!isDone) return;
+    void loadPictures(editor.api);
+    onClose();
+  };
+  useEffect(() => void loadPictures(editor.api), [editor]);
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => void put(clipboardData?.files[0]);
+    addEventListener("paste", paste);
+    return () => removeEventListener("paste", paste);
+  });
+  return (
+    <Window title={words.choosePicture} size="large" onClose={onClose}>
+      <DropZone
+        className={css.drop ?? ""}
+        onDrop={async ({ items }) =>
+          put(await items.find((item): item is FileDropItem => item.kind === "file")?.getFile())
+        }
+      >
+        <Icon name={isBusy ? "loader" : "upload"} />
+        <Text slot="label">{isBusy ? words.uploading : words.dropPicture}</Text>
+        <FileTrigger acceptedFileTypes={kinds} onSelect={(files) => void put(files?.[0])}>
+          <TextButton>{words.chooseFile}</TextButton>
+        </FileTrigger>
+      </DropZone>
+      {refusal && (
+        <p className={css.problem} role="alert">
+          {refusal.message}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <>
+          <h3 className={css.label}>{words.sitePictures}</h3>
+          <ListBox
+            aria-label={words.sitePictures}
+            className={css.pictures ?? ""}
+            layout="grid"
+            selectionMode="none"
+            items={pictures.map((picture) => ({ ...picture, id: picture.path }))}
+            onAction={(path) => {
+              editor.edit(replacePicture(editor.place(), place, String(path)));
+              onClose();
+            }}
+          >
+            {({ path, url }) => (
+              <ListBoxItem
+                id={path}
+                textValue={path}
+                aria-label={nameOf(path)}
+                className={css.pictureOption ?? ""}
+              >
+                <img src={url} alt="" loading="lazy" />
+                <span>{nameOf(path)}</span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </>
+      )}
+    </Window>
+  );
+}
+
+const nameOf = (path: string) => path.replace(/^assets\//, "");

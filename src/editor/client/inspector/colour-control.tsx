@@ -1,0 +1,37 @@
+/** A colour: the browser's own picker, and the same in figures. */
+import { useId } from "react";
+import type { ControlProps } from "./field.tsx";
+import { useForm, useValue } from "./form.ts";
+import css from "./inspector.module.css";
+import { Note } from "./note.tsx";
+
+export function ColourControl({ path, label }: ControlProps<"text">) {
+  const { write } = useForm();
+  const { value } = useValue(path);
+  const colour = typeof value === "string" ? value : "";
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.row}>
+        <input
+          id={id}
+          type="color"
+          className={css.swatch}
+          value={longForm(colour)}
+          onChange={({ target }) => write(path, target.value)}
+        />
+        <span className={css.quiet}>{colour || "–"}</span>
+      </div>
+      <Note path={path} />
+    </div>
+  );
+}
+
+/** Browsers' pickers know six digits only. */
+const longForm = (colour: string) =>
+  /^#[\da-f]{3}$/i.test(colour)
+    ? `#${[...colour.slice(1)].map((digit) => digit + digit).join("")}`
+    : colour || "#000000";

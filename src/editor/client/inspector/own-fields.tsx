@@ -1,0 +1,83 @@
+/** What a section has beside its data: mode, side, whether it is shown; and what can be done to it as a whole. */
+import { useEditor } from "../context.ts";
+import { IconButton, TextButton } from "../controls/button.tsx";
+import { Segments } from "../controls/segments.tsx";
+import { changeSection, type SectionAct, setOwn } from "../edits.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import { Toggle } from "./choice-controls.tsx";
+import { useForm } from "./form.ts";
+import css from "./inspector.module.css";
+
+export function OwnFields() {
+  const words = useWords();
+  const { edit, place, openDialog } = useEditor();
+  const { section, type } = useForm();
+  const sections = useEditorState((state) => state.page?.sections) ?? [];
+  const index = sections.findIndex(({ id }) => id === section.id);
+  const act = (what: SectionAct) => () => edit(changeSection(place(), section.id, what));
+  const write = (name: string) => (value: string) => edit(setOwn(place(), section.id, name, value));
+  return (
+    <>
+      <div className={css.tools}>
+        <IconButton
+          icon="arrow-up"
+          name={words.moveUp}
+          isDisabled={index === 0}
+          why={index === 0 ? words.isFirst : undefined}
+          onPress={act("up")}
+        />
+        <IconButton
+          icon="arrow-down"
+          name={words.moveDown}
+          isDisabled={index === sections.length - 1}
+          why={index === sections.length - 1 ? words.isLast : undefined}
+          onPress={act("down")}
+        />
+        <IconButton
+          icon="copy"
+          name={words.duplicate}
+          isDisabled={type.isUnique}
+          why={type.isUnique ? words.isUnique : undefined}
+          onPress={act("duplicate")}
+        />
+        <IconButton icon="trash" name={words.delete} onPress={act("delete")} />
+        <TextButton icon="swap" onPress={() => openDialog({ kind: "change-type", section: section.id })}>
+          {words.changeType}
+        </TextButton>
+      </div>
+      <div className={css.fields}>
+        <Toggle
+          label={words.isShown}
+          isOn={section.status === "published"}
+          onChange={(isShown) => act(isShown ? "show" : "hide")()}
+        />
+        {section.colorMode !== "" && (
+          <div className={css.field}>
+            <span className={css.label}>{words.colorMode}</span>
+            <Segments
+              label={words.colorMode}
+              value={section.colorMode}
+              options={(["DARK", "LIGHT", "EXTRALIGHT"] as const).map((id) => ({
+                id,
+                name: words.colorModes[id],
+              }))}
+              onChange={write("colorMode")}
+            />
+          </div>
+        )}
+        {type.hasOrientation && (
+          <div className={css.field}>
+            <span className={css.label}>{words.orientation}</span>
+            <Segments
+              label={words.orientation}
+              value={section.orientation || "LEFT"}
+              options={(["LEFT", "RIGHT"] as const).map((id) => ({ id, name: words.orientations[id] }))}
+              onChange={write("orientation")}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

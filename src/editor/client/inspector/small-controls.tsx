@@ -1,0 +1,98 @@
+/** An e-mail address, an event of the site, a flag. */
+import { useEffect, useId, useState } from "react";
+import { isEmail } from "../../../section/rules/email.ts";
+import { Choice } from "../controls/choice.tsx";
+import { valueAt } from "../pointer.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import type { ControlProps } from "./field.tsx";
+import { useForm, useValue } from "./form.ts";
+import css from "./inspector.module.css";
+import { Note } from "./note.tsx";
+
+export function EmailControl({ path, label }: ControlProps<"email">) {
+  const words = useWords();
+  return (
+    <Line
+      path={path}
+      label={label}
+      type="email"
+      problemOf={(text) => (isEmail(text) ? undefined : words.noEmail)}
+    />
+  );
+}
+
+export function FlagControl({ path, label }: ControlProps<"flag">) {
+  const words = useWords();
+  const isFlag = (text: string) => /^[a-z]{2}(?:-[a-z]{2,3})?$/i.test(text);
+  return (
+    <Line
+      path={path}
+      label={label}
+      type="text"
+      problemOf={(text) => (isFlag(text) ? undefined : words.noFlag)}
+    />
+  );
+}
+
+interface LineProps extends Pick<ControlProps, "path" | "label"> {
+  readonly type: "email" | "text";
+  readonly problemOf: (text: string) => string | undefined;
+}
+
+/** A line that is sent when it is left, if it is what it has to be. */
+function Line({ path, label, type, problemOf }: LineProps) {
+  const { write } = useForm();
+  const { value } = useValue(path);
+  const stored = typeof value === "string" ? value : "";
+  const [draft, setDraft] = useState(stored);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => setDraft(stored), [stored]);
+  const id = useId();
+  const leave = () => {
+    const text = draft.trim();
+    const found = text === "" ? undefined : problemOf(text);
+    setProblem(found);
+    if (!found && text !== stored) write(path, text === "" ? undefined : text);
+  };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={css.text}
+        type={type}
+        value={draft}
+        aria-invalid={problem !== undefined || undefined}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={leave}
+      />
+      <Note path={path} error={problem} />
+    </div>
+  );
+}
+
+export function EventControl({ path, label }: ControlProps<"event">) {
+  const words = useWords();
+  const { write } = useForm();
+  const { value } = useValue(path);
+  const events = useEditorState((state) => state.site?.frame.events);
+  const known = (Array.isArray(events) ? events : []).flatMap((event) => {
+    const id = valueAt(event, ["id"]);
+    const title = valueAt(event, ["title"]);
+    return typeof id === "string" ? [{ id, name: typeof title === "string" ? title : id }] : [];
+  });
+  return (
+    <div className={css.field}>
+      <Choice
+        label={label}
+        value={typeof value === "string" ? value : ""}
+        options={[{ id: "", name: words.noEvent }, ...known]}
+        onChange={(next) => write(path, next === "" ? undefined : next)}
+      />
+      <Note path={path} />
+    </div>
+  );
+}

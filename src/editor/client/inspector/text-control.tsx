@@ -1,0 +1,140 @@
+/** A text: as many lines as it has, counted, with its alignment beside its name (EDT-2). */
+import { useEffect, useId, useRef, useState } from "react";
+import { visibleLength } from "../../../section/visible-length.ts";
+import { Segments } from "../controls/segments.tsx";
+import { decode, encode, hasTags } from "../plain.ts";
+import { valueAt } from "../pointer.ts";
+import { useWords } from "../words/index.ts";
+import { ColourControl } from "./colour-control.tsx";
+import type { ControlProps } from "./field.tsx";
+import { useForm, useValue } from "./form.ts";
+import css from "./inspector.module.css";
+import { Note } from "./note.tsx";
+import { RichText } from "./rich-text.tsx";
+
+/** Milliseconds without a key after which a text is sent. */
+const pause = 1000;
+
+export function TextControl(props: ControlProps<"text">) {
+  const { field, path, label } = props;
+  const words = useWords();
+  const { write } = useForm();
+  const { value } = useValue(path);
+  const stored = typeof value === "string" ? value : "";
+  const id = useId();
+  const [error, setError] = useState<string>();
+  const [draft, setDraft] = useDraft(stored, (next) => write(path, next === "" ? undefined : next));
+  if (isColour(path, stored)) return <ColourControl {...props} />;
+
+  const length = visibleLength(draft, field.isPlain);
+  const fits = (next: string) => {
+    const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
+    setError(isTooLong ? words.tooLong(field.max ?? 0) : undefined);
+    return !isTooLong;
+  };
+  const leave = () => {
+    const isMissing = field.isRequired && draft.trim() === "";
+    setError(isMissing ? words.required : undefined);
+    setDraft(isMissing ? stored : draft, true);
+  };
+  const isRich = !field.isPlain && hasTags(stored);
+  const control = { "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-count`, onBlur: leave };
+  return (
+    <div className={css.field}>
+      <div className={css.head}>
+        <label id={`${id}-label`} htmlFor={id} className={css.label}>
+          {label}
+          {field.isRequired && <span className={css.quiet}> · {words.isRequired}</span>}
+        </label>
+        <span id={`${id}-count`} className={css.count} data-near={isNear(length, field.max) || undefined}>
+          {length}/{field.max ?? "∞"}
+        </span>
+        {field.alignment && <Alignment path={[...path.slice(0, -1), field.alignment]} of={label} />}
+      </div>
+      {isRich ? (
+        <RichText
+          {...control}
+          value={draft}
+          isIdle={draft === stored}
+          onInput={(next) => setDraft(next)}
+          fits={fits}
+        />
+      ) : (
+        <textarea
+          {...control}
+          id={id}
+          className={css.text}
+          rows={1}
+          value={field.isPlain ? draft : decode(draft)}
+          aria-invalid={error !== undefined || undefined}
+          onChange={({ target }) => {
+            const next = field.isPlain ? target.value : encode(target.value);
+            if (fits(next)) setDraft(next);
+          }}
+        />
+      )}
+      <Note path={path} error={error} />
+    </div>
+  );
+}
+
+const isNear = (length: number, max: number | null) => max !== null && max - length < 5;
+
+/** A gradient's ends are texts with the form of a colour. */
+const isColour = (path: readonly unknown[], value: string) =>
+  /^#(?:[\da-f]{3}){1,2}$/i.test(value) || (/^(?:from|to)$/.test(String(path.at(-1))) && value === "");
+
+/**
+ * What is being written, apart from what the document has: sent after a second's pause and on leaving; what comes from
+ * elsewhere is shown once it is left.
+ */
+function useDraft(
+  stored: string,
+  send: (value: string) => void,
+): [string, (value: string, isLeft?: boolean) => void] {
+  const [draft, setDraft] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ draft, stored, send });
+  latest.current = { draft, stored, send };
+  const flush = () => {
+    clearTimeout(timer.current);
+    const { draft: written, stored: known, send: put } = latest.current;
+    if (written !== undefined && written !== known) put(written);
+  };
+  // A form that is closed in the middle of a word takes it along.
+  useEffect(() => () => flushLatest.current(), []);
+  const flushLatest = useRef(flush);
+  flushLatest.current = flush;
+  return [
+    draft ?? stored,
+    (value, isLeft = false) => {
+      latest.current.draft = value;
+      setDraft(value);
+      clearTimeout(timer.current);
+      if (!isLeft) timer.current = setTimeout(() => flushLatest.current(), pause);
+      else {
+        flush();
+        latest.current.draft = undefined;
+        setDraft(undefined);
+      }
+    },
+  ];
+}
+
+function Alignment({ path, of }: { readonly path: readonly (string | number)[]; readonly of: string }) {
+  const words = useWords();
+  const { data, write } = useForm();
+  const value = valueAt(data, path);
+  return (
+    <Segments
+      label={words.alignmentOf(of)}
+      value={typeof value === "string" ? value : undefined}
+      options={(["left", "center", "right"] as const).map((side) => ({
+        id: side,
+        name: words.sides[side],
+        icon: `align-${side}` as const,
+      }))}
+      onChange={(side) => write(path, side)}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+/** The small parts of the editor's browser half. */
+import { describe, expect, test } from "vitest";
+import { createApi, Refusal } from "../../../src/editor/client/api.ts";
+import { readCrop, writeCrop } from "../../../src/editor/client/crop-shape.ts";
+import { selectionOf } from "../../../src/editor/client/editor.ts";
+import { followEvents } from "../../../src/editor/client/events.ts";
+import { merged } from "../../../src/editor/client/frame.ts";
+import { describeLink } from "../../../src/editor/client/link-text.ts";
+import { decode, encode, hasTags, visibleText } from "../../../src/editor/client/plain.ts";
+import { formatPointer, parsePointer, withValue } from "../../../src/editor/client/pointer.ts";
+import { takeSecret } from "../../../src/editor/client/secret.ts";
+import { en } from "../../../src/editor/client/words/en.ts";
+import type { EditorEvent, PageState } from "../../../src/editor/protocol.ts";
+
+test("EDT-6 the secret is taken out of the address and kept in the tab", () => {
+  const stored = new Map<string, string>();
+  const addresses: string[] = [];
+  const tab = (hash: string) =>
+    takeSecret({
+      location: { hash, pathname: "/__sectile/edit/", search: "?page=/about" },
+      history: { replaceState: (_: unknown, __: string, address: string) => addresses.push(address) },
+      sessionStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+    } as unknown as Window);
+  expect(tab("")).toBeUndefined();
+  expect(tab("#abc")).toBe("abc");
+  expect(addresses).toEqual(["/__sectile/edit/?page=/about"]);
+  expect(tab("")).toBe("abc");
+});
+
+describe("the server's calls", () => {
+  const answered = (status: number, body: string) => {
+    const asked: [unknown, RequestInit | undefined][] = [];
+    const api = createApi("s3cret", async (url, init) => {
+      asked.push([url, init]);
+      return new Response(body, { status });
+    });
+    return { api, asked };
+  };
+
+  test("EDT-6 each carries the secret and the flag of shared editing", async () => {
+    const { api, asked } = answered(200, "{}");
+    await api.page({ path: "/a b", language: undefined });
+    expect(asked[0]?.[0]).toBe("/__sectile/api/page?path=%2Fa+b");
+    expect(asked[0]?.[1]?.headers).toEqual({ Authorization: "Bearer s3cret", "X-Shared-Editing": "1" });
+  });
+
+  test("what the server refuses it says itself; what others answer is no answer", async () => {
+    const { api } = answered(422, '{"code":"refused","message":"Too long."}');
+    await expect(api.site()).rejects.toThrow(Refusal);
+    await expect(answered(502, "<h1>Bad gateway</h1>").api.site()).rejects.not.toThrow(Refusal);
+  });
+
+  test("EDT-16 events come line by line, and the stream is opened again when it ends", async () => {
+    const events: EditorEvent[] = [];
+    const end = new AbortController();
+    const streams = [['{"event":"trouble","mess', 'age":"full"}\n\n'], ['{"event":"trouble"}\n']];
+    let lost = 0;
+    await followEvents(
+      {
+        open: async () => {
+          const pieces = streams.shift();
+          if (!pieces) throw new Error("away");
+          return new Response(new Blob(pieces).stream());
+        },
+        onEvent: (event) => events.push(event),
+        onOpen: () => {},
+        onLost: () => {
+          if (++lost === 3) end.abort();
+        },
+        wait: async () => {},
+      },
+      end.signal,
+    );
+    expect(events).toEqual([{ event: "trouble", message: "full" }, { event: "trouble" }]);
+  });
+});
+
+describe("texts and places", () => {
+  test("EDT-11 a text without tags is written as it is read, and read as it is written", () => {
+    const written = 'Fish & chips <3 "now"\n';
+    expect(decode(encode(written))).toBe(written);
+    expect(decode("a<br>b&nbsp;&amp;lt;")).toBe("a\nb\u00a0&lt;");
+    expect([hasTags("a<br/>b < c"), hasTags('<a href="/x">x</a>')]).toEqual([false, true]);
+    expect(visibleText(`<b>Our</b>&nbsp;team ${"x".repeat(60)}`)).toMatch(/^Our team x{30}…$/);
+  });
+
+  test("pointers are what they were, and a value is put in without touching its neighbours", () => {
+    expect(parsePointer("/team/0/a~1b")).toEqual(["team", 0, "a/b"]);
+    expect(formatPointer(["team", 0, "a/b"])).toBe("/team/0/a~1b");
+    const data = { team: [{ name: "Ada" }, { name: "Grace" }] };
+    expect(withValue(data, ["team", 1, "name"], "G")).toEqual({ team: [{ name: "Ada" }, { name: "G" }] });
+    expect(withValue(data, ["team", 0, "name"], undefined)).toEqual({ team: [{}, { name: "Grace" }] });
+    expect(withValue(undefined, ["a", "b"], 1)).toEqual({ a: { b: 1 } });
+    expect(data.team[1]).toEqual({ name: "Grace" });
+  });
+
+  test("EDT-15 what a language shows is its own, and the primary's for the rest", () => {
+    const primary = { title: "Our team", team: [{ name: "Ada" }, { name: "Grace" }] };
+    expect(
+      merged(primary, { title: "Unser Team", team: [null, { name: "Gracia" }, { name: "no item" }] }),
+    ).toEqual({
+      title: "Unser Team",
+      team: [{ name: "Ada" }, { name: "Gracia" }],
+    });
+  });
+
+  test("EDT-5 undoing leads to where it was done", () => {
+    const page = { sections: [{ id: "team", data: { team: [{ name: "Ada" }] } }] } as unknown as PageState;
+    const at = (path: (string | number)[], section?: string) =>
+      selectionOf({ page: "/", section, path }, page);
+    expect(at(["components", 0])).toEqual({ kind: "section", section: "team" });
+    expect(at(["components", 7])).toBeUndefined();
+    expect(at(["data", "team", 0], "team")).toEqual({ kind: "item", section: "team", pointer: "/team/0" });
+    expect(at(["data", "team", 3], "team")).toEqual({ kind: "section", section: "team" });
+    expect(at(["data", "title"], "team")).toEqual({ kind: "field", section: "team", pointer: "/title" });
+    expect(at(["status"], "team")).toEqual({ kind: "section", section: "team" });
+  });
+
+  test("EDT-3 a link is said by what it leads to", () => {
+    const pages = [{ path: "about", title: "About us" }];
+    const say = (href: string) => describeLink(en, href, pages);
+    expect(say("/about")).toBe("About us");
+    expect(say("/about#Team-people")).toBe("About us › Team-people");
+    expect(say("mailto:a@example.com")).toBe("a@example.com");
+    expect(say("javascript:alert(1)")).toBe("javascript:alert(1)");
+  });
+
+  test("EDT-3 a crop is the same in the document and in the cropper", () => {
+    const frame = { width: 300, height: 200 };
+    const media = { width: 300, height: 225 };
+    const view = { crop: { x: -40, y: 12 }, zoom: 2, rotation: 15 };
+    const shape = writeCrop(view, frame, media);
+    expect(shape).toEqual({
+      containerWidth: 300,
+      width: 600,
+      height: 450,
+      left: -190,
+      top: -113,
+      transform: 15,
+    });
+    expect(readCrop(shape, frame, media)).toEqual(view);
+    // In a cropper of another size it is the same part.
+    const half = { width: 150, height: 100 };
+    expect(readCrop(shape, half, { width: 150, height: 112.5 })).toEqual({ ...view, crop: { x: -20, y: 6 } });
+    expect(readCrop(undefined, frame, media).zoom).toBe(1);
+  });
+});

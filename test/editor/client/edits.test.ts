@@ -1,0 +1,177 @@
+/** What the owner does, as the operations and labels that the server is sent. */
+import { describe, expect, test } from "vitest";
+import {
+  addItem,
+  addSection,
+  changeItem,
+  changeSection,
+  changeType,
+  moveItem,
+  moveSection,
+  newItem,
+  type Place,
+  restoreOriginal,
+  setField,
+  setOwn,
+} from "../../../src/editor/client/edits.ts";
+import { removePicture, replacePicture } from "../../../src/editor/client/picture-edits.ts";
+import { rebase } from "../../../src/editor/client/rebase.ts";
+import type { EditRequest } from "../../../src/editor/protocol.ts";
+import { pageOf, sample, types } from "./fake-document.ts";
+
+const place = (language?: string): Place => ({
+  types,
+  shown: { path: "/", language },
+  sections: (pageOf(sample(), "/")?.components ?? []).map(({ id, uniqId, status, data }) => ({
+    id: uniqId,
+    type: id,
+    status,
+    colorMode: "LIGHT",
+    orientation: "LEFT",
+    data,
+    translation: undefined,
+  })),
+});
+
+describe("edits", () => {
+  test("EDT-5 a text's edit says in which section it was written, and where it stands", () => {
+    expect(setField(place(), "team", ["team", 0, "name"], "Ada Lovelace")).toEqual({
+      label: { kind: "write", name: "Our team" },
+      operations: [
+        {
+          op: "set",
+          at: { page: "/", section: "team", path: ["data", "team", 0, "name"] },
+          value: "Ada Lovelace",
+        },
+      ],
+    });
+  });
+
+  test("EDT-15 with another language chosen texts go into its translation, looks and order do not", () => {
+    const at = (path: (string | number)[]) =>
+      setField(place("de"), "team", path, "x").operations?.[0]?.at.language;
+    expect(at(["title"])).toBe("de");
+    expect(at(["team", 0, "imgUrl"])).toBe("de");
+    expect(at(["titleAlignment"])).toBeUndefined();
+    expect(
+      changeItem(place("de"), "team", "/team/0", "delete")?.operations?.[0]?.at.language,
+    ).toBeUndefined();
+    expect(restoreOriginal(place("de"), "team", ["title"]).operations).toEqual([
+      { op: "set", at: { language: "de", page: "/", section: "team", path: ["data", "title"] } },
+    ]);
+  });
+
+  test("EDT-4 sections are moved, hidden, shown, duplicated and deleted; past an end nothing is done", () => {
+    expect(changeSection(place(), "team", "up")).toBeUndefined();
+    expect(moveSection(place(), "team", 3)).toBeUndefined();
+    expect(changeSection(place(), "team", "down")?.operations).toEqual([
+      { op: "move", at: { page: "/", path: ["components", 0] }, to: 1 },
+    ]);
+    expect(changeSection(place(), "all", "hide")).toEqual({
+      label: { kind: "hide-section", name: "All of it" },
+      operations: [{ op: "set", at: { page: "/", section: "all", path: ["status"] }, value: "hidden" }],
+    });
+    expect(changeSection(place(), "all", "show")?.operations?.[0]).toMatchObject({ value: "published" });
+    expect(changeSection(place(), "all", "delete")?.operations).toEqual([
+      { op: "remove", at: { page: "/", path: ["components", 1] } },
+    ]);
+    expect(changeSection(place(), "all", "duplicate")?.intent).toEqual({
+      kind: "duplicate-section",
+      page: "/",
+      section: "all",
+    });
+    expect(addSection(place(), 2, "Team").label).toEqual({ kind: "add-section", name: "Team" });
+    expect(changeType(place(), "all", "Team").intent).toMatchObject({ kind: "change-type", type: "Team" });
+    expect(setOwn(place(), "all", "colorMode", "DARK").operations?.[0]?.at.path).toEqual(["colorMode"]);
+  });
+
+  test("EDT-4 items are moved, duplicated and deleted under their own names", () => {
+    expect(changeItem(place(), "team", "/team/1", "back")).toEqual({
+      label: { kind: "move-item", name: "Grace" },
+      operations: [{ op: "move", at: { page: "/", section: "team", path: ["data", "team", 1] }, to: 0 }],
+    });
+    expect(changeItem(place(), "team", "/team/1", "forward")).toBeUndefined();
+    expect(moveItem(place(), "team", "/team/0", 0)).toBeUndefined();
+    expect(changeItem(place(), "all", "/words/1", "delete")?.label.name).toBe("two");
+  });
+
+  test("EDT-4 a new item looks like its neighbour and has what it must have", () => {
+    const made = addItem(place(), "team", "/team", "Your text")?.operations?.[0];
+    expect(made).toEqual({
+      op: "insert",
+      at: { page: "/", section: "team", path: ["data", "team", 2] },
+      value: { name: "Your text" },
+    });
+    // A list that is left out is made with its first item.
+    expect(addItem(place(), "team", "/team/1/socials", "Your text")?.operations).toEqual([
+      { op: "set", at: { page: "/", section: "team", path: ["data", "team", 1, "socials"] }, value: [{}] },
+    ]);
+    const item = types[0]?.data;
+    const people = item?.shape === "group" ? item.fields.team : undefined;
+    if (people?.shape !== "list") throw new Error("no list");
+    expect(newItem(people.item, { name: "Ada", nameAlignment: "right" }, "Your text")).toEqual({
+      name: "Your text",
+      nameAlignment: "right",
+    });
+  });
+
+  test("EDT-3 another picture takes the old one's sizes and crop away, of a translation it says the sizes anew", () => {
+    const cropped = place();
+    const [team] = cropped.sections;
+    const [ada] = (team?.data.team ?? []) as Record<string, unknown>[];
+    Object.assign(ada ?? {}, {
+      imgDimensions: { small: "assets/s.svg" },
+      imgCropParams: { containerWidth: 1 },
+    });
+    const at = { section: "team", pointer: "/team/0/imgUrl" };
+    const paths = (edit: ReturnType<typeof replacePicture>) =>
+      edit.operations?.map((operation) => [
+        operation.at.language,
+        operation.at.path.at(-1),
+        "value" in operation ? operation.value : undefined,
+      ]);
+    expect(paths(replacePicture(cropped, at, "assets/new.svg"))).toEqual([
+      [undefined, "imgUrl", "assets/new.svg"],
+      [undefined, "imgDimensions", undefined],
+      [undefined, "imgCropParams", undefined],
+    ]);
+    expect(paths(removePicture(cropped, at))?.map(([, name]) => name)).toEqual([
+      "imgUrl",
+      "imgDimensions",
+      "imgCropParams",
+      "imgAlt",
+    ]);
+    const german = { ...cropped, shown: { path: "/", language: "de" } };
+    expect(paths(replacePicture(german, at, "assets/neu.svg"))).toEqual([
+      ["de", "imgUrl", "assets/neu.svg"],
+      ["de", "imgDimensions", { small: "assets/neu.svg" }],
+    ]);
+  });
+});
+
+describe("positions after what is on its way", () => {
+  const request = (edit: object | undefined): EditRequest => ({
+    id: "1",
+    base: "1",
+    label: { kind: "style", name: "" },
+    show: { path: "/" },
+    ...edit,
+  });
+
+  test("EDT-4 who presses twice means the same section twice", () => {
+    const down = request(changeSection(place(), "team", "down"));
+    expect(rebase(down, [down]).operations).toEqual([
+      { op: "move", at: { page: "/", path: ["components", 1] }, to: 2 },
+    ]);
+  });
+
+  test("EDT-4 a text goes to the item that it was written in, wherever that has gone", () => {
+    const text = request(setField(place(), "team", ["team", 1, "name"], "Grace H."));
+    const sentTo = (edit: object | undefined) => rebase(text, [request(edit)]).operations?.[0]?.at.path;
+    expect(sentTo(changeItem(place(), "team", "/team/1", "back"))).toEqual(["data", "team", 0, "name"]);
+    expect(sentTo(changeItem(place(), "team", "/team/0", "delete"))).toEqual(["data", "team", 0, "name"]);
+    expect(sentTo(changeItem(place(), "team", "/team/0", "duplicate"))).toEqual(["data", "team", 2, "name"]);
+    expect(sentTo(changeItem(place(), "all", "/words/0", "delete"))).toEqual(["data", "team", 1, "name"]);
+    expect(sentTo(addSection(place(), 0, "Team"))).toEqual(["data", "team", 1, "name"]);
+  });
+});

@@ -1,0 +1,130 @@
+/** Edits on their way: a server that is told when to answer, and a clock that is wound by hand. */
+import { expect, test } from "vitest";
+import { Refusal } from "../../../src/editor/client/api.ts";
+import { createQueue, type Saving } from "../../../src/editor/client/queue.ts";
+import type { ApiError, EditRequest, EditResult } from "../../../src/editor/protocol.ts";
+
+const write = (id: string, value: string, path = "title"): EditRequest => ({
+  id,
+  base: "v0",
+  label: { kind: "write", name: "Our team" },
+  operations: [{ op: "set", at: { page: "/", section: "team", path: ["data", path] }, value }],
+  show: { path: "/" },
+});
+
+function start(choose?: EditRequest) {
+  const asked: { request: EditRequest; done: (version: string) => void; fail: (error: unknown) => void }[] =
+    [];
+  const kept: string[][] = [];
+  const said: Saving[] = [];
+  const refused: ApiError[] = [];
+  const pauses: (() => void)[] = [];
+  let ended = 0;
+  const queue = createQueue({
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        const done = (version: string) => resolve({ version } as EditResult);
+        asked.push({ request, done, fail: reject });
+      }),
+    keep: (waiting) => kept.push(waiting.map(({ id }) => id)),
+    wait: () => new Promise((resolve) => pauses.push(resolve)),
+    onSaving: (saving) => said.push(saving),
+    onDone: () => {},
+    onRefused: (_, answer) => refused.push(answer),
+    onConflict: async () => choose,
+    onEnded: () => ended++,
+  });
+  return { queue, asked, kept, said, refused, pauses, ended: () => ended };
+}
+
+const turn = () => new Promise((done) => setImmediate(done));
+const refusal = (code: ApiError["code"]) => new Refusal({ code, message: `${code}.` });
+
+test("EDT-5 edits go one at a time, each on the version that the one before it made, and all of them are kept until then", async () => {
+  const { queue, asked, kept, said } = start();
+  queue.add(write("a", "1"));
+  queue.add(write("b", "2", "paragraph"));
+  expect(asked.map(({ request }) => request.id)).toEqual(["a"]);
+  expect(kept.at(-1)).toEqual(["a", "b"]);
+  asked[0]?.done("v1");
+  await turn();
+  expect(asked[1]?.request).toMatchObject({ id: "b", base: "v1" });
+  expect(kept.at(-1)).toEqual(["b"]);
+  expect(said.at(-1)).toEqual({ kind: "saving" });
+  asked[1]?.done("v2");
+  await queue.settled();
+  expect(kept.at(-1)).toEqual([]);
+  expect(said.at(-1)).toEqual({ kind: "saved" });
+});
+
+test("EDT-5 a text that is written on before it was sent is one edit; one that was sent is left as it is", async () => {
+  const { queue, asked } = start();
+  queue.add(write("a", "O"));
+  queue.add(write("b", "Ou"));
+  queue.add(write("c", "Our"));
+  asked[0]?.done("v1");
+  await turn();
+  expect(asked.map(({ request }) => [request.id, request.operations?.[0]])).toEqual([
+    ["a", expect.objectContaining({ value: "O" })],
+    ["b", expect.objectContaining({ value: "Our" })],
+  ]);
+});
+
+test("EDT-16 while there is no server an edit waits, is said to wait, and is sent again under the same name", async () => {
+  const { queue, asked, kept, said, pauses } = start();
+  queue.add(write("a", "1"));
+  asked[0]?.fail(new TypeError("Failed to fetch"));
+  await turn();
+  expect(said.at(-1)).toEqual({ kind: "failed", why: undefined });
+  expect(kept.at(-1)).toEqual(["a"]);
+  pauses[0]?.();
+  await turn();
+  asked[1]?.fail(refusal("not-saved"));
+  await turn();
+  expect(said.at(-1)).toEqual({ kind: "failed", why: "not-saved." });
+  // The server is back before the pause is over.
+  queue.retry();
+  await turn();
+  asked[2]?.done("v1");
+  await queue.settled();
+  expect(asked.map(({ request }) => request.id)).toEqual(["a", "a", "a"]);
+  expect(said.at(-1)).toEqual({ kind: "saved" });
+});
+
+test("EDT-16 what an earlier page left is sent first, as it was", async () => {
+  const { queue, asked } = start();
+  queue.restore([write("old", "1")]);
+  queue.add(write("new", "2"));
+  asked[0]?.done("v9");
+  await turn();
+  expect(asked.map(({ request }) => request.id)).toEqual(["old", "new"]);
+});
+
+test("EDT-17 what is refused is said and given up, and the next goes on", async () => {
+  const { queue, asked, refused } = start();
+  queue.add(write("a", "1"));
+  queue.add(write("b", "2", "paragraph"));
+  asked[0]?.fail(refusal("refused"));
+  await turn();
+  expect(refused.map(({ code }) => code)).toEqual(["refused"]);
+  expect(asked[1]?.request.id).toBe("b");
+});
+
+test("EDT-16 of a conflict what the owner chooses is sent in its place", async () => {
+  const mine = { ...write("again", "mine"), base: "theirs" };
+  const { queue, asked } = start(mine);
+  queue.add(write("a", "mine"));
+  asked[0]?.fail(refusal("conflict"));
+  await turn();
+  expect(asked[1]?.request).toEqual(mine);
+});
+
+test("EDT-6 with a secret of an earlier run nothing more is sent, and nothing is lost", async () => {
+  const { queue, asked, kept, ended } = start();
+  queue.add(write("a", "1"));
+  asked[0]?.fail(refusal("unauthorized"));
+  await queue.settled();
+  expect(ended()).toBe(1);
+  expect(asked).toHaveLength(1);
+  expect(kept.at(-1)).toEqual(["a"]);
+});

@@ -1,0 +1,63 @@
+/** The editor's words in each of its languages. */
+import { describe, expect, test } from "vitest";
+import { en } from "../../../src/editor/client/words/en.ts";
+import { chooseLanguage, wordField, wordLabel, wordsIn } from "../../../src/editor/client/words/index.ts";
+import { ru } from "../../../src/editor/client/words/ru.ts";
+
+/** Every word with its place; functions are asked with a sign of their own. */
+function flatten(words: object, path: string): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]): [string, string][] => {
+    const at = `${path}/${name}`;
+    if (typeof value === "function") return [[at, value("§", 1)]];
+    return typeof value === "string" ? [[at, value]] : flatten(value, at);
+  });
+}
+
+describe("words", () => {
+  test("EDT-5 an edit is said in the owner's words", () => {
+    const label = { kind: "delete-section", name: "Our team" } as const;
+    expect(en.undoOf(wordLabel(en, label))).toBe("Undo: delete 'Our team'");
+    expect(ru.undoOf(wordLabel(ru, label))).toBe("Отменить: удалить «Our team»");
+  });
+
+  test("what spec quotes is exact in English", () => {
+    expect(en).toMatchObject({
+      saved: "All changes saved",
+      saving: "Saving…",
+      notSaved: "Not saved",
+      required: "This field is required",
+      newText: "Your text",
+      pickDate: "Pick the date of your upcoming event.",
+      addASection: "Add a section",
+      useOriginal: "Use the original",
+    });
+  });
+
+  test("Russian has every word, and none of English", () => {
+    const english = new Map(flatten(en, ""));
+    const russian = flatten(ru, "");
+    expect(russian.map(([at]) => at).sort()).toEqual([...english.keys()].sort());
+    // Keys and examples are the same in all languages.
+    const same = /^\/(?:keys|linkExamples)\//;
+    const left = russian.filter(
+      ([at, text]) =>
+        !same.test(at) &&
+        /[A-Za-z]{4}/.test(
+          text.replaceAll(/sectile \w+|\bCalendar|[a-z.]+@[a-z.]+|calendar|phone|star/g, ""),
+        ),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("the browser's language is taken, and English where there is none of ours", () => {
+    expect(chooseLanguage(["de-DE", "ru-RU", "en"])).toBe("ru");
+    expect(chooseLanguage(["de", "constructor"])).toBe("en");
+    expect(wordsIn("xx")).toBe(en);
+  });
+
+  test("EDT-9 a field of a provider's own is called by its name in the document", () => {
+    expect(wordField(en, "title")).toBe("Title");
+    expect(wordField(en, "openingHours")).toBe("Opening hours");
+    expect(wordField(en, "constructor")).toBe("Constructor");
+  });
+});
