@@ -96,21 +96,23 @@ export async function measureEditor({ pages, operations, letters }) {
     });
     const keys = [];
     for (let index = 0; index < letters; index++) {
-      const took = await text.evaluate(
-        () =>
-          new Promise((done) => {
-            addEventListener(
-              "keydown",
-              () => {
-                const from = performance.now();
-                setTimeout(() => done(performance.now() - from));
-              },
-              { once: true, capture: true },
-            );
-          }),
-        undefined,
-        { timeout: 1 },
-      ).catch(() => 0);
+      const took = await text
+        .evaluate(
+          () =>
+            new Promise((done) => {
+              addEventListener(
+                "keydown",
+                () => {
+                  const from = performance.now();
+                  setTimeout(() => done(performance.now() - from));
+                },
+                { once: true, capture: true },
+              );
+            }),
+          undefined,
+          { timeout: 1 },
+        )
+        .catch(() => 0);
       keys.push(Number(took));
       await page.keyboard.type("a");
     }
@@ -125,7 +127,10 @@ export async function measureEditor({ pages, operations, letters }) {
     );
 
     const shown = [];
-    await frame.locator("[data-section]").nth(1).click({ position: { x: 4, y: 4 } });
+    await frame
+      .locator("[data-section]")
+      .nth(1)
+      .click({ position: { x: 4, y: 4 } });
     for (let index = 0; index < operations; index++) {
       const count = await frame.locator("[data-section]").count();
       const button = frame.getByRole("button", { name: index % 2 === 0 ? "Duplicate" : "Delete" });

@@ -5,10 +5,11 @@ import {
   compose,
   EditError,
   editDocument,
+  mergeDocuments,
   type Operation,
   sparseDocument,
 } from "../document/index.ts";
-import type { CutText } from "../preview/index.ts";
+import { type CutText, cutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -60,6 +61,13 @@ function operationsOf(
 }
 
 /** What was done to an older text, as operations on the one that there is now. */
-function rebase(_base: CutText, _text: CutText, _operations: readonly Operation[]): readonly Operation[] {
-  throw new Refusal("conflict", "The document has been changed elsewhere meanwhile.");
+function rebase(base: CutText, text: CutText, operations: readonly Operation[]): readonly Operation[] {
+  const pages = [...new Set(operations.flatMap(({ at }) => at.page ?? []))];
+  const ours = cutText(editDocument(partsOf(base), operations).bytes, base);
+  if (!ours) throw new Error("An edit has made a text that cannot be cut.");
+  const read = (one: CutText) => sparseDocument(partsOf(one), pages);
+  const { operations: merged, conflicts } = mergeDocuments(read(base), read(ours), read(text));
+  if (conflicts.length > 0)
+    throw new Refusal("conflict", "The same has been changed elsewhere meanwhile.", { conflicts });
+  return merged;
 }

@@ -36,10 +36,13 @@ export function describeSite(
       isUnique,
       hasOrientation,
       thumbnail: thumbnail(type),
-      data: fieldState(fieldTree(data)),
+      data: fieldState(fieldTree(data)) ?? noFields,
     })),
   };
 }
+
+/** Of a type whose data nothing is known about. */
+const noFields = { shape: "group", isRequired: false, fields: {}, alternatives: [] } as const;
 
 /** Pages that are kept out have their title in the document alone. */
 function titleOf({ input, readRaw }: Rendering, path: string): string {

@@ -84,7 +84,7 @@ export async function startEditingSite() {
       pages: [{ path: "/", components: sections }],
       ...site,
     };
-    const { editing } = bothPages(document, catalogue);
+    const editing = bothPages(document, catalogue).editing();
     for (const { path, contents } of editing.files) files.set(`/${path}`, contents);
     const html = editing.contents.replace(
       "</head>",

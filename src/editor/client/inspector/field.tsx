@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import type { FieldState } from "../../protocol.ts";
 import type { Path } from "../pointer.ts";
 import { ChoiceControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
+import { ColourControl } from "./colour-control.tsx";
 import { DateControl } from "./date-control.tsx";
 import { GroupControl } from "./group.tsx";
 import { IconControl, LinkControl } from "./link-controls.tsx";
@@ -31,6 +32,7 @@ const controls: Controls = {
   icon: IconControl,
   flag: FlagControl,
   event: EventControl,
+  colour: ColourControl,
   date: DateControl,
   email: EmailControl,
   // A crop is made at its picture.
