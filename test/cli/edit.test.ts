@@ -1,0 +1,69 @@
+/** `sectile edit`: what the command asks of the engine, and what it says. */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import type { EditorOptions } from "../../src/editor/index.ts";
+import { smallSite } from "../preview/running.ts";
+import { makeFolder, sectile } from "./command-line.ts";
+
+const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
+
+/** Runs `sectile edit <argv>` until it is stopped. @returns with what the engine was asked */
+async function ask(argv: readonly string[]) {
+  const asked: { site: string; options: EditorOptions }[] = [];
+  const stop = new AbortController();
+  const outcome = await sectile(["edit", ...argv], {
+    files: { "site.json": "{}" },
+    signal: stop.signal,
+    engine: {
+      async startEditor(site, _cwd, options) {
+        asked.push({ site, options });
+        setImmediate(() => stop.abort());
+        const addresses = { local: "http://127.0.0.1:4601/__sectile/edit/#secret", network: [] };
+        return { addresses, settled: async () => {}, close: async () => {} };
+      },
+    },
+  });
+  return { ...outcome, options: asked[0]?.options };
+}
+
+describe("sectile edit", () => {
+  test("EDT-6 only this machine, from port 4601 on, unless it is said", async () => {
+    const { code, options } = await ask([]);
+    expect(code).toBe(130);
+    expect(options).toMatchObject({ host: "127.0.0.1", port: 4601, base: "/" });
+    const told = await ask(["--port", "0", "--host", "--base", "/blog/", "--out", "public"]);
+    expect(told.options).toMatchObject({ host: "0.0.0.0", port: 0, base: "/blog/", out: "public" });
+  });
+
+  test("CLI-4 help says what it does, and every option of the specification", async () => {
+    const { stdout } = await sectile(["edit", "--help"]);
+    for (const flag of ["--port", "--host", "--open", "--out", "--base", "--templates", "--json"])
+      expect(stdout).toContain(flag);
+    expect(stdout).toContain("press on a text, type, and it is saved");
+  });
+
+  test("CLI-2 a site that is not there is named", async () => {
+    const { code, stderr } = await sectile(["edit", "nowhere"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("There is no nowhere. Name a site's folder or file");
+  });
+
+  test("EDT-6 CLI-8 with --json the first line has the address with its secret; Ctrl-C ends it", async () => {
+    const cwd = makeFolder({ "site.json": JSON.stringify(smallSite()) });
+    const child = spawn(process.execPath, [bin, "edit", "--port", "0", "--no-open", "--json"], { cwd });
+    const ended = new Promise((done) => child.on("close", done));
+    const lines = createInterface({ input: child.stdout });
+    const first = await new Promise<string>((done) => lines.once("line", done));
+    const { event, addresses } = JSON.parse(first);
+    expect(event).toBe("listening");
+    expect(addresses.local).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/__sectile\/edit\/#[\w-]{32}$/);
+    const { origin, hash } = new URL(addresses.local);
+    const headers = { authorization: `Bearer ${hash.slice(1)}` };
+    const site = await fetch(`${origin}/__sectile/api/site`, { headers });
+    expect([site.status, (await site.json()).pages.length]).toEqual([200, smallSite().pages.length]);
+    child.kill("SIGINT");
+    expect(await ended).toBe(130);
+  });
+});
