@@ -17,8 +17,6 @@ export interface EditedSection extends Section {
 
 export interface EditedPage {
   readonly sections: readonly EditedSection[];
-  /** Where a pointer into a translated page really stands in the file; absent where it stands there itself. */
-  readonly originOf?: (pointer: string) => string;
 }
 
 /**
@@ -30,7 +28,7 @@ export function readPageForEditing(
   edition: Pick<Edition, "language" | "frame">,
   catalogue: Catalogue,
 ): EditedPage {
-  const { value, originOf } = translatePage(raw, edition);
+  const { value } = translatePage(raw, edition);
   const components = isObject(value) && Array.isArray(value.components) ? value.components : [];
   const at = formatPointer(["pages", raw.index, "components"]);
   const sections: EditedSection[] = [];
@@ -42,7 +40,7 @@ export function readPageForEditing(
       status: section.status,
     });
   }
-  return { sections, ...(originOf && { originOf }) };
+  return { sections };
 }
 
 function readSection(

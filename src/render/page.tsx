@@ -59,7 +59,7 @@ export function surround(input: BodyInput, { header, main, footer, after }: Arra
 /**
  * @param head and body as they were rendered
  * @param enhancedBy pieces that work on the whole body
- * @param more attributes of the body
+ * @param more attributes of the page and of its body
  */
 export function formatPage(
   head: string,
@@ -67,20 +67,23 @@ export function formatPage(
   enhancedBy: readonly string[],
   { uiEdition }: Route,
   site: SiteView,
-  more: Readonly<Record<string, string>> = {},
+  more: { readonly page?: Attributes; readonly body?: Attributes } = {},
 ): string {
   const { code, dir } = site.language;
-  const page = { lang: code || "en", dir, "data-consent": site.asksConsent ? site.siteId : undefined };
+  const consent = site.asksConsent ? site.siteId : undefined;
+  const page = { lang: code || "en", dir, "data-consent": consent, ...more.page };
   const mode = {
     // Where links back to the top lead: the focus goes there too, which it does not for a bare #top.
     id: "top",
     class: `mode-${uiEdition.frame.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
-    ...more,
+    ...more.body,
   };
   const html = `<!doctype html><html${attributes(page)}><head>${head}</head><body${attributes(mode)}>${body}</body></html>\n`;
   return html.replace(controlCharacters, "");
 }
+
+type Attributes = Readonly<Record<string, string>>;
 
 /** Nobody sees them, and HTML may not hold them; an owner's text may, as JSON's \u0000. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -3,8 +3,8 @@ import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { type FieldNode, fieldTree, type SectionType } from "#section";
 import { parsePointer } from "../../src/diagnostic/index.ts";
+import { bothPages, type Json } from "../support/editing-pages.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
-import { bothPages, type Json } from "./editing-pages.ts";
 
 const builtIn = await sourceCatalogue();
 const provided = await sourceCatalogue(`${process.cwd()}/test/fixtures/templates`);
@@ -144,6 +144,23 @@ function wholeData({ type, example, data }: SectionType, catalogue: typeof built
   return filled(two, emptyIn(contents));
 }
 
+/** What a field is not, whatever it is. */
+const wrong = [null, 7, "javascript:alert(1)", [], [null], [[7]], { url: 7, width: "x" }];
+
+/** @returns the data with each value that it has, one after another, being something else */
+function* withEachWrong(value: unknown, change: (put: unknown) => unknown): Generator<unknown> {
+  for (const other of wrong) yield change(other);
+  // Of equal items one is enough.
+  const below = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(Object(value));
+  if (typeof value !== "object") return;
+  for (const [key, inner] of below)
+    yield* withEachWrong(inner, (put) => {
+      const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>;
+      copy[key] = put;
+      return change(copy);
+    });
+}
+
 describe.each(all)("$type", ({ type, section, catalogue }) => {
   const tree = fieldTree(section.data);
 
@@ -175,5 +192,16 @@ describe.each(all)("$type", ({ type, section, catalogue }) => {
           expect(isBefore(order[index] as Element, box), `${list}/${index}`).toBe(true);
       }
     }
+  });
+
+  test("EDT-17 a section with values of the wrong kind is shown all the same", () => {
+    const document = documentOf(type, section.example);
+    const wrongs = [...withEachWrong(section.example, (put) => put)];
+    const components = wrongs.map((data, index) => ({ id: type, uniqId: String(index), data }));
+    const { contents } = bothPages(document, catalogue, { path: "/", components }).editing();
+    const shown = contents.split(" data-section=").slice(1);
+    expect(shown.length).toBe(wrongs.length);
+    const notes = wrongs.filter((_, index) => shown[index]?.includes("editing-note"));
+    expect(notes).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { editingView } from "./editing-view.ts";
 import { settle } from "./marks.ts";
 import { editingStyle } from "./style.ts";
 import { withSlots } from "./with-slots.ts";
-import { type EditingWords, englishWords } from "./words.ts";
+import { type EditingWords, editingWords } from "./words.ts";
 
 interface EditingPage {
   /** The page, whole. */
@@ -39,7 +39,7 @@ export interface EditingRenderer {
 /** @param words of the editor's language */
 export function createEditingRenderer(
   input: RenderInput,
-  words: EditingWords = englishWords,
+  words: EditingWords = editingWords.en,
 ): EditingRenderer {
   const { site, plan, catalogue, assets, runtime, hash } = input;
   const named = namedBy(hash);
@@ -80,17 +80,15 @@ export function createEditingRenderer(
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="referrer" content="no-referrer">',
         `<title>${escapeHtml(titleOf(route))}</title>`,
-        `<script>${scripts.inline}</script>`,
         ...files.map(({ path }) =>
           path.endsWith(".css")
             ? voidElement("link", { rel: "stylesheet", href: address(path) })
             : `<script${attributes({ type: "module", src: address(path) })}></script>`,
         ),
       ].join("");
-      return {
-        contents: formatPage(head, body, enhancedBy, route, view.site, { "data-editing": "" }),
-        files,
-      };
+      // Scripts run here: styles need not wait to be told.
+      const more = { page: { class: "js" }, body: { "data-editing": "" } };
+      return { contents: formatPage(head, body, enhancedBy, route, view.site, more), files };
     },
   };
 }
@@ -123,7 +121,9 @@ function renderSections(
     if (!type) return frame(note(fillPlaces(words.unknownType, { type: section.type })));
     try {
       const data = withSlots(section.data, fieldTree(type.data));
-      const content = renderContent({ ...section, data }, place, view.site, catalogue);
+      const content = withoutLoading(
+        settle(renderContent({ ...section, data }, place, view.site, catalogue)),
+      );
       return frame(
         hasContent(content) || content.includes(" data-at=") ? content : content + note(words.nothingToSee),
       );
@@ -146,6 +146,10 @@ function renderSections(
   }
   return arranged;
 }
+
+/** What stands in a picture's place is none that could be the first on the page. */
+const withoutLoading = (html: string): string =>
+  html.replace(/(<picture\b[^>]* data-empty=""[^>]*><img\b[^>]*) loading="lazy"/g, "$1");
 
 /** Of a section that visitors do not see. */
 const apart: SectionPlace = { isFirst: false, isAtTop: false, isFirstOfType: false, headingLevel: 2 };

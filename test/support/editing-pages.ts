@@ -4,14 +4,22 @@ import type { Catalogue } from "#section";
 import { createIconSet } from "../../src/assets/index.ts";
 import { readPageForEditing, validate } from "../../src/document/index.ts";
 import { planSite } from "../../src/plan/index.ts";
-import { createEditingRenderer, createRenderer, type RenderInput } from "../../src/render/index.ts";
+import {
+  createEditingRenderer,
+  createRenderer,
+  type EditingWords,
+  type RenderInput,
+} from "../../src/render/index.ts";
 
 export type Json = Record<string, unknown>;
 
 const icons = createIconSet();
 
-/** @param document with one page at least @returns its first page */
-export function bothPages(document: Json, catalogue: Catalogue) {
+/**
+ * @param document with one page at least, of which the first is rendered
+ * @param page what is edited, where that is not what is published
+ */
+export function bothPages(document: Json, catalogue: Catalogue, page = (document.pages as Json[])[0]) {
   const { site } = validate(document, catalogue, "warning");
   if (!site) throw new Error("The document leaves nothing to render.");
   const { plan } = planSite(site, catalogue, { base: "/" });
@@ -34,10 +42,10 @@ export function bothPages(document: Json, catalogue: Catalogue) {
     apiBase: "/api/v1",
     hash: (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 10),
   };
-  const raw = { value: (document.pages as Json[])[0], index: 0, overs: [] };
+  const raw = { value: page, index: 0, overs: [] };
   const edited = readPageForEditing(raw, site.primary, catalogue);
   return {
     published: () => createRenderer(input).page(route, false).contents,
-    editing: () => createEditingRenderer(input).page(route, edited.sections),
+    editing: (words?: EditingWords) => createEditingRenderer(input, words).page(route, edited.sections),
   };
 }
