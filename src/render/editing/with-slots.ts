@@ -57,7 +57,9 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
     const isItem = field.shape === "group" || field.shape === "list";
     filled[key] = fill(field, given[key], below(where, key), isItem && !field.isOptional);
     if (filled[key] === undefined) delete filled[key];
-    if (isEmpty(key, field, filled[key])) empty.add(key);
+    // Above a paragraph a title of a dot alone is there because it had to be: visitors do not see it.
+    const isTitle = key === "title" && node.fields.has("paragraph");
+    if (isEmpty(field, filled[key], isTitle ? hasWords : isVisible)) empty.add(key);
   }
   const slots = slotsOf(node, filled, empty);
   for (const key of slots) filled[key] = slot;
@@ -71,21 +73,22 @@ function fillList({ item, min }: List, value: unknown, where: Where, isWanted: b
   const empty = new Set<string>();
   const filled = Array.from({ length: Math.max(given.length, min) }, (_, index) => {
     const one = fill(item, given[index], below(where, index), true);
-    if (!isEmpty(String(index), item, one)) return one;
+    if (!isEmpty(item, one, isVisible)) return one;
     empty.add(String(index));
     return isText(item) ? slot : one;
   });
   return setPlace(filled, { ...where, empty });
 }
 
-/** Whether a field holds nothing that could be seen. */
-function isEmpty(key: string, field: FieldNode, value: unknown): boolean {
+const isVisible = (text: string): boolean => text.trim() !== "";
+const hasWords = (text: string): boolean => /[^\p{P}\s]/u.test(text);
+
+/** Whether a field holds nothing that could be seen. @param isFull judges a text without its markup */
+function isEmpty(field: FieldNode, value: unknown, isFull: (text: string) => boolean): boolean {
   if (!isSeen(field)) return false;
   if (value === undefined || value === "") return true;
-  if (!isText(field)) return false;
-  const words = toPlainText(String(value));
-  // A title of a dot alone is there because it had to be.
-  return key === "title" ? !/[^\p{P}\s]/u.test(words) : words.trim() === "";
+  if (field.shape !== "leaf" || field.meta.kind !== "text") return false;
+  return !isFull(field.meta.plain ? String(value) : toPlainText(String(value)));
 }
 
 /** Objects and lists are never empty, what is in them is; where a choice is left out, something is shown all the same. */

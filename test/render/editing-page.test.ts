@@ -1,0 +1,247 @@
+/** A page as its owner edits it: what of it is shown, what stays away, and where everything says that it lies. */
+import { parseHTML } from "linkedom";
+import { expect, test } from "vitest";
+import type { Catalogue, SectionType } from "#section";
+import { editingWords } from "../../src/render/index.ts";
+import { bothPages, type Json } from "../support/editing-pages.ts";
+import { sourceCatalogue } from "../support/source-catalogue.ts";
+
+const catalogue = await sourceCatalogue();
+
+const documentOf = (components: readonly Json[], more: Json = {}): Json => ({
+  siteId: "site",
+  name: "Site",
+  ...more,
+  pages: [{ path: "/", components }],
+});
+
+const title = (uniqId: string, text: unknown, more: Json = {}): Json => ({
+  id: "BigTitle",
+  uniqId,
+  data: { title: text },
+  ...more,
+});
+
+const open = (html: string) => parseHTML(html).document;
+const edit = (document: Json, own: Catalogue = catalogue) =>
+  open(bothPages(document, own).editing().contents);
+const sectionIn = (html: string, element = "section"): string[] =>
+  html.match(new RegExp(`<${element} class="section [^]*?</${element}>(?=<|$)`, "g")) ?? [];
+const withoutAddresses = (html: string): string =>
+  html.replace(/ data-(?:section|type|at|site-at|empty|hidden)="[^"]*"/g, "");
+const addresses = (root: ParentNode, name: string): string[] =>
+  [...root.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? "");
+
+test("EDT-1 nobody is asked, told or counted, and the page has no policy and no script of its own", () => {
+  const cookieSettings = { gdpr: { isVisible: true } };
+  const settings = { gtagId: "G-ABCDEFGH", olark: "1234-567-89-0123" };
+  const document = documentOf([title("one", "Hello")], { cookieSettings, settings });
+  const { published, editing } = bothPages(document, catalogue);
+  expect(published()).toMatch(/data-consent|cookie-consent/);
+  const { contents, files } = editing();
+  expect(contents).not.toMatch(
+    /data-consent|cookie-consent|cookie-settings|data-late|Content-Security|report-panel/,
+  );
+  expect(contents).not.toMatch(/<script(?![^>]* src=)/);
+  expect(contents).toMatch(/<html[^>]* class="js"/);
+  expect(contents).toMatch(/<body[^>]* data-editing=""/);
+  // All that it asks for is handed over with it.
+  const asked = [...contents.matchAll(/(?:href|src)="\/(assets\/(?:site|editing)-[^"]*)"/g)].map(
+    ([, path]) => path,
+  );
+  expect(asked).toEqual(files.map(({ path }) => path));
+  expect(files.map(({ path }) => path.replace(/-\w+\./, "."))).toContain("assets/editing.css");
+});
+
+test("EDT-1 the bar stands still, by the editing page's own style", () => {
+  const { editing, published } = bothPages(
+    documentOf([{ id: "NoHeader", uniqId: "bar", data: {} }]),
+    catalogue,
+  );
+  const { contents, files } = editing();
+  expect(contents).toContain("navigation-fixed");
+  const own = files.find(({ path }) => path.includes("editing-"));
+  expect(own?.contents).toContain("[data-editing] .navigation-fixed { position: relative; }");
+  expect(published()).not.toContain("editing-");
+});
+
+test("EDT-1 sections that visitors do not see stand among the others, and change nothing of them", () => {
+  const shown = [
+    title("first", "First"),
+    title("second", "Second"),
+    { id: "Footer", uniqId: "end", data: { copyrightText: "C" } },
+  ];
+  const hidden = [
+    { id: "NoHeader", uniqId: "draft-bar", status: "draft", data: {} },
+    title("draft", "Draft", { status: "draft" }),
+    title("hidden", "Hidden", { status: "HIDDEN" }),
+  ];
+  const [first, second, end] = shown as [Json, Json, Json];
+  const [bar, draft, late] = hidden as [Json, Json, Json];
+  const document = documentOf([bar, first, draft, second, end, late]);
+  const { published, editing } = bothPages(document, catalogue);
+  const { contents } = editing();
+  expect(addresses(open(contents), "data-section")).toEqual([
+    "draft-bar",
+    "first",
+    "draft",
+    "second",
+    "end",
+    "hidden",
+  ]);
+  const marked = [...open(contents).querySelectorAll("[data-hidden]")].map((element) =>
+    element.getAttribute("data-section"),
+  );
+  expect(marked).toEqual(["draft-bar", "draft", "hidden"]);
+  const visible = sectionIn(contents).filter((html) => !/^[^>]* data-hidden/.test(html));
+  expect(visible.map(withoutAddresses)).toEqual(sectionIn(published()));
+});
+
+test("EDT-1 a section of an unknown type, or whose view throws, is a box that says so, and the page goes on", () => {
+  const broken = {
+    ...(catalogue.sections.get("BigTitle") as SectionType),
+    type: "Broken",
+    view: () => {
+      throw new Error("No.");
+    },
+  };
+  const own = { ...catalogue, sections: new Map([...catalogue.sections, ["Broken", broken]]) };
+  const components = [
+    title("one", "One"),
+    { id: "Unheard<b>", uniqId: "two", data: { title: "Two" } },
+    { id: "Broken", uniqId: "three", data: { title: "Three" } },
+    "no section at all",
+    { uniqId: 7 },
+    title("four", "Four"),
+  ];
+  const document = documentOf([title("one", "One")]);
+  const { contents } = bothPages(document, own, { path: "/", components }).editing();
+  const page = open(contents);
+  expect(addresses(page, "data-section")).toEqual(["one", "two", "three", "", "", "four"]);
+  expect(addresses(page, "data-type")).toEqual(["BigTitle", "Unheard<b>", "Broken", "", "", "BigTitle"]);
+  expect(page.querySelector("[data-section=two]")?.textContent).toContain("Unheard<b>");
+  expect(page.querySelector("[data-section=three]")?.textContent).toContain("cannot be shown");
+  expect(page.querySelector("[data-section=four] h2")?.textContent).toBe("Four");
+});
+
+test("EDT-1 a section that shows visitors nothing shows its empty slots", () => {
+  const { published, editing } = bothPages(
+    documentOf([title("one", "One"), { id: "ProviderFooter", uniqId: "two", data: {} }]),
+    catalogue,
+  );
+  expect(published()).not.toContain("ProviderFooter");
+  const slot = open(editing().contents).querySelector("[data-section=two] [data-at='/text']");
+  expect(slot?.hasAttribute("data-empty")).toBe(true);
+  expect(slot?.textContent).toBe("");
+});
+
+test("EDT-1 one without anything to be filled in says that visitors see nothing of it", () => {
+  const blank = { ...(catalogue.sections.get("BigTitle") as SectionType), type: "Blank", view: () => null };
+  const own = { ...catalogue, sections: new Map([...catalogue.sections, ["Blank", blank]]) };
+  const page = edit(documentOf([{ id: "Blank", uniqId: "one", data: { title: "One" } }]), own);
+  expect(page.querySelector("[data-section=one]")?.textContent).toBe(editingWords.en.nothingToSee);
+});
+
+test("EDT-9 what stands around sections says where it lies in the document", () => {
+  const messengers = {
+    entries: [
+      { name: "telegram", isActive: false, value: "@away" },
+      { name: "telegram", isActive: true, value: "@someone", data: { name: "Ann", message: "Hello" } },
+    ],
+  };
+  const page = edit(
+    documentOf(
+      [
+        { id: "NoHeader", uniqId: "bar", data: {} },
+        title("one", "One"),
+        { id: "Footer", uniqId: "end", data: {} },
+      ],
+      {
+        isPaid: true,
+        headerLinks: [
+          { text: "About", link: "/" },
+          { text: "", link: "" },
+        ],
+        footerLinks: [{ text: "Contact", link: "/" }],
+        privacyPolicy: { name: "Privacy", link: "/", showInFooter: true },
+        widgets: { messengers },
+      },
+    ),
+  );
+  const found = addresses(page, "data-site-at");
+  expect(found).toEqual(
+    expect.arrayContaining([
+      "/name",
+      "/headerLinks/0/text",
+      "/headerLinks/0/link",
+      "/headerLinks/1/text",
+      "/footerLinks/0/text",
+      "/privacyPolicy/name",
+      "/widgets/messengers/entries/1/data/name",
+      "/widgets/messengers/entries/1/data/message",
+      "/widgets/messengers/entries/1/data/avatar",
+    ]),
+  );
+  expect(found.some((pointer) => pointer.startsWith("/widgets/messengers/entries/0"))).toBe(false);
+  expect(page.querySelector("[data-site-at='/headerLinks/1/text']")?.hasAttribute("data-empty")).toBe(true);
+});
+
+test("EDT-9 what an island shows says where it lies, and what it is alive from does not", () => {
+  const data = {
+    title: "Soon",
+    dateLabels: ["Days", "", "<b>", 'a"b'],
+    countDownDate: "2030-01-01T00:00:00Z",
+  };
+  const { contents } = bothPages(
+    documentOf([{ id: "CountdownHero", uniqId: "one", data }]),
+    catalogue,
+  ).editing();
+  const island = open(contents).querySelector("[data-island]") as HTMLElement;
+  expect(addresses(island, "data-at")).toEqual([0, 1, 2, 3].map((index) => `/dateLabels/${index}`));
+  const labels = [...island.querySelectorAll("[data-at]")];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(["Days", "", "<b>", 'a"b']);
+  expect(labels.map((label) => label.hasAttribute("data-empty"))).toEqual([false, true, false, false]);
+  expect(JSON.parse(island.getAttribute("data-props") ?? "")).toEqual({
+    date: data.countDownDate,
+    labels: data.dateLabels,
+  });
+});
+
+test("SAF-1 no text of an owner becomes an address, or a mark that stays", () => {
+  const marks = '\uFDD0\uFDD1data-at\uFDD2/x" onload="alert(1)\uFDD3';
+  const entities = "<b>&#xFDD1;data-at&#xFDD2;/y&#xFDD3;word</b>";
+  const page = edit(
+    documentOf([{ id: "TitleParagraph", uniqId: "one", data: { title: marks, paragraph: entities } }], {
+      name: marks,
+    }),
+  );
+  expect(page.body.outerHTML).not.toMatch(/[\uFDD0-\uFDD3]/);
+  expect(page.querySelector("[onload]")).toBe(null);
+  expect(addresses(page.querySelector("[data-section]") as ParentNode, "data-at")).toEqual([
+    "/title",
+    "/paragraph",
+  ]);
+});
+
+test("EDT-1 empty slots speak the owner's language", () => {
+  const { files } = bothPages(documentOf([title("one", "")]), catalogue).editing(editingWords.ru);
+  expect(files.find(({ path }) => path.includes("editing-"))?.contents).toContain('content: "Ваш текст"');
+  const quoted = { ...editingWords.en, text: 'a"}\n</style>' };
+  const own = bothPages(documentOf([title("one", "")]), catalogue).editing(quoted);
+  expect(own.files.find(({ path }) => path.includes("editing-"))?.contents).toContain(
+    'content: "a\\22 \\7d \\a \\3c \\2f style\\3e "',
+  );
+});
+
+test("EDT-8 an empty picture is not the first one of the page", () => {
+  const picture = (uniqId: string, largeImgUrl: string): Json => ({
+    id: "TextImage",
+    uniqId,
+    data: { title: "T", subTitle: "S", paragraph1: "P", paragraph2: "Q", largeImgUrl },
+  });
+  const document = documentOf([picture("one", ""), picture("two", "assets/a.webp")]);
+  const { published, editing } = bothPages(document, catalogue);
+  const [, second] = sectionIn(editing().contents).map(withoutAddresses);
+  expect(second).toContain('fetchPriority="high"');
+  expect(second).toBe(sectionIn(published())[1]);
+});

@@ -1,0 +1,164 @@
+/** Data in which what is missing is filled in, for views that do not know that they are edited. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  alignedText,
+  dateTime,
+  eventId,
+  fieldTree,
+  group,
+  icon,
+  link,
+  list,
+  picture,
+  plainText,
+  range,
+  socials,
+  text,
+} from "#section";
+import { slot } from "../../src/render/editing/marks.ts";
+import { placeOf } from "../../src/render/editing/place.ts";
+import { withSlots } from "../../src/render/editing/with-slots.ts";
+
+const tree = fieldTree(
+  group(
+    {
+      ...alignedText("title"),
+      paragraph: text(),
+      word: plainText({ hasFallback: true }),
+      url: link(),
+      icon: icon(),
+      ...picture("imageUrl"),
+      ...picture("backgroundImgUrl", { isBehind: true }),
+      at: dateTime(),
+      eventId: eventId(),
+      size: range(0, 1),
+      items: list(group({ name: text(), ...picture("imgUrl") }), { min: 2, max: 4 }),
+      words: list(plainText(), { max: 3 }),
+      socials: socials(3),
+      more: group({ note: text() }).optional(),
+      shape: group({ angle: range(0, 9) }).optional(),
+    },
+    {
+      alternatives: [
+        ["icon", "imageUrl"],
+        ["at", "eventId"],
+      ],
+    },
+  ),
+);
+const fill = (data: unknown) => withSlots(data, tree);
+/** The same without what objects know. */
+const plain = (data: unknown) => JSON.parse(JSON.stringify(fill(data)));
+
+test("EDT-1 what is missing has a slot, of alternatives the first one", () => {
+  expect(plain({})).toEqual({
+    title: slot,
+    paragraph: slot,
+    icon: slot,
+    at: slot,
+    items: [
+      { name: slot, imgUrl: slot },
+      { name: slot, imgUrl: slot },
+    ],
+    more: { note: slot },
+  });
+});
+
+test("EDT-1 of alternatives none has a slot where one is there", () => {
+  expect(fill({ imageUrl: "a.webp", eventId: "one" })).not.toHaveProperty("icon");
+  expect(fill({ imageUrl: "a.webp", eventId: "one" })).not.toHaveProperty("at");
+  expect(fill({ imageUrl: "", eventId: "" })).toMatchObject({ icon: slot, at: slot });
+});
+
+test("EDT-1 a picture in sizes alone is there", () => {
+  const item = { imgDimensions: { large: { url: "a.webp" } } };
+  const { items } = plain({ items: [item, { imgDimensions: {} }] }) as { items: { imgUrl?: string }[] };
+  expect(items.map(({ imgUrl }) => imgUrl)).toEqual([undefined, slot]);
+});
+
+test("EDT-1 what cannot be seen without its link has a slot for one, also in place of a bad one", () => {
+  const given = [{ icon: "mail", socialUrl: "javascript:alert(1)" }, { icon: "mail", socialUrl: "/a" }, {}];
+  const { socials: shown } = plain({ socials: given }) as { socials: unknown };
+  expect(shown).toEqual([
+    { icon: "mail", socialUrl: slot },
+    { icon: "mail", socialUrl: "/a" },
+    { icon: slot, socialUrl: slot },
+  ]);
+});
+
+test("EDT-1 a text of nothing to be seen is empty, and so is a title of a dot above a paragraph", () => {
+  expect(plain({ title: ".", paragraph: "<b> </b>&nbsp;", words: ["", "<b>", "."] })).toMatchObject({
+    title: slot,
+    paragraph: slot,
+    words: [slot, "<b>", "."],
+  });
+});
+
+test("EDT-9 every object knows where it lies, and copies of it do", () => {
+  const data = fill({ items: [{ name: "A" }], words: ["one"], more: { note: "" } });
+  const [first, second] = data.items as [object, object];
+  expect(placeOf(data)?.pointer).toBe("");
+  expect(placeOf(second)?.pointer).toBe("/items/1");
+  expect(placeOf({ ...first, name: "B" })).toEqual({
+    pointer: "/items/0",
+    isSite: false,
+    empty: new Set(["imgUrl", "imgAlt"]),
+  });
+  expect(placeOf(data.words as object)?.pointer).toBe("/words");
+  expect(placeOf(data.more as object)).toMatchObject({ pointer: "/more", empty: new Set(["note"]) });
+  expect(JSON.stringify(first)).toBe(JSON.stringify({ name: "A", imgUrl: slot }));
+  const odd = fieldTree(group({ "a/b": group({ name: text() }) }));
+  expect(placeOf(withSlots({}, odd)["a/b"] as object)?.pointer).toBe("/a~1b");
+});
+
+test("EDT-8 whole data stays as it is", () => {
+  const item = { name: "A", imgUrl: "a.webp", unknown: [1] };
+  const whole = {
+    title: "T",
+    titleAlignment: "left",
+    paragraph: "<b>P</b>",
+    url: "not a link",
+    icon: "mail",
+    at: "2030-01-01T00:00:00Z",
+    size: 0.5,
+    items: [item, item, item],
+    socials: [{ icon: "mail", socialUrl: "/a" }],
+    more: { note: "N" },
+    unknown: { a: null },
+  };
+  expect(plain(whole)).toEqual(whole);
+});
+
+test("EDT-17 whatever the data is, it is filled in, and not touched itself", () => {
+  const names = [
+    "title",
+    "paragraph",
+    "items",
+    "socials",
+    "imageUrl",
+    "imgDimensions",
+    "at",
+    "more",
+    "size",
+    "name",
+  ];
+  const anything = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom<unknown>(null, 7, true, "", "words", ".", slot, undefined),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...names, "__proto__", "constructor"), tie("value"), { maxKeys: 5 }),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(anything, (data) => {
+      const before = structuredClone(data);
+      const filled = fill(data) as { title: unknown; items: { name: unknown }[] };
+      expect(typeof filled.title).toBe("string");
+      expect(filled.items.length).toBeGreaterThanOrEqual(2);
+      for (const { name } of filled.items) expect(typeof name).toBe("string");
+      expect(data).toEqual(before);
+    }),
+  );
+});
