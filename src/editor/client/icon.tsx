@@ -1,13 +1,11 @@
 /** The icons of the editor's own controls, put into the script when it is compiled. */
 
-import alertTriangle from "@tabler/icons/outline/alert-triangle.svg";
 import alignCenter from "@tabler/icons/outline/align-center.svg";
 import alignLeft from "@tabler/icons/outline/align-left.svg";
 import alignRight from "@tabler/icons/outline/align-right.svg";
 import arrowBackUp from "@tabler/icons/outline/arrow-back-up.svg";
 import arrowDown from "@tabler/icons/outline/arrow-down.svg";
 import arrowForwardUp from "@tabler/icons/outline/arrow-forward-up.svg";
-import arrowLeft from "@tabler/icons/outline/arrow-left.svg";
 import arrowUp from "@tabler/icons/outline/arrow-up.svg";
 import calendar from "@tabler/icons/outline/calendar.svg";
 import check from "@tabler/icons/outline/check.svg";
@@ -21,17 +19,14 @@ import desktop from "@tabler/icons/outline/device-desktop.svg";
 import phone from "@tabler/icons/outline/device-mobile.svg";
 import tablet from "@tabler/icons/outline/device-tablet.svg";
 import dots from "@tabler/icons/outline/dots.svg";
-import eye from "@tabler/icons/outline/eye.svg";
 import eyeOff from "@tabler/icons/outline/eye-off.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import keyboard from "@tabler/icons/outline/keyboard.svg";
 import link from "@tabler/icons/outline/link.svg";
 import loader from "@tabler/icons/outline/loader-2.svg";
 import description from "@tabler/icons/outline/message-2.svg";
-import minus from "@tabler/icons/outline/minus.svg";
 import photo from "@tabler/icons/outline/photo.svg";
 import plus from "@tabler/icons/outline/plus.svg";
-import rotate from "@tabler/icons/outline/rotate-clockwise.svg";
 import search from "@tabler/icons/outline/search.svg";
 import swap from "@tabler/icons/outline/switch-3.svg";
 import trash from "@tabler/icons/outline/trash.svg";
@@ -46,9 +41,7 @@ const drawings = {
   "align-right": alignRight,
   description,
   dots,
-  "alert-triangle": alertTriangle,
   "arrow-down": arrowDown,
-  "arrow-left": arrowLeft,
   "arrow-up": arrowUp,
   calendar,
   check,
@@ -60,19 +53,16 @@ const drawings = {
   copy,
   crop,
   desktop,
-  eye,
   "eye-off": eyeOff,
   grip,
   keyboard,
   link,
   loader,
-  minus,
   phone,
   photo,
   plus,
   publish: world,
   redo: arrowForwardUp,
-  rotate,
   search,
   swap,
   tablet,

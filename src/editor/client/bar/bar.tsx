@@ -20,6 +20,7 @@ export function Bar({ className }: { readonly className: string }) {
         <LanguageChoice />
         <ScreenChoice />
         <Status />
+        <KeyboardHelp />
         <IconButton
           icon="publish"
           name={words.publish}
@@ -55,6 +56,16 @@ function History() {
         onPress={editor.redo}
       />
     </div>
+  );
+}
+
+function KeyboardHelp() {
+  const words = useWords();
+  const { openDialog } = useEditor();
+  return (
+    <span className={css.help}>
+      <IconButton icon="keyboard" name={words.keyboard} onPress={() => openDialog({ kind: "keys" })} />
+    </span>
   );
 }
 

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import Cropper, { type MediaSize, type Size } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
+import { Range } from "../controls/range.tsx";
 import { type CropShape, type CropView, readCrop, writeCrop } from "../crop-shape.ts";
 import { sectionOf } from "../edits.ts";
 import { shownText } from "../fields-of-site.ts";
@@ -89,57 +89,28 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
       </div>
       <p className={css.help}>{words.cropHelp}</p>
       <div className={css.sliders}>
-        <Dial
+        <Range
           label={words.zoom}
+          text={`${Math.round(view.zoom * 100)}%`}
           value={view.zoom}
           min={1}
           max={5}
           step={0.05}
           onChange={(zoom) => setView({ ...view, zoom })}
-          format={{ style: "percent" }}
         />
-        <Dial
+        <Range
           label={words.rotate}
+          text={`${Math.round(view.rotation)}°`}
           value={view.rotation}
           min={-180}
           max={180}
           step={1}
           onChange={(rotation) => setView({ ...view, rotation })}
-          format={{ style: "unit", unit: "degree", unitDisplay: "narrow" }}
         />
       </div>
     </Window>
   );
 }
-
-interface DialProps {
-  readonly label: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly format: Intl.NumberFormatOptions;
-  readonly onChange: (value: number) => void;
-}
-
-const Dial = ({ label, value, min, max, step, format, onChange }: DialProps) => (
-  <Slider
-    aria-label={label}
-    className={css.dial ?? ""}
-    value={value}
-    minValue={min}
-    maxValue={max}
-    step={step}
-    formatOptions={format}
-    onChange={(next) => onChange(next)}
-  >
-    <span className={css.label}>{label}</span>
-    <SliderOutput className={css.output ?? ""} />
-    <SliderTrack className={css.track ?? ""}>
-      <SliderThumb className={css.thumb ?? ""} />
-    </SliderTrack>
-  </Slider>
-);
 
 const selectorOf = ({ section, pointer }: PicturePlace) =>
   section === undefined

@@ -1,20 +1,10 @@
 /** Switches, one of a few, and numbers. */
 
-import { useState } from "react";
-import {
-  Button,
-  Group,
-  Input,
-  Label,
-  NumberField,
-  Slider,
-  SliderThumb,
-  SliderTrack,
-  Switch,
-} from "react-aria-components";
+import { useId, useState } from "react";
+import { Switch } from "react-aria-components";
 import { Choice } from "../controls/choice.tsx";
+import { Range } from "../controls/range.tsx";
 import { Segments } from "../controls/segments.tsx";
-import { Icon } from "../icon.tsx";
 import { useWords, wordChoice } from "../words/index.ts";
 import type { ControlProps } from "./field.tsx";
 import { useForm, useValue } from "./form.ts";
@@ -79,54 +69,58 @@ export function NumberControl({ field: { min, max }, path, label }: ControlProps
   const [moving, setMoving] = useState<number>();
   const shown = moving ?? stored;
   const isShare = min === 0 && max === 1;
-  const step = isShare ? 0.01 : 1;
-  const format: Intl.NumberFormatOptions = isShare ? { style: "percent" } : { useGrouping: false };
-  const bounds = { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) };
+  const scale = isShare ? 100 : 1;
+  const figure = shown === undefined ? "" : String(Math.round(shown * scale * 100) / 100);
+  const end = () => {
+    setMoving(undefined);
+    if (moving !== undefined && moving !== stored) write(path, moving);
+  };
+  const id = useId();
+  const hasSlider = min !== null && max !== null;
   return (
     <div className={css.field}>
       <div className={css.row}>
-        {min !== null && max !== null && (
-          <Slider
-            aria-label={label}
-            className={css.slider ?? ""}
-            {...bounds}
-            step={step}
+        {hasSlider && (
+          <Range
+            label={label}
+            text={isShare && figure ? `${figure}%` : figure}
+            min={min}
+            max={max}
+            step={isShare ? 0.01 : 1}
             value={shown ?? min}
-            formatOptions={format}
-            onChange={(next) => setMoving(next)}
-            onChangeEnd={(next) => {
-              setMoving(undefined);
-              write(path, next);
-            }}
-          >
-            <span className={css.label}>{label}</span>
-            <SliderTrack className={css.track ?? ""}>
-              <SliderThumb className={css.thumb ?? ""} />
-            </SliderTrack>
-          </Slider>
+            onChange={setMoving}
+            onEnd={end}
+          />
         )}
-        <NumberField
-          aria-label={label}
-          className={css.number ?? ""}
-          {...bounds}
-          step={step}
-          value={shown ?? Number.NaN}
-          formatOptions={format}
-          onChange={(next) => write(path, Number.isNaN(next) ? undefined : next)}
-        >
-          {(min === null || max === null) && <Label className={css.label ?? ""}>{label}</Label>}
-          <Group className={css.stepper ?? ""}>
-            <Button slot="decrement">
-              <Icon name="minus" />
-            </Button>
-            <Input />
-            <Button slot="increment">
-              <Icon name="plus" />
-            </Button>
-          </Group>
-        </NumberField>
+        <div className={css.number}>
+          {!hasSlider && (
+            <label htmlFor={id} className={css.label}>
+              {label}
+            </label>
+          )}
+          <input
+            id={id}
+            className={css.text}
+            type="number"
+            aria-label={hasSlider ? label : undefined}
+            min={min === null ? undefined : min * scale}
+            max={max === null ? undefined : max * scale}
+            value={figure}
+            onChange={({ target }) =>
+              setMoving(
+                Number.isNaN(target.valueAsNumber)
+                  ? undefined
+                  : within(target.valueAsNumber / scale, min, max),
+              )
+            }
+            onBlur={end}
+          />
+        </div>
       </div>
       <Note path={path} />
     </div>
   );
 }
+
+const within = (value: number, min: number | null, max: number | null) =>
+  Math.min(max ?? value, Math.max(min ?? value, value));

@@ -1,5 +1,4 @@
 /** A picture: what it is, and replacing, cropping, describing and removing it (EDT-3). */
-import { Button, Disclosure, DisclosurePanel, Heading } from "react-aria-components";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
@@ -63,16 +62,14 @@ function Sizes({ path }: Pick<ControlProps, "path">) {
   const sizes = valueAt(data, path);
   if (typeof sizes !== "object" || sizes === null || Object.keys(sizes).length === 0) return null;
   return (
-    <Disclosure className={css.disclosure ?? ""}>
-      <Heading>
-        <Button slot="trigger" className={css.disclose ?? ""}>
-          <Icon name="chevron-right" /> {words.otherSizes}
-        </Button>
-      </Heading>
-      <DisclosurePanel>
+    <details className={css.disclosure}>
+      <summary className={css.disclose}>
+        <Icon name="chevron-right" /> {words.otherSizes}
+      </summary>
+      <div className={css.sizes}>
         <SizesControl field={{ shape: "sizes", isRequired: false }} path={path} label={words.otherSizes} />
-      </DisclosurePanel>
-    </Disclosure>
+      </div>
+    </details>
   );
 }
 
