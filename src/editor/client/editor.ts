@@ -5,6 +5,7 @@ import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from 
 import { type Api, Refusal } from "./api.ts";
 import type { Edit, Place } from "./edits.ts";
 import { followEvents } from "./events.ts";
+import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { formatPointer, valueAt } from "./pointer.ts";
@@ -57,14 +58,14 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
     onEnded: () => store.set({ stage: "ended" }),
   });
 
-  /** What was sent of a text is refused: the frame shows again what the document has. */
+  /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
   function setBack({ section, path }: Address): void {
-    const { page } = store.get();
-    const state = page?.sections.find(({ id }) => id === section);
-    const [, ...inData] = path;
-    const value = valueAt(state?.translation, inData) ?? valueAt(state?.data, inData) ?? "";
-    if (typeof value === "string")
-      frame.post({ kind: "text", section, pointer: formatPointer(inData), value });
+    const { selection } = store.get();
+    const [first, ...inData] = path;
+    const pointer = formatPointer(section === undefined ? path : inData);
+    if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
+    if (section !== undefined && first !== "data") return;
+    frame.post({ kind: "text", section, pointer, value: shownText({ store }, section, pointer) ?? "" });
   }
 
   function takePage(page: PageState): void {
@@ -168,6 +169,8 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
     try {
       const result = await api[direction]({ show: shown });
       take(result);
+      // A text that is being written would stay as it is.
+      if (result.at) setBack(result.at);
       const say = direction === "undo" ? words.undid : words.redid;
       store.set({ said: say(wordLabel(words, label)) });
       await goTo(result.at);

@@ -96,6 +96,7 @@ export const types: readonly SectionTypeState[] = [
         icon: field("icon"),
         flagCode: field("flag"),
         isAnimated: field("switch"),
+        colour: field("colour"),
         type: choice("primary", "tertiary"),
         logoSrc: field("picture"),
         logoDimensions: field("sizes"),

@@ -5,7 +5,7 @@ import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";
 
-export function ColourControl({ path, label }: Pick<ControlProps, "path" | "label">) {
+export function ColourControl({ path, label }: ControlProps<"colour">) {
   const { write } = useForm();
   const { value } = useValue(path);
   const colour = typeof value === "string" ? value : "";

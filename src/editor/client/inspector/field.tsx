@@ -35,6 +35,7 @@ const controls: Controls = {
   colour: ColourControl,
   date: DateControl,
   email: EmailControl,
+  colour: ColourControl,
   // A crop is made at its picture.
   crop: () => null,
   sizes: SizesControl,

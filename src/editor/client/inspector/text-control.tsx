@@ -5,7 +5,6 @@ import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
 import { valueAt } from "../pointer.ts";
 import { useWords } from "../words/index.ts";
-import { ColourControl } from "./colour-control.tsx";
 import type { ControlProps } from "./field.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
@@ -15,8 +14,7 @@ import { RichText } from "./rich-text.tsx";
 /** Milliseconds without a key after which a text is sent. */
 const pause = 1000;
 
-export function TextControl(props: ControlProps<"text">) {
-  const { field, path, label } = props;
+export function TextControl({ field, path, label }: ControlProps<"text">) {
   const words = useWords();
   const { write } = useForm();
   const { value } = useValue(path);
@@ -24,8 +22,6 @@ export function TextControl(props: ControlProps<"text">) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [draft, setDraft] = useDraft(stored, (next) => write(path, next === "" ? undefined : next));
-  if (isColour(path, stored)) return <ColourControl {...props} />;
-
   const length = visibleLength(draft, field.isPlain);
   const fits = (next: string) => {
     const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
@@ -79,10 +75,6 @@ export function TextControl(props: ControlProps<"text">) {
 }
 
 const isNear = (length: number, max: number | null) => max !== null && max - length < 5;
-
-/** A gradient's ends are texts with the form of a colour. */
-const isColour = (path: readonly unknown[], value: string) =>
-  /^#(?:[\da-f]{3}){1,2}$/i.test(value) || (/^(?:from|to)$/.test(String(path.at(-1))) && value === "");
 
 /**
  * What is being written, apart from what the document has: sent after a second's pause and on leaving; what comes from
