@@ -7,7 +7,7 @@ import { type FieldNode, fieldTree } from "#section";
 import type { FromFrame, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
 import type { FieldState, SectionTypeState } from "../../../src/editor/protocol.ts";
 import { frameEn } from "../../../src/editor/words/frame.en.ts";
-import { bothPages } from "../../contract/editing-pages.ts";
+import { bothPages } from "../../support/editing-pages.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 
 const catalogue = await sourceCatalogue();

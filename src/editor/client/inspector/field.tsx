@@ -32,7 +32,6 @@ const controls: Controls = {
   icon: IconControl,
   flag: FlagControl,
   event: EventControl,
-  colour: ColourControl,
   date: DateControl,
   email: EmailControl,
   colour: ColourControl,
