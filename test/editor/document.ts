@@ -25,7 +25,7 @@ export const siteText = `{
         }
       ]
     },
-    {"path": "/about", "meta": {"title": "About"}, "components": [{"id": "BigTitle", "uniqId": "title-2", "data": {"title": "About us"}}]}
+    {"path": "/about", "meta": {"title": "About"}, "components": [{"id": "NoHeader", "uniqId": "bar", "data": {}}, {"id": "BigTitle", "uniqId": "title-2", "data": {"title": "About us"}}]}
   ],
   "translations": {
     "ru": {

@@ -30,6 +30,8 @@ export type Editor = ReturnType<typeof createEditor>;
 export function createEditor({ api, store, words, frameWords, keep, load, wait, newId }: EditorOptions) {
   const frame = createFrame((message) => handle(message));
   let version = "";
+  /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
+  let writing: { readonly at: string; readonly version: string } | undefined;
   let siteKey = "";
   const alive = new AbortController();
 
@@ -78,7 +80,8 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
 
-  function take({ page, history, version: next }: EditResult): void {
+  function take({ page, history, version: next, at }: EditResult): void {
+    if (at && keyOf(at) === writing?.at) writing = undefined;
     store.set({ history });
     takePage(page);
     version = next;
@@ -88,10 +91,27 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
     try {
       const [site, page] = await Promise.all([api.site(), api.page(store.get().shown)]);
       store.set({ site, history: site.history });
+      keepWriting();
       takePage(page);
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** The frame leaves the text that has the focus as it is. */
+  function keepWriting(): void {
+    const { selection, shown } = store.get();
+    if (selection?.kind !== "field") {
+      writing = undefined;
+      return;
+    }
+    const { section, pointer } = selection;
+    const language = shown.language === primary() ? undefined : shown.language;
+    const at =
+      section === undefined
+        ? `${language} ${pointer}`
+        : `${language} ${shown.path} ${section} /data${pointer}`;
+    if (writing?.at !== at) writing = { at, version };
   }
 
   function fail(error: unknown): void {
@@ -147,7 +167,9 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
     const { shown } = store.get();
     const isWriting = made.label.kind === "write";
     store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
-    queue.add({ id: newId(), base: version, ...made, show: shown });
+    const [first] = made.operations ?? [];
+    const base = first && keyOf(first.at) === writing?.at ? writing.version : version;
+    queue.add({ id: newId(), base, ...made, show: shown });
   }
 
   async function open(path: string, language = store.get().shown.language): Promise<void> {
@@ -221,6 +243,11 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
   const handle = (message: FromFrame) => onFrame(editor, message);
   return editor;
 }
+
+const keyOf = ({ language, page, section, path }: Address): string =>
+  section === undefined
+    ? `${language} ${formatPointer(path)}`
+    : `${language} ${page} ${section} ${formatPointer(path)}`;
 
 /** The home page, or the one that the address asks for. */
 function wantedPage({ pages }: SiteState): string {

@@ -1,0 +1,316 @@
+/** The editor as an owner has it: a real browser, the real server, and the file that it writes. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { type RunningEditor, startEditor } from "../editor/running.ts";
+import { findBarriers } from "./audit.ts";
+import { launch, open, phone } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+interface Opened {
+  readonly page: Page;
+  /** What is shown in the frame. */
+  readonly frame: FrameLocator;
+  readonly problems: readonly string[];
+  section(id: string): Locator;
+  field(section: string, pointer: string): Locator;
+  /** Waits until the editor says that all is on the disk. */
+  saved(): Promise<void>;
+}
+
+const addressOf = ({ origin, secret }: RunningEditor) => `${origin}/__sectile/edit/#${secret}`;
+
+async function visit(editor: RunningEditor, options: Parameters<typeof open>[1] = {}): Promise<Opened> {
+  const watched = await open(browser, { viewport: { width: 1280, height: 800 }, ...options });
+  onTestFinished(watched.close);
+  const { page, problems } = watched;
+  await page.goto(addressOf(editor));
+  const frame = page.frameLocator('iframe[title="Page"]');
+  const section = (id: string) => frame.locator(`[data-section="${id}"]`);
+  const opened = {
+    page,
+    frame,
+    problems,
+    section,
+    field: (id: string, pointer: string) => section(id).locator(`[data-at="${pointer}"]`).first(),
+    saved: async () => {
+      await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+    },
+  };
+  await section("title-1").waitFor();
+  return opened;
+}
+
+const start = (text = siteText, more: Record<string, Uint8Array> = {}) =>
+  startEditor({ "site.json": text, ...more });
+const documentOf = (editor: RunningEditor) => JSON.parse(editor.text());
+const sectionsOf = (editor: RunningEditor): string[] =>
+  documentOf(editor).pages[0].components.map(({ uniqId }: { uniqId: string }) => uniqId);
+
+describe("a text", () => {
+  test("EDT-2 EDT-5 is pressed on, written and saved; undone by a button, done again by keys, byte for byte", async () => {
+    const editor = await start();
+    const { page, field, problems, frame } = await visit(editor);
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Written by its owner");
+    const written = siteText.replace("Hello, world", "Written by its owner");
+    await expect.poll(() => editor.text()).toBe(written);
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await expect.poll(() => editor.text()).toBe(siteText);
+    await expect.poll(() => field("title-1", "/title").textContent()).toBe("Hello, world");
+    await frame.locator("body").press("ControlOrMeta+Shift+z");
+    await expect.poll(() => editor.text()).toBe(written);
+    expect(problems).toEqual([]);
+  });
+
+  test("EDT-5 that is being written is saved when the browser is closed right after it", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    await field("title-1", "/title").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("?");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => editor.text()).toContain("?");
+  });
+
+  test("EDT-16 stays as it is written while the file is saved outside, and both are there", async () => {
+    const editor = await start();
+    const { page, field, section } = await visit(editor);
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Half a ");
+    editor.save(siteText.replace("Our team", "Their team"));
+    await expect.poll(() => section("team-1").textContent()).toContain("Their team");
+    await page.keyboard.type("sentence");
+    await expect
+      .poll(() => editor.text())
+      .toBe(siteText.replace("Our team", "Their team").replace("Hello, world", "Half a sentence"));
+  });
+
+  test("EDT-16 both windows changed it: both are shown, the owner chooses, and nothing typed is lost", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    await page.route("**/__sectile/api/events", () => {});
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Mine");
+    editor.save(siteText.replace("Hello, world", "Theirs"));
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await expect.poll(() => dialog.textContent()).toContain("Mine");
+    expect(await dialog.textContent()).toContain("Theirs");
+    expect(editor.text()).toContain("Theirs");
+    await dialog
+      .getByRole("button", { name: "Mine" })
+      .or(dialog.getByRole("button", { name: /yours|mine/i }))
+      .first()
+      .click();
+    await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Mine"));
+  });
+
+  test("EDT-16 that was typed when the server was gone waits in the browser, and is saved when it is back", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    // As a server that does not answer.
+    await page.route("**/__sectile/api/**", (route) => route.abort());
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Kept");
+    await page.getByText("Not saved").first().waitFor();
+    expect(editor.text()).toBe(siteText);
+    await page.unroute("**/__sectile/api/**");
+    await page.reload();
+    await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
+  });
+});
+
+describe("EDT-4 sections and items", () => {
+  test("a section is duplicated, moved, hidden and deleted by its toolbar; all of it is undone", async () => {
+    const editor = await start();
+    const { page, frame, section, problems } = await visit(editor);
+    const press = async (name: string) => {
+      await frame
+        .getByRole("toolbar", { name: "Section" })
+        .getByRole("button", { name, exact: true })
+        .click();
+    };
+    await section("team-1").click({ position: { x: 3, y: 3 } });
+    await press("Duplicate");
+    await expect.poll(() => sectionsOf(editor).length).toBe(3);
+    const copy = sectionsOf(editor)[2] ?? "";
+    // What translations say of it is copied too.
+    await expect.poll(() => JSON.stringify(documentOf(editor).translations)).toContain(copy);
+    await section("title-1").click({ position: { x: 3, y: 3 } });
+    await press("Move down");
+    await expect.poll(() => sectionsOf(editor)).toEqual(["team-1", "title-1", copy]);
+    await press("Hide");
+    await expect.poll(() => documentOf(editor).pages[0].components[1].status).toBe("hidden");
+    await section("title-1").and(frame.locator("[data-hidden]")).waitFor();
+    await press("Delete");
+    await expect.poll(() => sectionsOf(editor)).toEqual(["team-1", copy]);
+    for (let count = 0; count < 4; count++) {
+      const undo = page.getByRole("button", { name: /^Undo/ });
+      const before = editor.text();
+      await undo.click();
+      await expect.poll(() => editor.text()).not.toBe(before);
+    }
+    expect(editor.text()).toBe(siteText);
+    expect(problems).toEqual([]);
+  });
+
+  test("an item is moved, duplicated, added and deleted; translations stay with their items", async () => {
+    const editor = await start();
+    const { frame, field } = await visit(editor);
+    const names = () =>
+      documentOf(editor).pages[0].components[1].data.team.map(({ name = "" }: { name?: string }) => name);
+    const translated = () => documentOf(editor).translations.ru.pages[0].components[0].data.team;
+    await field("team-1", "/team/0/name").click();
+    await frame.locator("body").press("Escape");
+    const press = (name: string) =>
+      frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name, exact: true }).click();
+    await press("Move forward");
+    await expect.poll(names).toEqual(["Grace", "Ada", "Edsger"]);
+    expect(translated()).toEqual([null, { name: "Ада" }, { name: "Эдсгер" }]);
+    await press("Duplicate");
+    await expect.poll(names).toEqual(["Grace", "Ada", "Ada", "Edsger"]);
+    await frame.getByRole("button", { name: "Add item" }).first().click();
+    await expect.poll(() => names().length).toBe(5);
+    await press("Delete");
+    await expect.poll(() => names().length).toBe(4);
+  });
+
+  test("EDT-19 a keyboard alone adds a section, fills it, moves it, and undoes it", async () => {
+    const editor = await start();
+    const { page, frame, section, problems } = await visit(editor);
+    const add = frame.getByRole("button", { name: "Add section" }).last();
+    await add.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    await dialog.waitFor();
+    await page.keyboard.type("big title");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sectionsOf(editor).length).toBe(3);
+    const added = sectionsOf(editor)[2] ?? "";
+    await section(added).waitFor();
+    // Into it, and into its text.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("By keys alone");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => documentOf(editor).pages[0].components[2].data.title).toBe("By keys alone");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => sectionsOf(editor)).toEqual(["title-1", added, "team-1"]);
+    for (let count = 0; count < 3; count++) {
+      const before = editor.text();
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect.poll(() => editor.text()).not.toBe(before);
+    }
+    await expect.poll(() => editor.text()).toBe(siteText);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("EDT-1 EDT-10 the page that is shown", () => {
+  test("another page is opened, a link leads nowhere by itself, and Open page follows it", async () => {
+    const editor = await start();
+    const { page, frame } = await visit(editor);
+    await page.getByRole("button", { name: /Page/ }).first().click();
+    await page.getByRole("option", { name: /About/ }).click();
+    await frame.locator('[data-section="title-2"]').waitFor();
+    const home = frame.locator('[data-site-at="/headerLinks/0/text"]').first();
+    await home.click();
+    expect(await frame.locator('[data-section="title-2"]').count()).toBe(1);
+    await frame.getByRole("toolbar", { name: "Link" }).getByRole("button", { name: "Open page" }).click();
+    await frame.locator('[data-section="title-1"]').waitFor();
+  });
+
+  test("EDT-15 a text is translated where it stands, and has its original again", async () => {
+    const editor = await start();
+    const { page, frame, field } = await visit(editor);
+    await page
+      .getByRole("button", { name: /Language/ })
+      .first()
+      .click();
+    await page.getByRole("option", { name: "Русский" }).click();
+    await expect.poll(() => frame.locator("html").getAttribute("lang")).toBe("ru");
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Привет");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => editor.text()).toContain("Привет");
+    expect(documentOf(editor).pages[0].components[0].data.title).toBe("Hello, world");
+    await page.getByRole("button", { name: "Use the original" }).first().click();
+    await expect.poll(() => editor.text()).not.toContain("Привет");
+    await expect.poll(() => field("title-1", "/title").textContent()).toBe("Hello, world");
+  });
+
+  test("EDT-3 EDT-13 a picture is put where none is, judged and shown", async () => {
+    const editor = await start();
+    const { page, frame, field, problems } = await visit(editor);
+    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#2a7" } })
+      .jpeg()
+      .toBuffer();
+    await field("team-1", "/team/0/imgUrl").click();
+    const chooser = page.waitForEvent("filechooser");
+    await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+    const upload = page
+      .getByRole("dialog")
+      .getByRole("button", { name: /upload|choose a file/i })
+      .first();
+    await upload.click();
+    await (await chooser).setFiles({ name: "Ada's Photo.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect
+      .poll(() => documentOf(editor).pages[0].components[1].data.team[0].imgUrl)
+      .toBe("assets/ada-s-photo.jpg");
+    expect(readFileSync(join(editor.folder, "assets/ada-s-photo.jpg"))).toEqual(photo);
+    expect(readdirSync(join(editor.folder, "assets"))).toEqual(["ada-s-photo.jpg"]);
+    await expect
+      .poll(() => field("team-1", "/team/0/imgUrl").locator("img").getAttribute("src"))
+      .toContain("ada-s-photo");
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("EDT-19 for everybody", () => {
+  test.each([
+    ["a wide window", {}],
+    ["a phone", { viewport: phone }],
+    ["a dark system", { colorScheme: "dark" as const }],
+  ])("axe finds nothing on %s, with a page, a section, a text and a dialog", async (_, options) => {
+    const editor = await start();
+    const { page, frame, section, field } = await visit(editor, options);
+    expect(await findBarriers(page)).toEqual([]);
+    await section("team-1").click({ position: { x: 3, y: 3 } });
+    await frame.getByRole("toolbar", { name: "Section" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await field("title-1", "/title").click();
+    await frame.getByRole("toolbar", { name: "Text" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await frame.getByRole("button", { name: "Add section" }).last().click();
+    await page.getByRole("dialog", { name: "Add a section" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test("EDT-6 without the secret there is a word of explanation, and nothing else", async () => {
+    const editor = await start();
+    const watched = await open(browser, {});
+    onTestFinished(watched.close);
+    await watched.page.goto(`${editor.origin}/__sectile/edit/`);
+    await expect.poll(() => watched.page.locator("body").innerText()).toMatch(/address/i);
+    expect(await watched.page.locator("iframe").count()).toBe(0);
+    expect(await findBarriers(watched.page)).toEqual([]);
+  });
+});
