@@ -12,6 +12,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureCase, measureSecondCore, measureStart } from "./cases.js";
+import { measureEditor } from "./editor.js";
 import { measurePreview } from "./preview.js";
 import { formatCase, formatGoals, goalsBetween, goalsOf, megabytes, seconds } from "./table.js";
 
@@ -24,7 +25,7 @@ const shapes = {
   3300: { sites: 1, pages: 3300, languages: 3 },
   sites: { sites: 1000, pages: 15 },
 };
-const others = ["start", "core", "preview"];
+const others = ["start", "core", "preview", "editor"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,12 +83,26 @@ try {
     console.log(`${texts.join("\n")}\n`);
     goals.push({ what: "preview: from save to page, median", figure: saves, most: 60, unit: " ms" });
   }
+  if (isAsked("editor")) await showEditor();
   if (goals.length > 0)
     console.log(
       `Goals, within this run (other work on the machine moves them; load ${load()})\n${formatGoals(goals)}`,
     );
 } finally {
   rmSync(root, { recursive: true, force: true });
+}
+
+async function showEditor() {
+  const figures = await measureEditor({ pages: scaled(1000), operations: scaled(100), letters: 200 });
+  goals.push(
+    { what: "editor: letters later than the next frame, of 200", figure: figures.late, most: 0, unit: "" },
+    { what: "editor: an operation until it is shown, median", figure: figures.shown, most: 100, unit: " ms" },
+    { what: "editor: the same, 95 of 100", figure: figures.shownAt95, most: 250, unit: " ms" },
+    { what: "editor: a page until it is shown, median", figure: figures.opened, most: 300, unit: " ms" },
+    { what: "editor: from the last key to the disk", figure: figures.saved, most: 1500, unit: " ms" },
+    { what: "editor: its scripts, gzip", figure: figures.script, most: 250, unit: " kB" },
+    { what: "editor: memory beside a preview's", figure: figures.memory, most: 1.1, unit: "" },
+  );
 }
 
 async function showSecondCore() {

@@ -225,7 +225,8 @@ describe("EDT-4 sections and items", () => {
 describe("EDT-1 EDT-10 the page that is shown", () => {
   test("another page is opened, a link leads nowhere by itself, and Open page follows it", async () => {
     const editor = await start();
-    const { page, frame } = await visit(editor);
+    // Where the links of the bar stand in a row.
+    const { page, frame } = await visit(editor, { viewport: { width: 1500, height: 800 } });
     await page.getByRole("button", { name: /Page/ }).first().click();
     await page.getByRole("option", { name: /About/ }).click();
     await frame.locator('[data-section="title-2"]').waitFor();
