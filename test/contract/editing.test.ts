@@ -17,7 +17,9 @@ const all = [builtIn, provided].flatMap((catalogue) =>
 const documentOf = (type: string, data: unknown): Json => ({
   siteId: "contract",
   name: "Contract",
-  isPaid: true,
+  // Footers have the way back to what was asked.
+  cookieSettings: { gdpr: { isVisible: true } },
+  privacyPolicy: { name: "Privacy", link: "/", showInFooter: true },
   headerLinks: [{ text: "Home", link: "/" }],
   footerLinks: [{ text: "Home", link: "/" }],
   events: [

@@ -39,9 +39,7 @@ test("EDT-1 nobody is asked, told or counted, and the page has no policy and no 
   const { published, editing } = bothPages(document, catalogue);
   expect(published()).toMatch(/data-consent|cookie-consent/);
   const { contents, files } = editing();
-  expect(contents).not.toMatch(
-    /data-consent|cookie-consent|cookie-settings|data-late|Content-Security|report-panel/,
-  );
+  expect(contents).not.toMatch(/data-consent|cookie-consent|data-late|Content-Security|report-panel/);
   expect(contents).not.toMatch(/<script(?![^>]* src=)/);
   expect(contents).toMatch(/<html[^>]* class="js"/);
   expect(contents).toMatch(/<body[^>]* data-editing=""/);

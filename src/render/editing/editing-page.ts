@@ -18,7 +18,7 @@ import { createSiteViews } from "../site-view.ts";
 import { createStylesheets } from "../stylesheets.ts";
 import { namedBy, type TextFile } from "../text-file.ts";
 import { createSectionLanguages } from "../text-languages.ts";
-import { editingView } from "./editing-view.ts";
+import { editingView, quietView } from "./editing-view.ts";
 import { settle } from "./marks.ts";
 import { editingStyle } from "./style.ts";
 import { withSlots } from "./with-slots.ts";
@@ -66,7 +66,8 @@ export function createEditingRenderer(
       const view = viewOf(route);
       const around = { route, view, catalogue, isNotFound: false, untranslated };
       const html = renderSections(sections, published, around, words);
-      const body = settle(surround(around, html));
+      const ofWidgets = quietView(view);
+      const body = settle(surround({ ...around, view: ofWidgets }, html));
       const enhancedBy = scripts.known(bodyPieces(body).filter((name) => name !== "links"));
       const types = sections.map(({ type }) => type);
       const pieces = scripts.piecesOf(body, enhancedBy);
@@ -88,7 +89,7 @@ export function createEditingRenderer(
       ].join("");
       // Scripts run here: styles need not wait to be told.
       const more = { page: { class: "js" }, body: { "data-editing": "" } };
-      return { contents: formatPage(head, body, enhancedBy, route, view.site, more), files };
+      return { contents: formatPage(head, body, enhancedBy, route, ofWidgets.site, more), files };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The site around a view while its page is edited: the published one, that also says where everything lies. */
+/** The site around views while their page is edited: the published one, that also says where everything lies. */
 import type { Catalogue, FieldNode } from "#section";
 import type { Site as SiteView } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
@@ -12,7 +12,7 @@ import { withSlots } from "./with-slots.ts";
 
 /**
  * @param frame of the edition whose words and navigation the view has
- * @returns the same view, with empty slots and addresses, and without what asks visitors or tells others of them
+ * @returns the same view, with empty slots and addresses
  */
 export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalogue): RouteView {
   const { site } = view;
@@ -32,10 +32,6 @@ export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalo
     navigation: place(site.navigation, "navigation"),
     privacyPolicy: place(site.privacyPolicy, "privacyPolicy"),
     messengers: messengersOf({ ...frame, widgets }, site.link, site.t),
-    consent: undefined,
-    asksConsent: false,
-    thirdParties: [],
-    showsDisclaimer: false,
     address,
     mark: (of, field) =>
       markText(address(of, field), String((of as Readonly<Record<string, unknown>>)[field] ?? "")),
@@ -51,6 +47,19 @@ export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalo
   const empty = new Set(site.name === "" ? ["name"] : []);
   return { ...view, site: setPlace(edited, { pointer: "", isSite: true, empty }) };
 }
+
+/** What widgets see: nobody is asked, nothing is loaded from others, and nobody reports a site to its own owner. */
+export const quietView = (view: RouteView): RouteView => ({
+  ...view,
+  site: Object.create(view.site, Object.getOwnPropertyDescriptors(quiet)),
+});
+
+const quiet: Partial<SiteView> = {
+  consent: undefined,
+  asksConsent: false,
+  thirdParties: [],
+  showsDisclaimer: false,
+};
 
 /** An entity may have stood for one. */
 const withoutMarksOf = (text: ReturnType<SiteView["richText"]>): typeof text =>
