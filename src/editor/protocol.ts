@@ -83,6 +83,8 @@ export interface SiteState {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   /** The document without its pages and translations. */
   readonly frame: Readonly<Record<string, unknown>>;
+  /** Of the document without its pages and translations. */
+  readonly fields: FieldState;
   readonly types: readonly SectionTypeState[];
   readonly categories: readonly string[];
   readonly history: HistoryState;

@@ -1,6 +1,7 @@
 /** What the editor knows of a site beside the page that it shows. */
 import { type Catalogue, categories, fieldTree } from "#section";
 import type { PreparedSite } from "../build/index.ts";
+import { frameTree } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import type { SiteState } from "./protocol.ts";
 import type { Current } from "./session.ts";
@@ -10,7 +11,7 @@ type Rendering = NonNullable<PreparedSite["rendering"]>;
 /** @param thumbnail gives the address of a type's thumbnail */
 export function describeSite(
   { version, history, site: { rendering } }: Current,
-  { sections }: Pick<Catalogue, "sections">,
+  catalogue: Pick<Catalogue, "sections" | "thirdParties">,
   thumbnail: (type: string) => string | undefined,
 ): SiteState {
   const { frame, frames } = rendering as Rendering;
@@ -29,15 +30,18 @@ export function describeSite(
     }),
     frame: withoutTranslations(frame),
     categories,
-    types: [...sections.values()].map(({ type, label, category, isUnique, hasOrientation, data }) => ({
-      type,
-      label,
-      category,
-      isUnique,
-      hasOrientation,
-      thumbnail: thumbnail(type),
-      data: fieldState(fieldTree(data)) ?? noFields,
-    })),
+    fields: fieldState(frameTree(catalogue)) ?? noFields,
+    types: [...catalogue.sections.values()].map(
+      ({ type, label, category, isUnique, hasOrientation, data }) => ({
+        type,
+        label,
+        category,
+        isUnique,
+        hasOrientation,
+        thumbnail: thumbnail(type),
+        data: fieldState(fieldTree(data)) ?? noFields,
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the inspector is made from: the fields of every type, a provider's own too. */
 import { describe, expect, test } from "vitest";
 import { type FieldNode, fieldTree } from "#section";
+import { frameTree } from "../../src/document/index.ts";
 import { fieldState } from "../../src/editor/field-state.ts";
 import type { FieldState } from "../../src/editor/protocol.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
@@ -116,4 +117,26 @@ test("what nothing is known of is left out", () => {
   const state = fieldState({ shape: "group", fields, atLeastOne: [], alternatives: [] });
   expect(state).toMatchObject({ fields: { name: { shape: "text", max: null } } });
   expect(state?.shape === "group" && Object.keys(state.fields)).toEqual(["name"]);
+});
+
+test("EDT-9 the site's own fields are told too", () => {
+  const state = fieldState(frameTree(builtIn));
+  expect(state).toMatchObject({
+    fields: {
+      name: { shape: "text", isPlain: true },
+      headerLinks: {
+        shape: "list",
+        max: null,
+        item: { fields: { text: { shape: "text", max: 320 }, link: { shape: "link" } } },
+      },
+      events: { item: { fields: { startsAt: { shape: "date" }, mapUrl: { shape: "link" } } } },
+      theme: {
+        fields: {
+          palette: { fields: { tertiaryNormal: { shape: "colour" } } },
+          colorMode: { shape: "choice" },
+        },
+      },
+    },
+  });
+  expect(state?.shape === "group" && Object.keys(state.fields)).not.toContain("pages");
 });

@@ -235,7 +235,7 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
     /** The frame is there: what it must know before anything else. */
     greet(): void {
       const { site, page, selection } = store.get();
-      frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: undefined });
+      frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: site?.fields });
       if (page) frame.show(page);
       if (selection) frame.post({ kind: "select", selection });
     },

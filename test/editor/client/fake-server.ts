@@ -205,6 +205,7 @@ export class FakeServer {
       frame,
       types,
       categories: ["header", "footer", "text", "feature", "team"],
+      fields: { shape: "group", isRequired: false, fields: {}, alternatives: [] },
       history: this.history,
     };
   }
