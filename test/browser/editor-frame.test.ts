@@ -1,6 +1,6 @@
-/** What an owner does in the page while it is edited, in Chromium. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+/** What an owner does with texts in the page while it is edited, in Chromium. */
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   type Editing,
   exampleData,
@@ -12,53 +12,308 @@ import { launch, open } from "./chromium.ts";
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startEditingSite>>;
 let team: TestSection;
-let text: TestSection;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launch(), startEditingSite()]);
   team = { id: "Team", uniqId: "team", data: await exampleData("Team") };
-  text = { id: "TitleParagraph", uniqId: "text", data: await exampleData("TitleParagraph") };
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
 
-async function edit(
-  sections: readonly TestSection[],
-  options: Parameters<typeof open>[1] = {},
-): Promise<Editing> {
-  const { page, problems, close } = await open(browser, options);
+async function edit(sections: readonly TestSection[], around: object = {}): Promise<Editing> {
+  const { page, problems, close } = await open(browser, {});
   onTestFinished(async () => {
     await close();
     expect(problems).toEqual([]);
   });
-  return site.open(page, sections);
+  page.setDefaultTimeout(5000);
+  return site.open(page, sections, around);
 }
 
-test("EDT-2 a text that is pressed is written in place, and reported", async () => {
-  const editing = await edit([text, team]);
-  const title = editing.field("text", "/title");
-  await title.click();
-  await expect
-    .poll(() => editing.last("selected"))
-    .toMatchObject({
-      selection: { kind: "field", section: "text", pointer: "/title" },
-    });
+const text = (data: Record<string, unknown>, id = "TitleParagraph"): TestSection => ({
+  id,
+  uniqId: "text",
+  data,
+});
+const words = { title: "Our fields", paragraph: "From the field to the table." };
+/** Presses on it, and goes to its end. */
+async function write(editing: Editing, pointer: string): Promise<Locator> {
+  const field = editing.field("text", pointer);
+  await field.click();
   await editing.page.keyboard.press("Control+End");
-  await editing.page.keyboard.type(" & more");
-  await editing.page.keyboard.press("Escape");
-  await expect
-    .poll(() => editing.last("written"))
-    .toMatchObject({
-      section: "text",
-      pointer: "/title",
-      value: "Research that ends on a plate & more",
+  return field;
+}
+const written = (editing: Editing) => expect.poll(async () => (await editing.last("written"))?.value);
+const said = (editing: Editing) => expect.poll(async () => (await editing.last("say"))?.text);
+const counter = (editing: Editing) => editing.tools.locator(".chip:not(.notice)");
+const paste = (field: Locator, pasted: string) =>
+  field.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", given);
+    clipboardData.setData("text/html", `<b>${given}</b>`);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+
+describe("writing", () => {
+  test("EDT-2 a text that is pressed is written in place, and reported on leaving", async () => {
+    const editing = await edit([text(words), team]);
+    const title = await write(editing, "/title");
+    await expect
+      .poll(() => editing.last("selected"))
+      .toMatchObject({
+        selection: { kind: "field", section: "text", pointer: "/title" },
+      });
+    await editing.page.keyboard.type(" & <b> more");
+    expect(await title.getAttribute("contenteditable")).toBe("plaintext-only");
+    await editing.page.keyboard.press("Escape");
+    await expect
+      .poll(() => editing.last("written"))
+      .toMatchObject({
+        section: "text",
+        pointer: "/title",
+        value: "Our fields & &lt;b> more",
+      });
+    expect(await title.getAttribute("contenteditable")).toBeNull();
+    expect(await title.getAttribute("role")).toBeNull();
+  });
+
+  test("EDT-2 typing is reported when no key comes for a second, once", async () => {
+    const editing = await edit([text(words)]);
+    await editing.page.clock.install();
+    await write(editing, "/title");
+    await editing.page.keyboard.type("!");
+    await editing.page.clock.runFor(900);
+    await editing.page.keyboard.type("!");
+    await editing.page.clock.runFor(900);
+    expect(await editing.told("written")).toEqual([]);
+    await editing.page.clock.runFor(200);
+    await written(editing).toBe("Our fields!!");
+    await editing.field("text", "/paragraph").click();
+    await expect.poll(() => editing.last("selected")).toMatchObject({ selection: { pointer: "/paragraph" } });
+    expect(await editing.told("written")).toHaveLength(1);
+  });
+
+  test("EDT-2 at the limit typing is stopped and said, and a few characters before it is warned of", async () => {
+    const editing = await edit([text({ ...words, title: "a".repeat(94) })]);
+    const title = await write(editing, "/title");
+    await expect.poll(() => counter(editing).textContent()).toBe("94/100");
+    await editing.page.keyboard.type("bb");
+    await expect.poll(() => counter(editing).getAttribute("class")).toContain("few");
+    await editing.page.keyboard.type("cccc😀d");
+    expect(await title.textContent()).toBe(`${"a".repeat(94)}bbcccc`);
+    await expect.poll(() => counter(editing).textContent()).toBe("100/100");
+    await said(editing).toBe("No more than 100 characters");
+    // What is selected makes room.
+    await editing.page.keyboard.press("Shift+ArrowLeft");
+    await editing.page.keyboard.type("👩‍🚀");
+    expect(await title.textContent()).toMatch(/ccc👩‍🚀$/u);
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe(`${"a".repeat(94)}bbccc👩‍🚀`);
+  });
+
+  test("EDT-2 what is pasted is plain text, cut at the limit, which is said", async () => {
+    const editing = await edit([text(words)]);
+    const title = await write(editing, "/title");
+    await paste(title, " and\r\nmeadows");
+    expect(await title.innerHTML()).not.toContain("<b>");
+    await paste(title, "x".repeat(100));
+    await said(editing).toBe("What was pasted is cut to 100 characters");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe(`Our fields and\nmeadows${"x".repeat(78)}`);
+  });
+
+  test("EDT-2 Enter is a line break; bold, italic and drops are refused", async () => {
+    const editing = await edit([text(words)]);
+    const title = await write(editing, "/title");
+    for (const key of ["Enter", "Control+b", "Control+i", "B", "Control+u"])
+      await editing.page.keyboard.press(key);
+    expect(await title.evaluate((element) => element.querySelectorAll("b,i,u,div,p,span").length)).toBe(0);
+    const isRefused = await title.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", "dropped");
+      return !element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     });
-  await editing.toolbar("Section").waitFor();
-  const next = { ...text, data: { ...text.data, title: "Shown anew" } };
-  await editing.show([team, next]);
-  expect(await title.textContent()).toBe("Shown anew");
-  await editing.field("team", "/team/1/imgUrl").click();
-  await editing.drawn();
+    expect(isRefused).toBe(true);
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("Our fields\nB");
+    // A line break in a text with markup is a tag there.
+    const paragraph = await write(editing, "/paragraph");
+    await editing.page.keyboard.type(" <");
+    await editing.page.keyboard.press("Enter");
+    await editing.page.keyboard.type("C");
+    expect(await paragraph.textContent()).toContain("C");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("From the field to the table. &lt;<br>C");
+  });
+
+  test("EDT-2 a required text that was emptied comes back, and says why until the next key", async () => {
+    const editing = await edit([text(words, "SideLine")]);
+    const title = await write(editing, "/title");
+    await editing.page.keyboard.press("Control+a");
+    await editing.page.keyboard.press("Delete");
+    await editing.page.keyboard.press("Escape");
+    expect(await title.textContent()).toBe("Our fields");
+    const notice = editing.tools.getByText("This field is required");
+    await notice.waitFor();
+    await said(editing).toBe("This field is required");
+    await editing.page.keyboard.press("Shift");
+    expect(await notice.count()).toBe(1);
+    await editing.page.keyboard.press("ArrowDown");
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(await editing.told("written")).toEqual([]);
+  });
+
+  test("EDT-2 an empty slot shows its placeholder until it has the focus, and again when nothing was written", async () => {
+    const editing = await edit([text({ title: words.title })]);
+    const slot = editing.field("text", "/paragraph");
+    const placeholder = () => slot.evaluate((element) => getComputedStyle(element, "::before").content);
+    expect(await placeholder()).toBe('"Your text"');
+    await slot.click();
+    expect(await placeholder()).toBe("none");
+    await expect.poll(() => counter(editing).textContent()).toBe("0/2000");
+    await editing.page.keyboard.press("Escape");
+    expect(await placeholder()).toBe('"Your text"');
+    await slot.click();
+    await editing.page.keyboard.type("Words");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("Words");
+    expect(await placeholder()).toBe("none");
+  });
+
+  test("EDT-2 a space is written where it would press what the text stands in", async () => {
+    const editing = await edit([
+      { id: "Feature7", uniqId: "text", data: await exampleData("Feature7") },
+      { id: "TextImage", uniqId: "more", data: await exampleData("TextImage") },
+    ]);
+    await write(editing, "/features/0/title");
+    await editing.page.keyboard.type(" a b");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("In the field a b");
+    await editing.field("more", "/buttons/0/buttonText").click();
+    await editing.page.keyboard.press("Control+End");
+    await editing.page.keyboard.type(" c d");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("Open the archive c d");
+  });
+
+  test("EDT-17 a text that is refused is what it was again", async () => {
+    const editing = await edit([text(words)]);
+    const title = await write(editing, "/title");
+    await editing.page.keyboard.type("!");
+    await editing.post({ kind: "text", section: "text", pointer: "/title", value: "<b>Our</b> fields" });
+    await expect.poll(() => title.innerHTML()).toBe("<b>Our</b> fields");
+    await editing.page.keyboard.press("Escape");
+    await editing.drawn();
+    expect(await editing.told("written")).toEqual([]);
+  });
+});
+
+describe("markup", () => {
+  const paragraph =
+    'Read <a href="/about">the <b>whole</b> story</a>, <span class="colorprimaryLight">in colour</span>, by Q&amp;A.';
+  test("EDT-11 markup survives editing around it, and links lead where the document says", async () => {
+    const editing = await edit([text({ ...words, paragraph })]);
+    await write(editing, "/paragraph");
+    await editing.page.keyboard.type(" 1 < 2");
+    await editing.page.keyboard.press("Escape");
+    const value = (await editing.last("written"))?.value;
+    await written(editing).toContain(" 1 &lt; 2");
+    expect(value ?? (await editing.last("written"))?.value).toContain(
+      '<a href="/about">the <b>whole</b> story</a>',
+    );
+  });
+
+  test("EDT-11 a selected part becomes a link, leads elsewhere, and is one no more", async () => {
+    const editing = await edit([text(words)]);
+    const field = await write(editing, "/paragraph");
+    await expect.poll(() => editing.button("Text", "Link").getAttribute("aria-disabled")).toBe("true");
+    for (let count = 0; count < 6; count++) await editing.page.keyboard.press("Shift+ArrowLeft");
+    await expect.poll(() => editing.button("Text", "Link").getAttribute("aria-disabled")).toBeNull();
+    await editing.button("Text", "Link").click();
+    await expect.poll(() => editing.last("link-text")).toEqual({ kind: "link-text", href: undefined });
+    await editing.post({ kind: "link-text", href: "contact" });
+    await written(editing).toBe('From the field to the <a href="contact">table.</a>');
+    // The link that was made is selected: it is changed by the same way.
+    await editing.page.keyboard.press("Control+k");
+    await expect.poll(() => editing.last("link-text")).toEqual({ kind: "link-text", href: "contact" });
+    await editing.post({ kind: "link-text", href: "mailto:a@b.example" });
+    await written(editing).toBe('From the field to the <a href="mailto:a@b.example">table.</a>');
+    await editing.post({ kind: "link-text", href: undefined });
+    await written(editing).toBe(words.paragraph);
+    expect(await field.innerHTML()).toBe(words.paragraph);
+  });
+});
+
+describe("every script", () => {
+  test("EDT-12 what an input method composes is written, and cut at the limit when it is done", async () => {
+    const editing = await edit([text({ ...words, title: "日本".repeat(49) })]);
+    const title = await write(editing, "/title");
+    const devtools = await editing.page.context().newCDPSession(editing.page);
+    const compose = async (shown: string) =>
+      devtools.send("Input.imeSetComposition", {
+        text: shown,
+        selectionStart: shown.length,
+        selectionEnd: shown.length,
+      });
+    await compose("し");
+    await compose("しょく");
+    // A page that is shown meanwhile waits for the end.
+    void editing.show([text({ ...words, title: "Other", titleAlignment: "right" })]);
+    await editing.drawn();
+    expect(await title.textContent()).toBe(`${"日本".repeat(49)}しょく`);
+    await devtools.send("Input.insertText", { text: "食品安全" });
+    await expect.poll(() => title.textContent()).toBe(`${"日本".repeat(49)}食品`);
+    await said(editing).toBe("No more than 100 characters");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe(`${"日本".repeat(49)}食品`);
+  });
+
+  test("EDT-12 right-to-left text and text in capitals are read as they are written", async () => {
+    const editing = await edit([text({ ...words, title: "حقولنا" })], {
+      languages: [{ isPrimary: true, lang: { name: "ar", code: "ar" } }],
+    });
+    const title = await write(editing, "/title");
+    await title.evaluate((element) => {
+      element.style.textTransform = "uppercase";
+    });
+    await editing.page.keyboard.type(" Straße");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("حقولنا Straße");
+  });
+
+  test("EDT-12 the caret stays where it is, whatever is shown meanwhile", async () => {
+    const editing = await edit([text(words), team]);
+    const title = await write(editing, "/title");
+    await editing.page.keyboard.press("ArrowLeft");
+    await editing.page.keyboard.press("ArrowLeft");
+    await editing.page.keyboard.type("1");
+    // The answer to what was written so far, and then another look of the same text.
+    await editing.show([text({ ...words, title: "Our fiel1ds" }), team]);
+    await editing.page.keyboard.type("2");
+    await editing.show([text({ ...words, titleAlignment: "right", paragraph: "Other words." }), team]);
+    await editing.page.keyboard.type("3");
+    expect(await title.textContent()).toBe("Our fiel123ds");
+    expect(await title.getAttribute("class")).toContain("text-end");
+    expect(await editing.field("text", "/paragraph").textContent()).toBe("Other words.");
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("Our fiel123ds");
+  });
+
+  test("EDT-5 undoing while a text is written asks the editor, and shows what it says", async () => {
+    const editing = await edit([text(words)]);
+    const title = await write(editing, "/title");
+    await editing.page.keyboard.type("!");
+    await editing.page.keyboard.press("Control+z");
+    await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "undo" });
+    await written(editing).toBe("Our fields!");
+    await editing.show([text({ ...words, title: "Our fields!" })]);
+    await editing.show([text(words)]);
+    expect(await title.textContent()).toBe("Our fields");
+    await editing.page.keyboard.type("?");
+    await editing.page.keyboard.press("Control+Shift+z");
+    await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "redo" });
+    await written(editing).toBe("Our fields?");
+  });
 });

@@ -24,7 +24,9 @@ export interface Box {
 export function place(drawn: HTMLElement, box: Box | undefined): void {
   drawn.hidden = !box;
   if (!box) return;
-  drawn.style.translate = `${box.left}px ${box.top}px`;
+  // Not by a transform: what sticks to the window's edge is laid out.
+  drawn.style.left = `${box.left}px`;
+  drawn.style.top = `${box.top}px`;
   drawn.style.width = `${box.width}px`;
   drawn.style.height = `${box.height}px`;
 }

@@ -9,26 +9,39 @@ const plainTags = new Set(["b", "strong", "i", "em", "u", "s", "sub", "sup"]);
 /** What links lead to as the document has it; the page has addresses of its own making. */
 export type Targets = WeakMap<Element, string>;
 
+interface Reading {
+  readonly isPlain: boolean;
+  readonly targets: Targets;
+  /** Whether a "\n" in the page is a line break there, and no space. */
+  readonly hasLines: boolean;
+}
+
 /**
  * @param element of the page, read by its text nodes, whatever its styles make of them
  * @returns the text as the document has it: "\n" for a line break; in a text with markup `<br>`, where "\n" would be a space
  */
-export function readText(element: Node, isPlain: boolean, targets: Targets): string {
-  const read = (node: Node, lineBreak: string): string =>
-    [...node.childNodes].map((child) => readNode(child, isPlain, lineBreak, targets)).join("");
-  const text = read(element, "\n");
-  const isMarkup = !isPlain && /[<&]/.test(text);
+export function readText(element: Node, reading: Reading): string {
+  const text = readInside(element, reading, "\n");
+  const isMarkup = !reading.isPlain && /[<&]/.test(text);
   // Browsers keep one at the end of what is edited, which nobody sees.
-  return isMarkup ? read(element, "<br>").replace(/<br>$/, "") : text.replace(/\n$/, "");
+  return isMarkup ? readInside(element, reading, "<br>").replace(/<br>$/, "") : text.replace(/\n$/, "");
 }
 
-function readNode(node: Node, isPlain: boolean, lineBreak: string, targets: Targets): string {
-  if (node.nodeType === 3) return readCharacters(node.textContent ?? "", isPlain);
+const readInside = (node: Node, reading: Reading, lineBreak: string): string =>
+  [...node.childNodes].map((child) => readNode(child, reading, lineBreak)).join("");
+
+function readNode(node: Node, reading: Reading, lineBreak: string): string {
+  const { isPlain, targets, hasLines } = reading;
+  if (node.nodeType === 3) {
+    const text = node.textContent ?? "";
+    const escaped = isPlain ? text : escapeText(text);
+    return hasLines ? escaped.replaceAll("\n", lineBreak) : escaped;
+  }
   if (node.nodeType !== 1) return "";
   const element = node as Element;
   const name = element.localName;
   if (name === "br") return lineBreak;
-  const inner = [...element.childNodes].map((child) => readNode(child, isPlain, lineBreak, targets)).join("");
+  const inner = readInside(element, reading, lineBreak);
   if (isPlain || inner === "") return inner;
   if (plainTags.has(name)) return `<${name}>${inner}</${name}>`;
   if (name === "span") {
@@ -42,9 +55,6 @@ function readNode(node: Node, isPlain: boolean, lineBreak: string, targets: Targ
 
 /** An ampersand that begins no entity is one. */
 const escapeText = (text: string): string => text.replace(/&(?=#|[a-z])/gi, "&amp;").replaceAll("<", "&lt;");
-
-/** Browsers hold up a space at the end of a line by one that does not break. */
-const readCharacters = (text: string, isPlain: boolean): string => (isPlain ? text : escapeText(text));
 
 /** @returns the text's nodes; of its markup what texts may have, with addresses as they stand in the document */
 export function writeText(value: string, isPlain: boolean, targets: Targets): Node[] {

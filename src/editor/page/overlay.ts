@@ -83,6 +83,7 @@ export function createOverlay(frame: Frame) {
     const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
     const putButtons = adding.read(boxOf, page, hovered?.section);
     box.hidden = !at;
+    rail.hidden = !at;
     counter.hidden = !writtenAt;
     notice.hidden = !noticed;
     const bars = toolbars.bars.getBoundingClientRect();

@@ -141,12 +141,11 @@ function transplant(writing: Writing, text: HTMLElement, from: Element, to: Elem
   thaw(writing, text);
   takeAttributes(element, text, [...ownAttributes, "data-empty"]);
   element.dataset.writing ??= "";
-  const isFocused = document.activeElement === element;
-  from.after(to);
-  put(text.parentElement ?? to, element, text);
-  text.remove();
-  from.remove();
-  if (isFocused && document.activeElement !== element) writing.focus();
+  writing.moved(() => {
+    from.after(to);
+    text.replaceWith(element);
+    from.remove();
+  });
 }
 
 /** @returns brings what is looked at back to where it is in the window now */

@@ -30,7 +30,12 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     if (link) event.preventDefault();
     // A menu would close above the link that is to be written.
     if (link?.closest("dialog,[popover]")) event.stopPropagation();
+  });
+  // After the page itself: tabs take the focus when they are pressed.
+  addEventListener("click", (event) => {
+    const [target] = event.composedPath();
     const { writing, selection } = frame;
+    if (!(target instanceof Element) || isOurs(event)) return;
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();
     } else if (selection && !target.closest(operable)) frame.onFocus();

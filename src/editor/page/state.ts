@@ -52,8 +52,10 @@ function keepPictures(served: string, now: Element, next: Element): void {
     if (at >= 0) known.set(keyOf(picture), [...(known.get(keyOf(picture)) ?? []), ...shown.splice(at, 1)]);
   }
   for (const picture of next.querySelectorAll("picture")) {
-    const kept = known.get(keyOf(picture))?.shift();
+    const kept = known.get(keyOf(picture))?.shift() as HTMLElement | undefined;
     if (kept) {
+      // Once is enough to fade in.
+      if (kept.dataset.state === "loaded") kept.dataset.state = "known";
       const at = picture.getAttribute("data-at");
       if (at !== null) kept.setAttribute("data-at", at);
       picture.replaceWith(kept);

@@ -25,7 +25,7 @@ export const overlayStyles = `
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 .layer { position: relative; inline-size: 100%; overflow: clip; color: var(--ink); }
-.layer > * { position: absolute; inset: 0 auto auto 0; }
+.layer > *, .add, .item { position: absolute; inset: 0 auto auto 0; }
 .hover, .box, .drop { border-radius: 3px; }
 .hover { box-shadow: inset 0 0 0 1px var(--accent), inset 0 0 0 2px rgb(255 255 255 / 0.5); opacity: 0.75; }
 .box { outline: none; box-shadow: inset 0 0 0 2px var(--accent), inset 0 0 0 3px rgb(255 255 255 / 0.55); }
@@ -43,6 +43,7 @@ export const overlayStyles = `
 }
 .bar { padding: 3px; gap: 1px; pointer-events: auto; animation: appear 0.14s ease-out; }
 .title { padding-inline: 7px 9px; color: var(--quiet); white-space: nowrap; max-inline-size: 11em; overflow: hidden; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
+@media (max-width: 480px) { .bar.many .title { display: none; } }
 .grip + .title { padding-inline-start: 1px; }
 .parting { inline-size: 1px; align-self: stretch; margin: 5px 3px; background: var(--line); }
 button, .grip {
@@ -94,9 +95,7 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 .chip.few { color: var(--warning); }
 .chip.none, .chip.over, .chip.notice { color: var(--error); }
 .chip.notice { white-space: normal; max-inline-size: min(20rem, calc(100vw - 16px)); }
-.chip.hiddenNote { z-index: 1; gap: 5px; }
-.chip.hiddenNote svg { inline-size: 14px; block-size: 14px; }
-.add { z-index: 2; inline-size: 100%; block-size: 0; display: grid; place-items: center; }
+.add { z-index: 2; inline-size: 100%; block-size: 0; display: grid; place-items: center; align-content: center; }
 .add::before { content: ""; position: absolute; inset-inline: 0; block-size: 2px; background: var(--accent); opacity: 0; transition: opacity 0.14s; }
 .add button { min-inline-size: 28px; block-size: 28px; border-radius: 99px; background: var(--ground); color: var(--quiet); box-shadow: var(--shadow); transition: color 0.14s, background 0.14s; }
 .add button svg { inline-size: 16px; block-size: 16px; }
@@ -104,12 +103,11 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 .add button::before { content: ""; position: absolute; inset: -8px; border-radius: inherit; }
 .add button:hover, .add button:focus-visible { background: var(--accent); color: light-dark(#fff, #16171c); }
 .add:has(button:hover, button:focus-visible)::before { opacity: 1; }
-.item { z-index: 2; block-size: 0; display: grid; place-items: center; }
+.item { z-index: 2; block-size: 0; display: grid; place-items: center; align-content: center; }
 .item button { display: flex; align-items: center; gap: 5px; padding-inline: 8px 11px; block-size: 28px; border-radius: 99px; background: var(--ground); box-shadow: var(--shadow); color: var(--accent); font-size: 12px; white-space: nowrap; }
 .item button svg { inline-size: 15px; block-size: 15px; }
 .item button::before { content: ""; position: absolute; inset: -8px 0; border-radius: inherit; }
 .mark { z-index: 5; border-radius: 99px; background: var(--accent); box-shadow: 0 0 0 1px rgb(255 255 255 / 0.7); }
-.ghost { opacity: 0.4; background: var(--ground); }
 @keyframes appear { from { opacity: 0; translate: 0 3px; } }
 @media (prefers-reduced-motion: reduce) { *, *::after, *::before { animation: none !important; transition: none !important; } }
 @media (forced-colors: active) {

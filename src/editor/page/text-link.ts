@@ -22,6 +22,7 @@ export function askLink(writing: Writing): void {
 export function setLink(writing: Writing, href: string | undefined): void {
   const { range, element, targets } = writing;
   const link = linkAround(writing);
+  let selected: Range | undefined;
   if (link && href !== undefined) lead(link, href);
   else if (link) link.replaceWith(...link.childNodes);
   else if (
@@ -36,13 +37,14 @@ export function setLink(writing: Writing, href: string | undefined): void {
     lead(made, href);
     range.insertNode(made);
     range.selectNodeContents(made);
+    selected = range;
     // Links that the part was cut out of, and have no words left.
     for (const rest of element.querySelectorAll("a")) if (rest.textContent === "") rest.remove();
   } else return;
-  element.normalize();
   writing.changed();
   writing.report();
-  writing.focus();
+  if (selected) writing.select(selected);
+  else writing.focus();
 
   function lead(anchor: HTMLAnchorElement, to: string): void {
     targets.set(anchor, to);

@@ -35,7 +35,10 @@ export function createToolbars(frame: Frame, onGrip: (event: PointerEvent, bar: 
 
   function draw(bar: Bar, at: number): HTMLElement {
     const label = frame.site.word(bar.word);
-    const made = element("div", "bar", { role: "toolbar", "aria-label": label });
+    const made = element("div", bar.tools.length > 5 ? "bar many" : "bar", {
+      role: "toolbar",
+      "aria-label": label,
+    });
     if (bar.drags) {
       const grip = element(
         "span",

@@ -1,4 +1,5 @@
 /** What a text takes of keys, input methods, the clipboard and the menus of browsers: characters and line breaks, up to its limit. */
+import { visibleLength } from "../../section/visible-length.ts";
 import { send } from "./channel.ts";
 import { cutTo } from "./limit.ts";
 import type { Writing } from "./write.ts";
@@ -23,20 +24,30 @@ export function watchTyping(writing: Writing, signal: AbortSignal): void {
     isOwn = false;
   };
 
-  /** Characters that there is room for, where the selected ones go. */
-  const room = () => {
+  /** By how many visible characters the text grows: one may be part of the one before it, as in 👩 and 🚀. */
+  const growth = (text: string) => {
+    const { range } = writing;
+    if (!range) return lengthOf(text);
+    const [before, after] = [document.createRange(), document.createRange()];
+    before.setStart(element, 0);
+    before.setEnd(range.startContainer, range.startOffset);
+    after.selectNodeContents(element);
+    after.setStart(range.endContainer, range.endOffset);
+    return lengthOf(`${before}${text}${after}`) - lengthOf(`${before}${range}${after}`);
+  };
+  const isFitting = (text: string) => {
     const { length, max } = writing.count;
-    if (max === null) return Number.POSITIVE_INFINITY;
-    const selected = getSelection()?.toString() ?? "";
-    return Math.max(0, max - length + cutLength(selected));
+    const grown = growth(text);
+    return max === null || grown <= 0 || length + grown <= max;
   };
 
   const refuse = () => writing.tell(writing.site.word("limitReached", { max: writing.field.max ?? 0 }));
 
   const write = (text: string, ofPaste = false) => {
-    const fitting = cutTo(text, room());
+    if (isFitting(text)) return insert(text);
+    const { length, max } = writing.count;
+    const fitting = cutTo(text, Math.max(0, (max ?? 0) - length - growth("")));
     if (fitting) insert(fitting);
-    if (fitting === text) return;
     if (ofPaste) writing.tell(writing.site.word("pasteCut", { max: writing.field.max ?? 0 }));
     else refuse();
   };
@@ -52,8 +63,7 @@ export function watchTyping(writing: Writing, signal: AbortSignal): void {
     if (insertions.has(inputType)) {
       const text = data ?? event.dataTransfer?.getData("text/plain") ?? "";
       // What replaces a word has a place of its own; the selection is not there yet.
-      const isFitting = cutLength(text) <= room();
-      if (isFitting || inputType === "insertReplacementText") return;
+      if (inputType === "insertReplacementText" || isFitting(text)) return;
       event.preventDefault();
       write(text);
       return;
@@ -111,7 +121,7 @@ export function askHistory(writing: Writing | undefined, key: "undo" | "redo"): 
   send({ kind: "key", key });
 }
 
-const cutLength = (text: string): number => [...new Intl.Segmenter("en").segment(text)].length;
+const lengthOf = (text: string): number => visibleLength(text, true, -1);
 
 /** What came by a way that cannot be stopped, and is over the limit, goes again: before the caret, where it came. */
 function cutOverhang(writing: Writing, refuse: () => void): void {

@@ -39,15 +39,14 @@ export class Writing {
   isThawed = false;
   /** Visible characters when the last key was done with. */
   lengthBefore = 0;
-  /** The last place of the caret in it, or the part that was selected. */
-  range: Range | undefined;
   readonly #hooks: WriterHooks;
   readonly #ending = new AbortController();
   readonly #before: { readonly nodes: readonly Node[]; readonly attributes: Map<string, string | null> };
   readonly #isSlot: boolean;
   /** Browsers put such spaces where an ordinary one would not be seen; the text had none of its own. */
   readonly #keepsSpaces: boolean;
-  #reported: string;
+  #reported = "";
+  #range: Range | undefined;
   #isChanged = false;
   #timer = 0;
 
@@ -66,9 +65,9 @@ export class Writing {
     if (typeof value === "string") noteTargets(element, value, this.targets);
     this.#keepsSpaces = (element.textContent ?? "").includes("\u00a0");
     if (this.#isSlot) element.replaceChildren();
+    this.#open();
     this.#reported = this.read();
     this.lengthBefore = this.count.length;
-    this.#open();
   }
 
   #open(): void {
@@ -89,22 +88,23 @@ export class Writing {
       element.ariaLabel = site.word("text");
     }
     watchTyping(this, signal);
-    const remember = () => {
-      const selection = getSelection();
-      const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-      if (range && element.contains(range.commonAncestorContainer)) {
-        this.range = range.cloneRange();
-        this.#hooks.onChange();
-      }
-    };
-    document.addEventListener("selectionchange", remember, { signal });
+    document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
     // Who goes to the editor around the page comes back to the same letter.
     element.addEventListener("blur", () => this.report(), { signal });
   }
 
+  /** Where the caret stands in it, or stood last; or the part that is selected. */
+  get range(): Range | undefined {
+    const selection = getSelection();
+    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+    if (range && this.element.contains(range.commonAncestorContainer)) this.#range = range.cloneRange();
+    return this.#range;
+  }
+
   /** @returns the text as the document has it */
   read(): string {
-    const text = readText(this.element, this.field.isPlain, this.targets);
+    const hasLines = this.element.dataset.writing === "spaces";
+    const text = readText(this.element, { isPlain: this.field.isPlain, targets: this.targets, hasLines });
     return this.#keepsSpaces ? text : text.replaceAll("\u00a0", " ");
   }
 
@@ -166,17 +166,42 @@ export class Writing {
       });
   }
 
+  /** Moves the element: the caret stays between the same letters. */
+  moved(move: () => void): void {
+    console.log(
+      document.activeElement?.outerHTML.slice(0, 50),
+      this.range?.startOffset,
+      this.range?.startContainer.textContent,
+    );
+    const isFocused = document.activeElement === this.element;
+    // A range would be emptied with what it is taken out of.
+    const { startContainer, startOffset, endContainer, endOffset } = this.range ?? {};
+    move();
+    if (!startContainer || !endContainer) return;
+    const range = document.createRange();
+    range.setStart(startContainer, startOffset ?? 0);
+    range.setEnd(endContainer, endOffset ?? 0);
+    if (isFocused) this.select(range);
+  }
+
   focus(): void {
-    this.element.focus({ preventScroll: true });
-    if (this.range) select(this.range);
+    const { range } = this;
+    if (range) this.select(range);
     else this.toEnd();
+  }
+
+  select(range: Range): void {
+    this.element.focus({ preventScroll: true });
+    const selection = getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
   }
 
   toEnd(): void {
     const range = document.createRange();
     range.selectNodeContents(this.element);
     range.collapse(false);
-    select(range);
+    this.select(range);
   }
 
   /** Ends the writing. */
@@ -212,9 +237,3 @@ export const ownAttributes = [
   "aria-multiline",
   "aria-label",
 ];
-
-function select(range: Range): void {
-  const selection = getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
-}

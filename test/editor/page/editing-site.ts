@@ -50,7 +50,7 @@ const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) =>
 export const exampleData = async (type: string): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(`templates/sections/${type}/example.json`, "utf8"));
 
-const around = `<!doctype html><html lang="en"><title>Editor</title>
+const around = `<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
 <iframe title="Page" src="/__sectile/edit/frame"></iframe>`;
 
