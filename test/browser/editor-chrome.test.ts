@@ -1,9 +1,10 @@
 /** The editor around the page, against a server that has a few pages in memory. */
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { FakeServer } from "../editor/client/fake-server.ts";
-import { findBarriers } from "./audit.ts";
-import { launch, open, type WatchedPage } from "./chromium.ts";
+import type { FromFrame } from "../../src/editor/messages.ts";
+import { FakeServer, secret } from "../editor/client/fake-server.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { launch, open, phone, type WatchedPage } from "./chromium.ts";
 
 let browser: Browser;
 let server: FakeServer;
@@ -15,31 +16,449 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(async () => {
   server = await new FakeServer().start();
-  tab = await open(browser, { viewport: { width: 1440, height: 900 } });
+  tab = await open(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 });
 afterEach(async () => {
   await tab.close();
   await server.stop();
 });
 
-const title = () =>
-  tab.page.frameLocator('iframe[title="Page"]').locator('[data-section="team"] [data-at="/title"]');
-const status = () => tab.page.getByRole("status");
+const frame = () => tab.page.frameLocator('iframe[title="Page"]');
+const field = (pointer: string, section = "team") =>
+  frame().locator(`[data-section="${section}"] [data-at="${pointer}"]`);
+const status = () => tab.page.getByRole("status").first();
 const button = (name: string) => tab.page.getByRole("button", { name, exact: true });
+const inspector = () => tab.page.getByRole("complementary", { name: "Inspector" });
+const dialog = () => tab.page.getByRole("dialog");
+const team = () => server.document.pages[0]?.components[0];
+const everything = () => server.document.pages[0]?.components[1]?.data;
+const people = () => team()?.data.team as Record<string, unknown>[];
+const names = () => server.document.pages[0]?.components.map(({ uniqId }) => uniqId);
+const saved = () => expect.poll(() => status().textContent()).toBe("All changes saved");
+
+async function start(address = server.address): Promise<void> {
+  await tab.page.goto(address);
+  await frame().locator("[data-section]").first().waitFor();
+}
+
+/** As if the owner had done it in the page. */
+const tell = (message: FromFrame) =>
+  tab.page.frames()[1]?.evaluate((told) => parent.postMessage(told, location.origin), message as never);
+
+async function select(section: string): Promise<void> {
+  await tell({ kind: "selected", selection: { kind: "section", section } });
+}
 
 describe("around the page", () => {
-  test("EDT-1 EDT-5 EDT-6 a text that is written in the page is saved, said and undone", async () => {
-    const { page, problems } = tab;
-    await page.goto(server.address);
-    await title().click();
-    await title().fill("Our crew");
-    await button("Redo").focus();
-    await expect.poll(() => server.document.pages[0]?.components[0]?.data.title).toBe("Our crew");
-    await expect.poll(() => status().textContent()).toBe("All changes saved");
-    expect(page.url()).not.toContain("#");
+  test("EDT-1 EDT-5 EDT-6 a text that is written in the page is saved, said and undone, and leads to where it was", async () => {
+    await start();
+    expect(tab.page.url()).not.toContain("#");
+    await field("/title").click();
+    await field("/title").fill("Our crew");
+    await button("Keyboard").focus();
+    await expect.poll(() => team()?.data.title).toBe("Our crew");
+    await saved();
+    await tab.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).click();
+    await tab.page.getByRole("option", { name: "About us" }).click();
+    await expect.poll(() => frame().locator("[data-section]").getAttribute("data-section")).toBe("people");
     await button("Undo").click();
-    await expect.poll(() => title().textContent()).toBe("Our team");
-    expect(await findBarriers(page)).toEqual([]);
-    expect(problems).toEqual([]);
+    await expect.poll(() => field("/title").textContent()).toBe("Our team");
+    await expect.poll(() => tab.page.getByText("Undone: text in 'Our team'").count()).toBe(1);
+    expect(await inspector().getByRole("heading", { level: 2 }).textContent()).toBe("Our team");
+    await tab.page.keyboard.press("Control+Shift+Z");
+    await expect.poll(() => team()?.data.title).toBe("Our crew");
+    expect(tab.problems).toEqual([]);
+  });
+
+  test("EDT-6 without the secret there is a page that says what to open, with another one nothing is asked for twice", async () => {
+    await tab.page.goto(`${server.origin}/__sectile/edit/`);
+    await tab.page.getByRole("heading", { name: "Open the editor by its address" }).waitFor();
+    expect(await findBarriers(tab.page)).toEqual([]);
+    await tab.page.goto(`${server.origin}/__sectile/edit/#wrong`);
+    await tab.page.getByRole("heading", { name: "This editor has ended" }).waitFor();
+    expect(await tab.page.evaluate(() => sessionStorage.getItem("sectile-secret"))).toBe("wrong");
+    await start();
+    expect(await tab.page.evaluate(() => sessionStorage.getItem("sectile-secret"))).toBe(secret);
+  });
+
+  test("EDT-19 the names that other programs rely on", async () => {
+    await start();
+    const bar = tab.page.getByRole("toolbar", { name: "Editor" });
+    for (const name of ["Undo", "Redo", "Publish"])
+      expect(await bar.getByRole("button", { name, exact: true }).count()).toBe(1);
+    expect(await button("Publish").getAttribute("aria-disabled")).toBe("true");
+    const screen = bar.getByRole("radiogroup", { name: "Screen" });
+    expect(
+      await screen.getByRole("radio").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+    ).toEqual(["Phone", "Tablet", "Desktop"]);
+    const width = () => tab.page.locator('iframe[title="Page"]').evaluate((element) => element.clientWidth);
+    for (const [name, pixels] of [
+      ["Phone", 390],
+      ["Tablet", 820],
+      ["Desktop", 1120],
+    ] as const) {
+      await screen
+        .locator("label")
+        .filter({ has: tab.page.getByRole("radio", { name }) })
+        .click();
+      await expect.poll(width).toBe(pixels);
+    }
+  });
+
+  test("EDT-16 what is written while the server is away waits, survives a reload, and is sent when it is back", async () => {
+    await start();
+    server.faults.push(...Array<"gone">(50).fill("gone"));
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Written in the dark" });
+    await expect
+      .poll(() => status().textContent())
+      .toContain("Not saved: the editor's server does not answer");
+    expect(team()?.data.title).toBe("Our team");
+    await tab.page.reload();
+    server.faults.length = 0;
+    await expect.poll(() => team()?.data.title).toBe("Written in the dark");
+    await saved();
+    await expect.poll(() => field("/title").textContent()).toBe("Written in the dark");
+  });
+
+  test("EDT-16 what somebody else changes is shown, and what both change is for the owner to choose", async () => {
+    await start();
+    const at = { page: "/", section: "team", path: ["data", "title"] };
+    server.change({ op: "set", at, value: "Theirs" });
+    await expect.poll(() => field("/title").textContent()).toBe("Theirs");
+    for (const [choice, stays] of [
+      ["Keep the other", "Theirs"],
+      ["Keep mine", "Mine"],
+    ] as const) {
+      const conflicts = [{ at, ours: "Mine", theirs: "Theirs" }];
+      server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
+      await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
+      await tab.page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
+      expect(await findBarriers(tab.page)).toEqual([]);
+      await button(choice).click();
+      await saved();
+      expect(team()?.data.title).toBe(stays);
+    }
+  });
+
+  test("EDT-17 what is refused is said at the control, and the page shows again what the document has", async () => {
+    await start();
+    await select("team");
+    server.faults.push({ code: "refused", message: "The title is too long." });
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Much too long" });
+    await inspector().getByRole("alert").filter({ hasText: "The title is too long." }).waitFor();
+    await saved();
+    expect(team()?.data.title).toBe("Our team");
+  });
+});
+
+describe("the inspector", () => {
+  test("EDT-9 every kind of field has a control, and what is set there is in the document", async () => {
+    await start();
+    await select("all");
+    const panel = inspector();
+    await panel.getByRole("textbox", { name: "Title" }).fill("Changed");
+    await panel.getByRole("textbox", { name: "E-mail" }).fill("me@example.com");
+    await panel.getByRole("textbox", { name: "Flag code" }).fill("de");
+    await panel.getByRole("switch", { name: "Animated" }).press("Space");
+    await panel
+      .getByRole("radiogroup", { name: "Style" })
+      .getByRole("radio", { name: "Quiet" })
+      .press("Space");
+    await panel.getByRole("spinbutton", { name: "Logo's width" }).fill("320");
+    await panel.getByRole("slider", { name: "Overlay" }).press("ArrowRight");
+    await panel.getByLabel("Colour", { exact: true }).fill("#aa3300");
+    await panel.getByRole("button", { name: /Event$/ }).click();
+    await tab.page.getByRole("option", { name: "Opening night" }).click();
+    await panel.getByRole("spinbutton", { name: /^day, / }).press("ArrowUp");
+    await panel.getByRole("textbox", { name: "Words 2" }).fill("deux");
+    await saved();
+    await expect.poll(everything).toMatchObject({
+      title: "Changed",
+      email: "me@example.com",
+      flagCode: "de",
+      isAnimated: false,
+      type: "tertiary",
+      logoWidth: 320,
+      bgOverlayTransparency: 0.51,
+      colour: "#aa3300",
+      eventId: "opening",
+      countDownDate: "2030-05-02T18:00:00Z",
+      words: ["one", "deux"],
+    });
+    await panel
+      .getByRole("radiogroup", { name: "Colours" })
+      .getByRole("radio", { name: "Dark", exact: true })
+      .press("Space");
+    await expect.poll(() => server.document.pages[0]?.components[1]?.colorMode).toBe("DARK");
+    expect(tab.problems).toEqual([]);
+  });
+
+  test("EDT-2 texts are counted, stopped at their limit and required ones come back", async () => {
+    await start();
+    await select("team");
+    const title = inspector().getByRole("textbox", { name: "Title" });
+    await title.fill("x".repeat(28));
+    await inspector().getByText("28/30").waitFor();
+    await title.press("End");
+    await title.pressSequentially("abc");
+    expect(await title.inputValue()).toBe(`${"x".repeat(28)}ab`);
+    await inspector().getByText("At most 30 characters").waitFor();
+    await title.fill("");
+    await title.blur();
+    await inspector().getByText("This field is required").waitFor();
+    expect(await title.inputValue()).not.toBe("");
+  });
+
+  test("EDT-11 SAF-1 markup survives editing around it, and runs nowhere", async () => {
+    const title = 'See <a href="/about">us</a><img src=x onerror="document.title=\'hacked\'">';
+    server.change({ op: "set", at: { page: "/", section: "all", path: ["data", "title"] }, value: title });
+    await start();
+    await select("all");
+    const box = inspector().getByRole("textbox", { name: "Title" });
+    await box.click();
+    await tab.page.keyboard.press("Control+Home");
+    await tab.page.keyboard.type("More & ");
+    await box.blur();
+    await expect.poll(() => everything()?.title).toBe('More &amp; See <a href="/about">us</a>');
+    expect(await tab.page.title()).toBe("Editor");
+    expect(tab.problems.filter((problem) => !problem.includes("/x"))).toEqual([]);
+  });
+
+  test("EDT-15 another language shows the original until it has its own, and gives it back", async () => {
+    await start();
+    await tab.page.getByRole("button", { name: "Language" }).click();
+    await tab.page.getByRole("option", { name: "Deutsch" }).click();
+    await expect.poll(() => field("/title").textContent()).toBe("Unser Team");
+    await select("team");
+    await inspector().getByRole("button", { name: "Use the original" }).click();
+    await expect.poll(() => field("/title").textContent()).toBe("Our team");
+    await inspector().getByText("Not translated: shows the original.").first().waitFor();
+    await inspector().getByRole("textbox", { name: "Title" }).fill("Mannschaft");
+    await inspector().getByRole("textbox", { name: "Title" }).blur();
+    await expect
+      .poll(() => server.document.translations.de?.pages[0]?.components[0]?.data.title)
+      .toBe("Mannschaft");
+    expect(team()?.data.title).toBe("Our team");
+  });
+
+  test("EDT-4 items are moved, added and deleted within their counts, by pressing and by keys", async () => {
+    await start();
+    await select("team");
+    const panel = inspector();
+    await panel.getByRole("button", { name: "Actions: Ada" }).click();
+    await tab.page.getByRole("menuitem", { name: "Move forward" }).click();
+    await expect.poll(() => people().map(({ name }) => name)).toEqual(["Grace", "Ada"]);
+    for (const count of [3, 4]) {
+      await panel.getByRole("button", { name: "Add item" }).click();
+      await expect.poll(() => people().length).toBe(count);
+    }
+    expect(await panel.getByRole("button", { name: "Add item" }).isDisabled()).toBe(true);
+    await panel.getByText("at most 4 items").waitFor();
+    // By the keyboard alone: the list's own dragging.
+    const list = panel.getByRole("grid", { name: "People" });
+    await expect.poll(() => list.getByRole("row").count()).toBe(4);
+    await list.getByRole("row").first().focus();
+    await tab.page.keyboard.press("ArrowRight");
+    await tab.page.keyboard.press("Enter");
+    await tab.page.keyboard.press("ArrowDown");
+    await tab.page.keyboard.press("ArrowDown");
+    await tab.page.keyboard.press("Enter");
+    await expect
+      .poll(() => people().map(({ name }) => name))
+      .not.toEqual(["Grace", "Ada", "Your text", "Your text"]);
+    await expect.poll(() => list.getByRole("row").first().textContent()).not.toBe("Grace");
+    await list.getByRole("row", { name: "Grace" }).click();
+    await expect.poll(() => panel.getByRole("heading", { level: 2 }).textContent()).toBe("Grace");
+    await panel.getByRole("navigation").getByRole("button", { name: "Team" }).click();
+    await expect.poll(() => panel.getByRole("heading", { level: 2 }).textContent()).toBe("Our team");
+  });
+
+  test("EDT-4 the outline leads to every section and orders them", async () => {
+    await start();
+    const outline = inspector().getByRole("grid", { name: "Sections" });
+    expect(await outline.getByRole("row").allTextContents()).toEqual([
+      "Our teamTeam",
+      "All of itEvery field",
+      "Thank youFooter",
+    ]);
+    await outline.getByRole("row", { name: "All of it" }).click();
+    await inspector().getByRole("button", { name: "Move up" }).click();
+    await expect.poll(names).toEqual(["all", "team", "footer"]);
+    expect(await button("Move up").getAttribute("aria-disabled")).toBe("true");
+    await inspector().getByRole("switch", { name: "On the published page" }).press("Space");
+    await expect.poll(() => server.document.pages[0]?.components[0]?.status).toBe("hidden");
+  });
+});
+
+describe("dialogs", () => {
+  test("EDT-4 EDT-19 a keyboard alone adds a section and undoes it", async () => {
+    await start();
+    await frame().getByRole("button", { name: "Add section" }).first().press("Enter");
+    await tab.page.getByRole("dialog", { name: "Add a section" }).waitFor();
+    await tab.page.keyboard.type("every");
+    await expect.poll(() => dialog().getByRole("option").allTextContents()).toEqual(["Every field"]);
+    await tab.page.keyboard.press("Tab");
+    await tab.page.keyboard.press("Tab");
+    await tab.page.keyboard.press("Enter");
+    await expect.poll(() => names()?.length).toBe(4);
+    expect(server.document.pages[0]?.components[1]?.id).toBe("Everything");
+    await tab.page.keyboard.press("Control+z");
+    await expect.poll(() => names()?.length).toBe(3);
+  });
+
+  test("EDT-4 a type that may stand once says so, and a section's type is changed", async () => {
+    await start();
+    await tell({ kind: "add-section", at: 0 });
+    const option = dialog().getByRole("option", { name: "Footer Once on a page" });
+    expect(await option.getAttribute("aria-disabled")).toBe("true");
+    await dialog()
+      .getByRole("radiogroup", { name: "Categories" })
+      .getByRole("radio", { name: "People" })
+      .press("Space");
+    await expect.poll(() => dialog().getByRole("option").allTextContents()).toEqual(["Team"]);
+    await tab.page.keyboard.press("Escape");
+    await tell({ kind: "section", section: "team", act: "change-type" });
+    await dialog().getByRole("option", { name: "Every field" }).click();
+    await expect.poll(() => team()?.id).toBe("Everything");
+  });
+
+  test("EDT-3 links lead to pages by name, to sections, to the web, to a mail", async () => {
+    await start();
+    const link = () => people()[0]?.imgLink;
+    const ask = () => tell({ kind: "edit-link", section: "team", pointer: "/team/0/imgLink" });
+    const choose = async (label: RegExp, name: string) => {
+      await dialog().getByRole("button", { name: label }).click();
+      await tab.page.getByRole("option", { name }).click();
+    };
+    await ask();
+    await choose(/Page$/, "About us");
+    await choose(/Section$/, "People");
+    await button("Apply").click();
+    await expect.poll(link).toBe("/about#Team-people");
+    await ask();
+    await choose(/Leads to$/, "The web");
+    await dialog().getByRole("textbox", { name: "Address" }).fill("java script:alert(1)");
+    await button("Apply").click();
+    await dialog().getByRole("alert").filter({ hasText: "This link cannot be used" }).waitFor();
+    await dialog().getByRole("textbox", { name: "Address" }).fill("example.com/a");
+    await tab.page.keyboard.press("Enter");
+    await expect.poll(link).toBe("https://example.com/a");
+    await ask();
+    await choose(/Leads to$/, "An e-mail");
+    await dialog().getByRole("textbox", { name: "E-mail address" }).fill("me@example.com");
+    await button("Apply").click();
+    await expect.poll(link).toBe("mailto:me@example.com");
+    await ask();
+    await button("Remove link").click();
+    await expect.poll(link).toBeUndefined();
+  });
+
+  test("EDT-3 a picture is uploaded, described, cropped with the keyboard, and taken from the site", async () => {
+    await start();
+    const at = { section: "team", pointer: "/team/1/imgUrl" };
+    await tell({ kind: "picture", act: "replace", ...at });
+    const file = {
+      name: "grace.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("not asked by this server"),
+    };
+    const chooser = tab.page.waitForEvent("filechooser");
+    await button("Choose a file").click();
+    await (await chooser).setFiles(file);
+    await expect.poll(() => people()[1]?.imgUrl).toBe("assets/grace.png");
+    await tell({ kind: "picture", act: "description", ...at });
+    await dialog().getByRole("textbox", { name: "What the picture shows" }).fill("Grace at her desk");
+    await button("Apply").click();
+    await expect.poll(() => people()[1]?.imgAlt).toBe("Grace at her desk");
+    await tell({ kind: "picture", act: "replace", ...at });
+    await dialog().getByRole("option", { name: "ada.svg" }).click();
+    await expect.poll(() => people()[1]?.imgUrl).toBe("assets/ada.svg");
+    await tell({ kind: "picture", act: "crop", ...at });
+    await expect.poll(() => button("Apply").isEnabled()).toBe(true);
+    await dialog().getByRole("slider", { name: "Zoom" }).press("End");
+    await dialog().getByRole("slider", { name: "Rotate" }).press("ArrowRight");
+    const part = dialog().getByTestId("cropper");
+    await part.press("ArrowLeft");
+    expect(await findBarriers(tab.page)).toEqual([]);
+    await button("Apply").click();
+    await expect.poll(() => people()[1]?.imgCropParams).toMatchObject({ transform: 1 });
+    const crop = people()[1]?.imgCropParams as Record<string, number>;
+    expect((crop.width ?? 0) / (crop.containerWidth ?? 1)).toBeGreaterThan(4.5);
+    await tell({ kind: "picture", act: "remove", ...at });
+    await expect.poll(() => people()[1]).toEqual({ name: "Grace", position: "Admiral" });
+  });
+
+  test("EDT-3 icons are found by name; the day of a countdown lies ahead", async () => {
+    await start();
+    await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
+    await tab.page.keyboard.type("heart");
+    await expect.poll(() => dialog().getByRole("option").count()).toBe(1);
+    await dialog().getByRole("option", { name: "heart" }).click();
+    await expect.poll(() => everything()?.icon).toBe("heart");
+    await tell({ kind: "edit-date", section: "all", pointer: "/countDownDate" });
+    await dialog().getByText("Pick the date of your upcoming event.").waitFor();
+    await dialog()
+      .getByRole("spinbutton", { name: /^year, / })
+      .focus();
+    await tab.page.keyboard.type("2001");
+    await dialog()
+      .getByText(/Value must be/)
+      .waitFor();
+    expect(everything()?.countDownDate).toBe("2030-05-01T18:00:00Z");
+  });
+
+  test("EDT-19 ? shows the keys, Escape closes", async () => {
+    await start();
+    await button("Keyboard").focus();
+    await tab.page.keyboard.press("?");
+    await tab.page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+    await tab.page.keyboard.press("Escape");
+    await expect.poll(() => dialog().count()).toBe(0);
+  });
+});
+
+describe.each(["light", "dark"] as const)("EDT-19 in %s", (colorScheme) => {
+  const states: Readonly<Record<string, FromFrame | undefined>> = {
+    nothing: undefined,
+    section: { kind: "selected", selection: { kind: "section", section: "all" } },
+    item: { kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } },
+    "a word of the site": {
+      kind: "selected",
+      selection: { kind: "field", section: undefined, pointer: "/footerLinks/0/text" },
+    },
+    "adding a section": { kind: "add-section", at: 1 },
+    link: { kind: "edit-link", section: "team", pointer: "/team/0/imgLink" },
+    icon: { kind: "edit-icon", section: "all", pointer: "/icon" },
+    date: { kind: "edit-date", section: "all", pointer: "/countDownDate" },
+    picture: { kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" },
+    crop: { kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" },
+    description: { kind: "picture", act: "description", section: "team", pointer: "/team/0/imgUrl" },
+    keys: { kind: "key", key: "help" },
+  };
+
+  test("axe finds nothing in any state, at a desktop's width and at 360 px, where nothing stands out", async () => {
+    await tab.close();
+    tab = await open(browser, {
+      viewport: { width: 1440, height: 900 },
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    await start();
+    const barriers: string[] = [];
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await tab.page.setViewportSize(size);
+      for (const [name, message] of Object.entries(states)) {
+        if (message) await tell(message);
+        const opens = message !== undefined && message.kind !== "selected";
+        if (opens) await dialog().waitFor();
+        const found = [...(await findBarriers(tab.page)), ...(await findOverflow(tab.page))];
+        barriers.push(...found.map((barrier) => `${size.width} ${name}: ${barrier}`));
+        if (!opens) continue;
+        await tab.page.keyboard.press("Escape");
+        await expect.poll(() => dialog().count()).toBe(0);
+      }
+    }
+    expect(barriers).toEqual([]);
+    expect(tab.problems).toEqual([]);
   });
 });

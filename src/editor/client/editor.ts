@@ -57,8 +57,12 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
       await refresh();
       return whose === "ours" ? { ...request, id: newId(), base: version } : undefined;
     },
-    onEnded: () => store.set({ stage: "ended" }),
+    onEnded: end,
   });
+
+  function end(): void {
+    store.set({ stage: "ended" });
+  }
 
   /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
   function setBack({ section, path }: Address): void {
@@ -143,6 +147,7 @@ export function createEditor({ api, store, words, frameWords, keep, load, wait, 
         open: (signal) => api.events(signal),
         onEvent,
         wait,
+        onEnded: end,
         onOpen: () => {
           if (store.get().stage === "ready") {
             queue.retry();

@@ -159,7 +159,7 @@ export function changeType(place: Place, section: string, type: string): Edit {
 }
 
 /** An item and the list that it stands in. */
-export function itemAt(place: Place, section: string, pointer: string) {
+function itemAt(place: Place, section: string, pointer: string) {
   const path = parsePointer(pointer);
   const index = Number(path.at(-1));
   const list = path.slice(0, -1);

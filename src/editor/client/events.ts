@@ -1,5 +1,6 @@
 /** Reads the server's stream of events, one line of JSON each, and opens it again when it ends. */
 import type { EditorEvent } from "../protocol.ts";
+import { Refusal } from "./api.ts";
 
 interface Following {
   /** Opens the stream. */
@@ -7,21 +8,27 @@ interface Following {
   readonly onEvent: (event: EditorEvent) => void;
   /** The stream is open: at first, and again after the server was away. */
   readonly onOpen: () => void;
+  /** The secret is no longer the server's. */
+  readonly onEnded: () => void;
   /** There is no server. */
   readonly onLost: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** @returns when the signal is given */
-export async function followEvents({ open, onEvent, onOpen, onLost, wait }: Following, signal: AbortSignal) {
+/** @returns when the signal is given, or the secret is the server's no more */
+export async function followEvents(
+  { open, onEvent, onOpen, onEnded, onLost, wait }: Following,
+  signal: AbortSignal,
+) {
   for (let pause = 500; !signal.aborted; pause = Math.min(pause * 2, 8000)) {
     try {
       const { body } = await open(signal);
       onOpen();
       pause = 250;
       for await (const line of linesOf(body)) onEvent(JSON.parse(line));
-    } catch {
-      // Whatever it was, it is asked again.
+    } catch (error) {
+      // Whatever else it was, it is asked again.
+      if (error instanceof Refusal && error.answer.code === "unauthorized") return onEnded();
     }
     if (signal.aborted) return;
     onLost();

@@ -57,13 +57,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
 
 export const frameAddress = "/__sectile/edit/frame";
 
-export const shown = ({
-  id,
-  type,
-  status,
-  data,
-  translation,
-}: PageState["sections"][number]): ShownSection => ({
+const shown = ({ id, type, status, data, translation }: PageState["sections"][number]): ShownSection => ({
   id,
   type,
   isHidden: status !== "published",

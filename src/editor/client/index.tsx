@@ -27,6 +27,8 @@ const editor = createEditor({
   newId: () => crypto.randomUUID(),
 });
 document.documentElement.lang = language;
+// The address of another run, put into this tab.
+addEventListener("hashchange", () => location.hash && location.reload());
 if (secret === undefined) store.set({ stage: "no-secret" });
 else editor.start();
 

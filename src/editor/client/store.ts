@@ -57,7 +57,7 @@ export interface EditorState {
   readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
 }
 
-export const emptyState: EditorState = {
+const emptyState: EditorState = {
   stage: "starting",
   site: undefined,
   page: undefined,

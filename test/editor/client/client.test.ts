@@ -67,6 +67,7 @@ describe("the server's calls", () => {
         },
         onEvent: (event) => events.push(event),
         onOpen: () => {},
+        onEnded: () => {},
         onLost: () => {
           if (++lost === 3) end.abort();
         },

@@ -101,6 +101,7 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
       ) : (
         <form
           className={css.field}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             apply();
@@ -119,7 +120,6 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={`${id}-problem`}
             onChange={({ target }) => setText(target.value)}
-            formNoValidate
           />
         </form>
       )}

@@ -1,5 +1,6 @@
 /** A date and time in the event's time zone. */
 import { getLocalTimeZone, now, parseAbsolute, type ZonedDateTime } from "@internationalized/date";
+import { useState } from "react";
 import {
   Button,
   Calendar,
@@ -35,16 +36,27 @@ export function DateControl({ path, label }: ControlProps<"date">) {
   const isCountdown = path.at(-1) === "countDownDate";
   const today = now(zone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 });
   const end = read(event?.endsAt, zone);
+  const last = isCountdown && end && end.compare(today) > 0 ? end : undefined;
+  // A day that may not be is shown with what is wrong about it, and is not the document's.
+  const [draft, setDraft] = useState<{ readonly of: unknown; readonly value: ZonedDateTime | null }>();
+  const change = (next: ZonedDateTime | null) => {
+    setDraft({ of: value, value: next });
+    const isAllowed =
+      !next || !isCountdown || (next.compare(today) >= 0 && !(last && next.compare(last) > 0));
+    if (isAllowed) write(path, next ? written(next) : undefined);
+  };
   return (
     <div className={css.field}>
       <DatePicker
         className={date.picker ?? ""}
         granularity="minute"
+        validationBehavior="aria"
         hourCycle={24}
-        value={read(value, zone) ?? null}
+        value={draft && draft.of === value ? draft.value : (read(value, zone) ?? null)}
         placeholderValue={today.add({ days: 1 }).set({ hour: 12 })}
-        {...(isCountdown && { minValue: today, ...(end && end.compare(today) > 0 && { maxValue: end }) })}
-        onChange={(next) => write(path, next ? written(next) : undefined)}
+        {...(isCountdown && { minValue: today })}
+        {...(last && { maxValue: last })}
+        onChange={change}
       >
         <Label className={css.label ?? ""}>{label}</Label>
         <Group className={date.group ?? ""}>

@@ -59,12 +59,7 @@ export function useSectionForm(id: string | undefined): Form | undefined {
 }
 
 /** Lays over a section's data what was written and is not acknowledged yet, so that controls show it at once. */
-export function withWaiting(
-  data: unknown,
-  waiting: readonly EditRequest[],
-  shown: Shown,
-  section: string,
-): unknown {
+function withWaiting(data: unknown, waiting: readonly EditRequest[], shown: Shown, section: string): unknown {
   let value = data;
   for (const { at, ...operation } of waiting.flatMap(({ operations = [] }) => operations)) {
     const [first, ...path] = at.path;

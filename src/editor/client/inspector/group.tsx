@@ -31,7 +31,7 @@ export function GroupFields({ field, path, marked }: GroupFieldsProps) {
 }
 
 /** Without what stands within another control: alignments, the parts of a picture; and unused older names of a field. */
-export function shownFields(
+function shownFields(
   { fields, alternatives }: ControlProps<"group">["field"],
   value: unknown,
 ): [string, FieldState][] {

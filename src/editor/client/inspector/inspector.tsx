@@ -109,7 +109,7 @@ function Way({ form, path }: { readonly form: Form; readonly path: Path }) {
     <header className={css.header}>
       <nav aria-label={words.way} className={css.way}>
         <Button className={css.step ?? ""} onPress={to(undefined)}>
-          {words.page}
+          {words.sections}
         </Button>
         {path.length > 0 && (
           <Button className={css.step ?? ""} onPress={to({ kind: "section", section: section.id })}>

@@ -26,7 +26,7 @@ export function SiteField({ pointer }: { readonly pointer: string }) {
       <header className={css.header}>
         <nav aria-label={words.way} className={css.way}>
           <Button className={css.step ?? ""} onPress={() => editor.select(undefined)}>
-            {words.page}
+            {words.sections}
           </Button>
         </nav>
         <h2 className={css.title}>{words.wholeSite}</h2>
