@@ -1,278 +1,40 @@
-/** What the editor does: the store, the queue, the frame and the server brought together. */
+/** What whatever stands in the editor's page can ask of it. */
 import type { Address } from "../../document/edits/operation.ts";
-import type { FromFrame, Selection } from "../messages.ts";
-import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
-import { type Api, Refusal } from "./api.ts";
+import type { Selection, ToFrame } from "../messages.ts";
+import type { Api } from "./api.ts";
 import type { Edit, Place } from "./edits.ts";
-import { followEvents } from "./events.ts";
-import { shownText } from "./fields-of-site.ts";
-import { createFrame } from "./frame.ts";
-import { onFrame } from "./from-frame.ts";
-import { formatPointer, valueAt } from "./pointer.ts";
-import { createQueue } from "./queue.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
-import { type Words, wordLabel } from "./words/index.ts";
+import type { Words } from "./words/index.ts";
 
-export interface EditorOptions {
-  readonly api: Api;
+export interface Editor {
   readonly store: Store;
   readonly words: Words;
-  /** The frame's own words, by their names. */
-  readonly frameWords: Readonly<Record<string, string>>;
-  readonly keep: (site: string, waiting: readonly EditRequest[]) => void;
-  readonly load: (site: string) => Promise<readonly EditRequest[]>;
-  readonly wait: (milliseconds: number) => Promise<void>;
-  readonly newId: () => string;
-}
-
-export type Editor = ReturnType<typeof createEditor>;
-
-export function createEditor({ api, store, words, frameWords, keep, load, wait, newId }: EditorOptions) {
-  const frame = createFrame((message) => handle(message));
-  let version = "";
-  /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
-  let writing: { readonly at: string; readonly version: string } | undefined;
-  let siteKey = "";
-  const alive = new AbortController();
-
-  const queue = createQueue({
-    send: (request) => api.edit(request),
-    keep: (waiting) => keep(siteKey, waiting),
-    wait,
-    onSaving: (saving, waiting) => store.set({ saving, waiting }),
-    onDone: take,
-    onRefused(request, answer) {
-      const [problem] = answer.problems ?? [];
-      const first = request.operations?.[0];
-      const message = problem?.message ?? answer.message;
-      store.set({ refusal: { at: first?.at ?? problem?.at, message }, said: message });
-      if (first?.op === "set") setBack(first.at);
-      void refresh();
-    },
-    async onConflict(request, answer) {
-      const whose = await new Promise<"ours" | "theirs">((choose) =>
-        store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
-      );
-      store.set({ dialog: undefined });
-      await refresh();
-      return whose === "ours" ? { ...request, id: newId(), base: version } : undefined;
-    },
-    onEnded: end,
-  });
-
-  function end(): void {
-    store.set({ stage: "ended" });
-  }
-
-  /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
-  function setBack({ section, path }: Address): void {
-    const { selection } = store.get();
-    const [first, ...inData] = path;
-    const pointer = formatPointer(section === undefined ? path : inData);
-    if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
-    if (section !== undefined && first !== "data") return;
-    frame.post({ kind: "text", section, pointer, value: shownText({ store }, section, pointer) ?? "" });
-  }
-
-  function takePage(page: PageState): void {
-    version = page.version;
-    const { shown } = store.get();
-    if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
-    store.set({ page });
-    frame.show(page);
-  }
-
-  const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
-
-  function take({ page, history, version: next, at }: EditResult): void {
-    if (at && keyOf(at) === writing?.at) writing = undefined;
-    store.set({ history });
-    takePage(page);
-    version = next;
-  }
-
-  async function refresh(): Promise<void> {
-    try {
-      const [site, page] = await Promise.all([api.site(), api.page(store.get().shown)]);
-      store.set({ site, history: site.history });
-      keepWriting();
-      takePage(page);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  /** The frame leaves the text that has the focus as it is. */
-  function keepWriting(): void {
-    const { selection, shown } = store.get();
-    if (selection?.kind !== "field") {
-      writing = undefined;
-      return;
-    }
-    const { section, pointer } = selection;
-    const language = shown.language === primary() ? undefined : shown.language;
-    const at =
-      section === undefined
-        ? `${language} ${pointer}`
-        : `${language} ${shown.path} ${section} /data${pointer}`;
-    if (writing?.at !== at) writing = { at, version };
-  }
-
-  function fail(error: unknown): void {
-    if (error instanceof Refusal && error.answer.code === "unauthorized") store.set({ stage: "ended" });
-    else store.set({ said: error instanceof Refusal ? error.message : words.noServer });
-  }
-
-  function onEvent(event: EditorEvent): void {
-    if (event.event === "trouble") store.set({ trouble: event.message });
-    if (event.event !== "changed") return;
-    store.set({ history: event.history });
-    // What is on its way brings the page along.
-    if (event.version !== version && queue.waiting.length === 0) void refresh();
-  }
-
-  async function begin(): Promise<void> {
-    const site = await api.site();
-    siteKey = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
-    const shown = { path: wantedPage(site), language: undefined };
-    store.set({ stage: "ready", site, shown, history: site.history });
-    version = site.version;
-    queue.restore(await load(siteKey));
-    takePage(await api.page(shown));
-  }
-
-  function start(): void {
-    void followEvents(
-      {
-        open: (signal) => api.events(signal),
-        onEvent,
-        wait,
-        onEnded: end,
-        onOpen: () => {
-          if (store.get().stage === "ready") {
-            queue.retry();
-            if (queue.waiting.length === 0) void refresh();
-          } else void begin().catch(fail);
-        },
-        onLost: () => {
-          if (store.get().stage === "starting") store.set({ stage: "failed" });
-        },
-      },
-      alive.signal,
-    );
-  }
-
-  const place = (): Place => {
-    const { shown, page, site } = store.get();
-    return { shown, sections: page?.sections ?? [], types: site?.types ?? [] };
+  readonly api: Api;
+  /** The frame that shows the page. */
+  readonly frame: {
+    post(message: ToFrame): void;
+    /** @returns what lets go of it */
+    attach(frame: HTMLIFrameElement): () => void;
+    /** An element of the page: what a crop must know of its frame. */
+    find(selector: string): HTMLElement | undefined;
   };
-
-  function edit(made: Edit | undefined): void {
-    if (!made) return;
-    const { shown } = store.get();
-    const isWriting = made.label.kind === "write";
-    store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
-    const [first] = made.operations ?? [];
-    const base = first && keyOf(first.at) === writing?.at ? writing.version : version;
-    queue.add({ id: newId(), base, ...made, show: shown });
-  }
-
-  async function open(path: string, language = store.get().shown.language): Promise<void> {
-    const shown = { path, language };
-    store.set({ shown, selection: undefined, refusal: undefined });
-    try {
-      const page = await api.page(shown);
-      if (store.get().shown === shown) takePage(page);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  async function goThrough(direction: "undo" | "redo"): Promise<void> {
-    await queue.settled();
-    const { history, shown } = store.get();
-    const label = history[direction];
-    if (!label) return store.set({ said: direction === "undo" ? words.nothingToUndo : words.nothingToRedo });
-    try {
-      const result = await api[direction]({ show: shown });
-      take(result);
-      // A text that is being written would stay as it is.
-      if (result.at) setBack(result.at);
-      const say = direction === "undo" ? words.undid : words.redid;
-      store.set({ said: say(wordLabel(words, label)) });
-      await goTo(result.at);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
+  start(): void;
+  /** The page as it is edited. */
+  place(): Place;
+  /** Sends an edit on its way; undefined where there is nothing to do. */
+  edit(made: Edit | undefined): void;
+  /** Opens a page. */
+  open(path: string, language?: string): Promise<void>;
+  select(selection: Selection | undefined): void;
   /** Opens the page that an address is in, and selects what is there. */
-  async function goTo(at: Address | undefined): Promise<void> {
-    if (!at) return;
-    const { shown } = store.get();
-    if (at.page !== undefined && at.page !== shown.path) await open(at.page);
-    const selection = selectionOf(at, store.get().page);
-    if (selection) select(selection);
-  }
-
-  function select(selection: Selection | undefined): void {
-    store.set({ selection });
-    frame.post({ kind: "select", selection });
-  }
-
-  const editor = {
-    store,
-    words,
-    api,
-    frame,
-    start,
-    stop: () => alive.abort(),
-    place,
-    edit,
-    open,
-    select,
-    goTo,
-    undo: () => goThrough("undo"),
-    redo: () => goThrough("redo"),
-    setScreen: (screen: Screen) => store.set({ screen }),
-    openDialog: (dialog: DialogState | undefined) => store.set({ dialog }),
-    say: (said: string) => store.set({ said }),
-    /** The frame is there: what it must know before anything else. */
-    greet(): void {
-      const { site, page, selection } = store.get();
-      frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: site?.fields });
-      if (page) frame.show(page);
-      if (selection) frame.post({ kind: "select", selection });
-    },
-  };
-  const handle = (message: FromFrame) => onFrame(editor, message);
-  return editor;
-}
-
-const keyOf = ({ language, page, section, path }: Address): string =>
-  section === undefined
-    ? `${language} ${formatPointer(path)}`
-    : `${language} ${page} ${section} ${formatPointer(path)}`;
-
-/** The home page, or the one that the address asks for. */
-function wantedPage({ pages }: SiteState): string {
-  const wanted = new URLSearchParams(globalThis.location?.search).get("page");
-  return (pages.find(({ path }) => path === wanted) ?? pages[0])?.path ?? "/";
-}
-
-/** What is selected where something was done; undefined for what is no longer there. */
-export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
-  const index = at.path[0] === "components" ? at.path[1] : undefined;
-  const section = at.section ?? (typeof index === "number" ? page?.sections[index]?.id : undefined);
-  const state = page?.sections.find(({ id }) => id === section);
-  if (!state) return undefined;
-  const [first, ...path] = at.path;
-  if (first !== "data" || path.length === 0 || at.section === undefined)
-    return { kind: "section", section: state.id };
-  const pointer = formatPointer(path);
-  if (typeof path.at(-1) === "number") {
-    const isThere = valueAt(state.data, path) !== undefined;
-    return isThere ? { kind: "item", section: state.id, pointer } : { kind: "section", section: state.id };
-  }
-  return { kind: "field", section: state.id, pointer };
+  goTo(at: Address | undefined): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  setScreen(screen: Screen): void;
+  /** Opens a dialog, undefined for none. */
+  openDialog(dialog: DialogState | undefined): void;
+  /** For those who listen, and in the bar. */
+  say(text: string): void;
+  /** The frame is there: what it must know before anything else. */
+  greet(): void;
 }

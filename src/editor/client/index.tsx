@@ -5,7 +5,7 @@ import { frameEn } from "../words/frame.en.ts";
 import { frameRu } from "../words/frame.ru.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
-import { createEditor } from "./editor.ts";
+import { createEditor } from "./create-editor.ts";
 import { takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { keepUnsaved, loadUnsaved } from "./unsaved.ts";

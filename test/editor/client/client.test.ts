@@ -1,8 +1,8 @@
 /** The small parts of the editor's browser half. */
 import { describe, expect, test } from "vitest";
 import { createApi, Refusal } from "../../../src/editor/client/api.ts";
+import { selectionOf } from "../../../src/editor/client/create-editor.ts";
 import { readCrop, writeCrop } from "../../../src/editor/client/crop-shape.ts";
-import { selectionOf } from "../../../src/editor/client/editor.ts";
 import { followEvents } from "../../../src/editor/client/events.ts";
 import { merged } from "../../../src/editor/client/frame.ts";
 import { describeLink } from "../../../src/editor/client/link-text.ts";

@@ -1,7 +1,8 @@
 /** One field of a section, when its control is asked for in the page: a date. */
 import { TextButton } from "../controls/button.tsx";
-import { FieldControl } from "../inspector/field.tsx";
-import { FormContext, useSectionForm } from "../inspector/form.ts";
+import { FieldControl } from "../inspector/control.tsx";
+import { FormFields } from "../inspector/field.tsx";
+import { useSectionForm } from "../inspector/form.ts";
 import { fieldAt, parsePointer } from "../pointer.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { Window } from "./window.tsx";
@@ -29,9 +30,9 @@ export function FieldDialog({ section, pointer, onClose }: FieldDialogProps) {
         </TextButton>
       }
     >
-      <FormContext value={form}>
+      <FormFields form={form}>
         <FieldControl field={field} path={path} label={label} />
-      </FormContext>
+      </FormFields>
     </Window>
   );
 }

@@ -6,7 +6,7 @@ import { Choice } from "../controls/choice.tsx";
 import { Range } from "../controls/range.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { useWords, wordChoice } from "../words/index.ts";
-import type { ControlProps } from "./field.tsx";
+import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";

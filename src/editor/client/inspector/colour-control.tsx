@@ -1,6 +1,6 @@
 /** A colour: the browser's own picker, and the same in figures. */
 import { useId } from "react";
-import type { ControlProps } from "./field.tsx";
+import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";

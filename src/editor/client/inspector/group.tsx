@@ -3,7 +3,7 @@ import type { FieldState } from "../../protocol.ts";
 import { familyOf } from "../picture-edits.ts";
 import { valueAt } from "../pointer.ts";
 import { useWords, wordField } from "../words/index.ts";
-import { type ControlProps, FieldControl } from "./field.tsx";
+import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./inspector.module.css";
 

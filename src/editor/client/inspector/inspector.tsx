@@ -8,8 +8,9 @@ import { Icon } from "../icon.tsx";
 import { fieldAt, formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
 import { useEditorState } from "../store.ts";
 import { useWords, wordField } from "../words/index.ts";
-import { FieldControl } from "./field.tsx";
-import { type Form, FormContext, useSectionForm } from "./form.ts";
+import { FieldControl } from "./control.tsx";
+import { FormFields } from "./field.tsx";
+import { type Form, useSectionForm } from "./form.ts";
 import { GroupFields } from "./group.tsx";
 import css from "./inspector.module.css";
 import { Outline } from "./outline.tsx";
@@ -43,9 +44,9 @@ function Contents({ selection }: { readonly selection: Selection | undefined }) 
     return <SiteField pointer={selection.pointer} />;
   if (!selection || !form) return <Outline />;
   return (
-    <FormContext value={form}>
+    <FormFields form={form}>
       <SectionContents form={form} selection={selection} />
-    </FormContext>
+    </FormFields>
   );
 }
 

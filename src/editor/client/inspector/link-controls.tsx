@@ -7,7 +7,7 @@ import { describeLink } from "../link-text.ts";
 import { useEditorState } from "../store.ts";
 import { useDrawing } from "../use-drawing.ts";
 import { useWords } from "../words/index.ts";
-import type { ControlProps } from "./field.tsx";
+import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";

@@ -15,7 +15,7 @@ import { addItem, changeItem, itemName, moveItem } from "../edits.ts";
 import { Icon } from "../icon.tsx";
 import { formatPointer, valueAt } from "../pointer.ts";
 import { useWords } from "../words/index.ts";
-import { type ControlProps, FieldControl } from "./field.tsx";
+import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./list.module.css";
 import { Note } from "./note.tsx";

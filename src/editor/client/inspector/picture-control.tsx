@@ -6,7 +6,7 @@ import { familyOf, removePicture } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
 import { formatPointer, valueAt } from "../pointer.ts";
 import { useWords, wordField } from "../words/index.ts";
-import { type ControlProps, FieldControl } from "./field.tsx";
+import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";

@@ -5,7 +5,7 @@ import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
 import { valueAt } from "../pointer.ts";
 import { useWords } from "../words/index.ts";
-import type { ControlProps } from "./field.tsx";
+import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";

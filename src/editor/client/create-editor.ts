@@ -1,0 +1,256 @@
+/** What the editor does: the store, the queue, the frame and the server brought together. */
+import type { Address } from "../../document/edits/operation.ts";
+import type { FromFrame, Selection } from "../messages.ts";
+import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
+import { type Api, Refusal } from "./api.ts";
+import type { Editor } from "./editor.ts";
+import type { Edit, Place } from "./edits.ts";
+import { followEvents } from "./events.ts";
+import { shownText } from "./fields-of-site.ts";
+import { createFrame } from "./frame.ts";
+import { onFrame } from "./from-frame.ts";
+import { formatPointer, valueAt } from "./pointer.ts";
+import { createQueue } from "./queue.ts";
+import type { DialogState, Screen, Store } from "./store.ts";
+import { type Words, wordLabel } from "./words/index.ts";
+
+export interface EditorOptions {
+  readonly api: Api;
+  readonly store: Store;
+  readonly words: Words;
+  /** The frame's own words, by their names. */
+  readonly frameWords: Readonly<Record<string, string>>;
+  readonly keep: (site: string, waiting: readonly EditRequest[]) => void;
+  readonly load: (site: string) => Promise<readonly EditRequest[]>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly newId: () => string;
+}
+
+export function createEditor({
+  api,
+  store,
+  words,
+  frameWords,
+  keep,
+  load,
+  wait,
+  newId,
+}: EditorOptions): Editor {
+  const frame = createFrame((message) => handle(message));
+  let version = "";
+  let siteKey = "";
+
+  const queue = createQueue({
+    send: (request) => api.edit(request),
+    keep: (waiting) => keep(siteKey, waiting),
+    wait,
+    onSaving: (saving, waiting) => store.set({ saving, waiting }),
+    onDone: take,
+    onRefused(request, answer) {
+      const [problem] = answer.problems ?? [];
+      const first = request.operations?.[0];
+      const message = problem?.message ?? answer.message;
+      store.set({ refusal: { at: first?.at ?? problem?.at, message }, said: message });
+      if (first?.op === "set") setBack(first.at);
+      void refresh();
+    },
+    async onConflict(request, answer) {
+      const whose = await new Promise<"ours" | "theirs">((choose) =>
+        store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
+      );
+      store.set({ dialog: undefined });
+      await refresh();
+      return whose === "ours" ? { ...request, id: newId(), base: version } : undefined;
+    },
+    onEnded: end,
+  });
+
+  function end(): void {
+    store.set({ stage: "ended" });
+  }
+
+  /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
+  function setBack({ section, path }: Address): void {
+    const { selection } = store.get();
+    const [first, ...inData] = path;
+    const pointer = formatPointer(section === undefined ? path : inData);
+    if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
+    if (section !== undefined && first !== "data") return;
+    frame.post({ kind: "text", section, pointer, value: shownText({ store }, section, pointer) ?? "" });
+  }
+
+  function takePage(page: PageState): void {
+    version = page.version;
+    const { shown } = store.get();
+    if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
+    store.set({ page });
+    frame.show(page);
+  }
+
+  const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
+
+  function take({ page, history, version: next }: EditResult): void {
+    store.set({ history });
+    takePage(page);
+    version = next;
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const [site, page] = await Promise.all([api.site(), api.page(store.get().shown)]);
+      store.set({ site, history: site.history });
+      takePage(page);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof Refusal && error.answer.code === "unauthorized") store.set({ stage: "ended" });
+    else store.set({ said: error instanceof Refusal ? error.message : words.noServer });
+  }
+
+  function onEvent(event: EditorEvent): void {
+    if (event.event === "trouble") store.set({ trouble: event.message });
+    if (event.event !== "changed") return;
+    store.set({ history: event.history });
+    // What is on its way brings the page along.
+    if (event.version !== version && queue.waiting.length === 0) void refresh();
+  }
+
+  async function begin(): Promise<void> {
+    const site = await api.site();
+    siteKey = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
+    const shown = { path: wantedPage(site), language: undefined };
+    store.set({ stage: "ready", site, shown, history: site.history });
+    version = site.version;
+    queue.restore(await load(siteKey));
+    takePage(await api.page(shown));
+  }
+
+  function start(): void {
+    void followEvents(
+      {
+        open: (signal) => api.events(signal),
+        onEvent,
+        wait,
+        onEnded: end,
+        onOpen: () => {
+          if (store.get().stage === "ready") {
+            queue.retry();
+            if (queue.waiting.length === 0) void refresh();
+          } else void begin().catch(fail);
+        },
+        onLost: () => {
+          if (store.get().stage === "starting") store.set({ stage: "failed" });
+        },
+      },
+      new AbortController().signal,
+    );
+  }
+
+  const place = (): Place => {
+    const { shown, page, site } = store.get();
+    return { shown, sections: page?.sections ?? [], types: site?.types ?? [] };
+  };
+
+  function edit(made: Edit | undefined): void {
+    if (!made) return;
+    const { shown } = store.get();
+    const isWriting = made.label.kind === "write";
+    store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
+    queue.add({ id: newId(), base: version, ...made, show: shown });
+  }
+
+  async function open(path: string, language = store.get().shown.language): Promise<void> {
+    const shown = { path, language };
+    store.set({ shown, selection: undefined, refusal: undefined });
+    try {
+      const page = await api.page(shown);
+      if (store.get().shown === shown) takePage(page);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function goThrough(direction: "undo" | "redo"): Promise<void> {
+    await queue.settled();
+    const { history, shown } = store.get();
+    const label = history[direction];
+    if (!label) return store.set({ said: direction === "undo" ? words.nothingToUndo : words.nothingToRedo });
+    try {
+      const result = await api[direction]({ show: shown });
+      take(result);
+      // A text that is being written would stay as it is.
+      if (result.at) setBack(result.at);
+      const say = direction === "undo" ? words.undid : words.redid;
+      store.set({ said: say(wordLabel(words, label)) });
+      await goTo(result.at);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Opens the page that an address is in, and selects what is there. */
+  async function goTo(at: Address | undefined): Promise<void> {
+    if (!at) return;
+    const { shown } = store.get();
+    if (at.page !== undefined && at.page !== shown.path) await open(at.page);
+    const selection = selectionOf(at, store.get().page);
+    if (selection) select(selection);
+  }
+
+  function select(selection: Selection | undefined): void {
+    store.set({ selection });
+    frame.post({ kind: "select", selection });
+  }
+
+  const editor: Editor = {
+    store,
+    words,
+    api,
+    frame,
+    start,
+    place,
+    edit,
+    open,
+    select,
+    goTo,
+    undo: () => goThrough("undo"),
+    redo: () => goThrough("redo"),
+    setScreen: (screen: Screen) => store.set({ screen }),
+    openDialog: (dialog: DialogState | undefined) => store.set({ dialog }),
+    say: (said: string) => store.set({ said }),
+    greet(): void {
+      const { site, page, selection } = store.get();
+      frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: undefined });
+      if (page) frame.show(page);
+      if (selection) frame.post({ kind: "select", selection });
+    },
+  };
+  const handle = (message: FromFrame) => onFrame(editor, message);
+  return editor;
+}
+
+/** The home page, or the one that the address asks for. */
+function wantedPage({ pages }: SiteState): string {
+  const wanted = new URLSearchParams(globalThis.location?.search).get("page");
+  return (pages.find(({ path }) => path === wanted) ?? pages[0])?.path ?? "/";
+}
+
+/** What is selected where something was done; undefined for what is no longer there. */
+export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
+  const index = at.path[0] === "components" ? at.path[1] : undefined;
+  const section = at.section ?? (typeof index === "number" ? page?.sections[index]?.id : undefined);
+  const state = page?.sections.find(({ id }) => id === section);
+  if (!state) return undefined;
+  const [first, ...path] = at.path;
+  if (first !== "data" || path.length === 0 || at.section === undefined)
+    return { kind: "section", section: state.id };
+  const pointer = formatPointer(path);
+  if (typeof path.at(-1) === "number") {
+    const isThere = valueAt(state.data, path) !== undefined;
+    return isThere ? { kind: "item", section: state.id, pointer } : { kind: "section", section: state.id };
+  }
+  return { kind: "field", section: state.id, pointer };
+}
