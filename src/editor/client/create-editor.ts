@@ -38,6 +38,8 @@ export function createEditor({
 }: EditorOptions): Editor {
   const frame = createFrame((message) => handle(message));
   let version = "";
+  /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
+  let writing: { readonly at: string; readonly version: string } | undefined;
   let siteKey = "";
 
   const queue = createQueue({
@@ -89,7 +91,8 @@ export function createEditor({
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
 
-  function take({ page, history, version: next }: EditResult): void {
+  function take({ page, history, version: next, at }: EditResult): void {
+    if (at && keyOf(at) === writing?.at) writing = undefined;
     store.set({ history });
     takePage(page);
     version = next;
@@ -99,10 +102,25 @@ export function createEditor({
     try {
       const [site, page] = await Promise.all([api.site(), api.page(store.get().shown)]);
       store.set({ site, history: site.history });
+      keepWriting();
       takePage(page);
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** The frame leaves the text that has the focus as it is. */
+  function keepWriting(): void {
+    const { selection, shown } = store.get();
+    if (selection?.kind !== "field") {
+      writing = undefined;
+      return;
+    }
+    const { section, pointer } = selection;
+    const language = shown.language === primary() ? undefined : shown.language;
+    const path = section === undefined ? pointer : `/data${pointer}`;
+    const at = [language, section && shown.path, section, path].join(" ");
+    if (writing?.at !== at) writing = { at, version };
   }
 
   function fail(error: unknown): void {
@@ -159,7 +177,9 @@ export function createEditor({
     const { shown } = store.get();
     const isWriting = made.label.kind === "write";
     store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
-    queue.add({ id: newId(), base: version, ...made, show: shown });
+    const [first] = made.operations ?? [];
+    const base = first && keyOf(first.at) === writing?.at ? writing.version : version;
+    queue.add({ id: newId(), base, ...made, show: shown });
   }
 
   async function open(path: string, language = store.get().shown.language): Promise<void> {
@@ -231,6 +251,9 @@ export function createEditor({
   const handle = (message: FromFrame) => onFrame(editor, message);
   return editor;
 }
+
+const keyOf = ({ language, page, section, path }: Address): string =>
+  [language, page, section, formatPointer(path)].join(" ");
 
 /** The home page, or the one that the address asks for. */
 function wantedPage({ pages }: SiteState): string {
