@@ -15,7 +15,7 @@ export {
   type ProgressEvent,
 } from "./options.ts";
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
-export { type Memory, type OpenDocument, prepareSite } from "./prepare.ts";
+export { type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";

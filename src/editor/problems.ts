@@ -25,10 +25,7 @@ export type FindPage = (
   language: string | undefined,
 ) => { readonly path: string; readonly sectionAt: (position: number) => string | undefined } | undefined;
 
-export const sayProblem = (
-  { severity, message, hint, pointer }: Diagnostic,
-  findPage: FindPage,
-): EditProblem => ({
+const sayProblem = ({ severity, message, hint, pointer }: Diagnostic, findPage: FindPage): EditProblem => ({
   severity,
   message,
   hint,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
 
-export interface StaticFile {
+interface StaticFile {
   readonly type: string;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;

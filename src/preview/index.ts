@@ -1,6 +1,6 @@
 /** The preview's face. */
 export { type CutText, cutText, sameAtEnd, sameAtStart } from "./document-memory.ts";
-export type { Asked, Guest, Host, Invite } from "./guest.ts";
+export type { Asked, Guest, Host } from "./guest.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";

@@ -38,5 +38,3 @@ export const siteText = `{
   }
 }
 `;
-
-export const document = () => JSON.parse(siteText);

@@ -10,7 +10,7 @@ import { cacheDir } from "../support/cache-dir.ts";
 
 const engine = loadEngine({ cores: 1 });
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly status: number;
   readonly body: T;
 }
