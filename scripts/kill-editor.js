@@ -49,7 +49,9 @@ async function start() {
       headers: { authorization: `Bearer ${hash.slice(1)}`, "content-type": "application/json" },
       body: body && JSON.stringify(body),
     });
-    return await response.json();
+    const answer = await response.json();
+    if (!response.ok) throw new Error(answer.message);
+    return answer;
   };
   const end = () =>
     new Promise((done) => {
@@ -70,7 +72,7 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   const before = read();
   const problems = [];
   // What the editor before was killed in can be taken back, and done again.
-  if (kill > 0) {
+  if (before !== title) {
     if (!history.undo) problems.push("the history is gone");
     await send("undo", { show });
     if (read() === before) problems.push("undoing did nothing");
@@ -79,9 +81,10 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   }
   let acknowledged = read();
   let last = acknowledged;
-  setTimeout(() => void end(), 5 + Math.random() * 120);
   try {
-    for (;;) {
+    for (let index = 0; ; index++) {
+      // It saves without a pause by then.
+      if (index === 1) setTimeout(() => void end(), Math.random() * 150);
       last = `Edit ${++count}`;
       // Names of their own, so that each is a step of the history.
       const label = { kind: "style", name: last };

@@ -284,6 +284,30 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
   });
 });
 
+describe("EDT-6 a document that was written to do harm", () => {
+  test("runs nothing in the page that is edited, and sends nothing", async () => {
+    const attack = 'Hello <img src=x onerror=\\"top.harmed=1\\"><script>top.harmed=1</script>';
+    const editor = await start(siteText.replace("Hello, world", attack).replace('"Ada"', `"${attack}"`));
+    const { page, frame, field } = await visit(editor);
+    const isHarmed = () => page.evaluate(() => "harmed" in window);
+    await field("title-1", "/title").click();
+    await page.keyboard.type("x");
+    await expect.poll(() => editor.text()).toContain("x");
+    expect(await isHarmed()).toBe(false);
+    // Nor would it run what came into the page in spite of all.
+    const sent = await frame.locator("body").evaluate(async (body) => {
+      const script = body.ownerDocument.createElement("script");
+      script.textContent = "top.harmed = 1";
+      body.append(script);
+      return await fetch("/").then(
+        () => "sent",
+        () => "refused",
+      );
+    });
+    expect([sent, await isHarmed()]).toEqual(["refused", false]);
+  });
+});
+
 describe("EDT-19 for everybody", () => {
   test.each([
     ["a wide window", {}],
