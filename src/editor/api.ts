@@ -1,8 +1,10 @@
 /** The calls below `/__sectile/api/` (docs/editor.md): what each takes, and what it answers. */
 import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
+import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
 import { checkEditRequest, checkShown } from "./check-request.ts";
+import { pageWords } from "./page-words.ts";
 import type {
   EditResult,
   IconList,
@@ -19,8 +21,8 @@ import type { Saved } from "./session.ts";
 export interface ApiSource {
   /** @throws Refusal */
   site(): Promise<SiteState>;
-  page(shown: Shown): Promise<PageState>;
-  edit(wish: Wish, shown: Shown): Promise<Saved<PageState>>;
+  page(shown: Shown, words: EditingWords): Promise<PageState>;
+  edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<PageState>>;
   pictures(): Promise<PictureList>;
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
   icons(search: string, from: number): IconList;
@@ -41,10 +43,10 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     const { version, history, at, answer } = await saving;
     return { version, history, at, page: { ...answer, version } };
   };
-  const once = (id: string, wish: Wish, shown: Shown): Promise<Saved<PageState>> => {
+  const once = (id: string, wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<PageState>> => {
     const known = done.get(id);
     if (known) return known;
-    const saved = source.edit(wish, shown);
+    const saved = source.edit(wish, shown, words);
     // What was refused may be tried again.
     saved.catch(() => done.delete(id));
     done.set(id, saved);
@@ -56,21 +58,25 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     async (_, request) => {
       const { show } = (await readJson(request)) as { readonly show?: unknown };
       const shown = checkShown(show);
-      return await result(source.edit({ way }, shown));
+      return await result(source.edit({ way }, shown, wordsFor(request)));
     };
 
   return new Map<string, Call>([
     ["GET site", () => source.site()],
     [
       "GET page",
-      ({ query }) =>
-        source.page({ path: query.get("path") ?? "/", language: query.get("language") ?? undefined }),
+      ({ query }, request) =>
+        source.page(
+          { path: query.get("path") ?? "/", language: query.get("language") ?? undefined },
+          wordsFor(request),
+        ),
     ],
     [
       "POST edits",
       async (_, request) => {
         const { id, base, label, operations = [], intent, show } = checkEditRequest(await readJson(request));
-        return await result(once(id, { way: "did", base, label, operations, intent }, show));
+        const wish = { way: "did", base, label, operations, intent } as const;
+        return await result(once(id, wish, show, wordsFor(request)));
       },
     ],
     ["POST undo", history("undid")],
@@ -95,6 +101,8 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     ],
   ]);
 }
+
+const wordsFor = ({ headers }: IncomingMessage): EditingWords => pageWords(headers["accept-language"]);
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))

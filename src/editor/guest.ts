@@ -69,11 +69,11 @@ export function createGuest(
       const thumbnail = (type: string) => thumbnailOf(type) && `${editorPath}thumbnails/${type}.webp`;
       return describeSite(await session.current(), catalogue, thumbnail);
     },
-    async page(shown) {
+    async page(shown, words) {
       const { site, version } = await session.current();
-      return pages.show(site, version, shown);
+      return pages.show(site, version, shown, words);
     },
-    edit: (wish, shown) => session.edit(wish, (site) => pages.show(site, "", shown)),
+    edit: (wish, shown, words) => session.edit(wish, (site) => pages.show(site, "", shown, words)),
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {
       const added = await addPicture(folder, name, bytes);

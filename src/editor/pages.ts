@@ -2,7 +2,7 @@
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import { type RawPage, readPageForEditing } from "../document/index.ts";
-import { attributes, createEditingRenderer } from "../render/index.ts";
+import { attributes, createEditingRenderer, type EditingWords } from "../render/index.ts";
 import { type FindPage, problemsOf } from "./problems.ts";
 import type { PageState, SectionState, Shown } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface Pages {
   /** @throws Refusal when the document has no such page */
-  show(site: PreparedSite, version: string, shown: Shown): PageState;
+  show(site: PreparedSite, version: string, shown: Shown, words: EditingWords): PageState;
   /** A stylesheet or script that a page has asked for. @param path inside the bundle */
   file(path: string): string | undefined;
 }
@@ -31,7 +31,7 @@ export function createPages(catalogue: Catalogue, script: string): Pages {
     return known;
   };
   return {
-    show(site, version, { path, language }) {
+    show(site, version, { path, language }, words) {
       const { rendering } = site;
       const raw = rendering?.readRaw(path);
       if (!rendering || !raw) throw new Refusal("not-found", `The site has no page ${path}.`);
@@ -42,6 +42,7 @@ export function createPages(catalogue: Catalogue, script: string): Pages {
       const made = rendererOf(site, rendering).page(
         routeOf(rendering, path, edition.language.code),
         sections,
+        words,
       );
       for (const file of made.files) {
         files.delete(file.path);

@@ -1,6 +1,6 @@
 /** The only place that renders React to HTML: pages, their heads, the elements around sections. */
-export { createEditingRenderer, type EditingRenderer } from "./editing/editing-page.ts";
-export { type EditingWords, editingWords } from "./editing/words.ts";
+export { createEditingRenderer } from "./editing/editing-page.ts";
+export type { EditingWords } from "./editing/words.ts";
 export { attributes, escapeHtml } from "./html.ts";
 export {
   createSharedFiles,

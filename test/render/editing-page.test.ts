@@ -2,7 +2,8 @@
 import { parseHTML } from "linkedom";
 import { expect, test } from "vitest";
 import type { Catalogue, SectionType } from "#section";
-import { editingWords } from "../../src/render/index.ts";
+import { pageEn } from "../../src/editor/words/page.en.ts";
+import { pageRu } from "../../src/editor/words/page.ru.ts";
 import { bothPages, type Json } from "../support/editing-pages.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 
@@ -137,7 +138,7 @@ test("EDT-1 one without anything to be filled in says that visitors see nothing 
   const blank = { ...(catalogue.sections.get("BigTitle") as SectionType), type: "Blank", view: () => null };
   const own = { ...catalogue, sections: new Map([...catalogue.sections, ["Blank", blank]]) };
   const page = edit(documentOf([{ id: "Blank", uniqId: "one", data: { title: "One" } }]), own);
-  expect(page.querySelector("[data-section=one]")?.textContent).toBe(editingWords.en.nothingToSee);
+  expect(page.querySelector("[data-section=one]")?.textContent).toBe(pageEn.nothingToSee);
 });
 
 test("EDT-9 what stands around sections says where it lies in the document", () => {
@@ -222,9 +223,9 @@ test("SAF-1 no text of an owner becomes an address, or a mark that stays", () =>
 });
 
 test("EDT-1 empty slots speak the owner's language", () => {
-  const { files } = bothPages(documentOf([title("one", "")]), catalogue).editing(editingWords.ru);
+  const { files } = bothPages(documentOf([title("one", "")]), catalogue).editing(pageRu);
   expect(files.find(({ path }) => path.includes("editing-"))?.contents).toContain('content: "Ваш текст"');
-  const quoted = { ...editingWords.en, text: 'a"}\n</style>' };
+  const quoted = { ...pageEn, text: 'a"}\n</style>' };
   const own = bothPages(documentOf([title("one", "")]), catalogue).editing(quoted);
   expect(own.files.find(({ path }) => path.includes("editing-"))?.contents).toContain(
     'content: "a\\22 \\7d \\a \\3c \\2f style\\3e "',

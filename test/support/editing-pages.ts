@@ -3,13 +3,9 @@ import { createHash } from "node:crypto";
 import type { Catalogue } from "#section";
 import { createIconSet } from "../../src/assets/index.ts";
 import { readPageForEditing, validate } from "../../src/document/index.ts";
+import { pageEn } from "../../src/editor/words/page.en.ts";
 import { planSite } from "../../src/plan/index.ts";
-import {
-  createEditingRenderer,
-  createRenderer,
-  type EditingWords,
-  type RenderInput,
-} from "../../src/render/index.ts";
+import { createEditingRenderer, createRenderer, type RenderInput } from "../../src/render/index.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -46,6 +42,6 @@ export function bothPages(document: Json, catalogue: Catalogue, page = (document
   const edited = readPageForEditing(raw, site.primary, catalogue);
   return {
     published: () => createRenderer(input).page(route, false).contents,
-    editing: (words?: EditingWords) => createEditingRenderer(input, words).page(route, edited.sections),
+    editing: (words = pageEn) => createEditingRenderer(input).page(route, edited.sections, words),
   };
 }

@@ -22,7 +22,7 @@ import { editingView, quietView } from "./editing-view.ts";
 import { settle } from "./marks.ts";
 import { editingStyle } from "./style.ts";
 import { withSlots } from "./with-slots.ts";
-import { type EditingWords, editingWords } from "./words.ts";
+import type { EditingWords } from "./words.ts";
 
 interface EditingPage {
   /** The page, whole. */
@@ -31,16 +31,15 @@ interface EditingPage {
   readonly files: readonly TextFile[];
 }
 
-export interface EditingRenderer {
-  /** @param sections of the page, all of them (`readPageForEditing`) */
-  page(route: Route, sections: readonly EditedSection[]): EditingPage;
+interface EditingRenderer {
+  /**
+   * @param sections of the page, all of them (`readPageForEditing`)
+   * @param words of the owner's language
+   */
+  page(route: Route, sections: readonly EditedSection[], words: EditingWords): EditingPage;
 }
 
-/** @param words of the editor's language */
-export function createEditingRenderer(
-  input: RenderInput,
-  words: EditingWords = editingWords.en,
-): EditingRenderer {
+export function createEditingRenderer(input: RenderInput): EditingRenderer {
   const { site, plan, catalogue, assets, runtime, hash } = input;
   const named = namedBy(hash);
   const address = (path: string) => plan.table.base + path;
@@ -55,10 +54,9 @@ export function createEditingRenderer(
   };
   const stylesheet = onceFor((parts) => named("site", "css", styles.ofParts(parts)));
   const script = onceFor((pieces) => named("editing", "js", scripts.toGive(pieces)));
-  const ownStyle = named("editing", "css", editingStyle(words));
 
   return {
-    page(given, sections) {
+    page(given, sections, words) {
       const published = sections.filter(
         ({ status, type }) => status === "published" && catalogue.sections.has(type),
       );
@@ -73,7 +71,7 @@ export function createEditingRenderer(
       const pieces = scripts.piecesOf(body, enhancedBy);
       const files = [
         stylesheet(styles.partsOf(types, body)),
-        ownStyle,
+        named("editing", "css", editingStyle(words)),
         ...(pieces.length > 0 ? [script(pieces)] : []),
       ];
       const head = [

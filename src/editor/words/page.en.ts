@@ -1,0 +1,11 @@
+/** What a page says by itself while it is edited. */
+import type { EditingWords } from "../../render/index.ts";
+
+export const pageEn: EditingWords = {
+  text: "Your text",
+  picture: "Add a picture",
+  date: "Pick a date",
+  unknownType: "There is no section type “{type}”: choose another one, or delete the section.",
+  broken: "This section cannot be shown. What is wrong with it stands in the list of problems.",
+  nothingToSee: "Visitors see nothing of this section.",
+};

@@ -1,0 +1,10 @@
+import type { EditingWords } from "../../render/index.ts";
+
+export const pageRu: EditingWords = {
+  text: "Ваш текст",
+  picture: "Добавьте изображение",
+  date: "Выберите дату",
+  unknownType: "Нет секции типа «{type}»: выберите другой тип или удалите секцию.",
+  broken: "Эту секцию нельзя показать. Что с ней не так, сказано в списке проблем.",
+  nothingToSee: "Посетители ничего не видят в этой секции.",
+};

@@ -1,0 +1,23 @@
+/** In which language a page that is edited speaks by itself. */
+import { expect, test } from "vitest";
+import { pageWords } from "../../src/editor/page-words.ts";
+import { pageEn } from "../../src/editor/words/page.en.ts";
+import { pageRu } from "../../src/editor/words/page.ru.ts";
+
+test.each([
+  ["ru-RU,ru;q=0.9,en;q=0.8", pageRu],
+  ["fr, RU;q=0.5", pageRu],
+  ["en-GB,ru", pageEn],
+  ["*", pageEn],
+  ["__proto__,constructor", pageEn],
+  ["", pageEn],
+  [undefined, pageEn],
+])("EDT-1 the first language that it knows: %s", (wanted, words) => {
+  expect(pageWords(wanted)).toBe(words);
+});
+
+test("EDT-1 every word is there in each language, with its places", () => {
+  expect(Object.keys(pageRu)).toEqual(Object.keys(pageEn));
+  for (const [key, word] of Object.entries(pageEn))
+    expect(pageRu[key as keyof typeof pageRu].match(/\{\w+\}/g)).toEqual(word.match(/\{\w+\}/g));
+});
