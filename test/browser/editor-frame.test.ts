@@ -28,7 +28,7 @@ async function edit(sections: readonly TestSection[], around: object = {}): Prom
     await close();
     expect(problems).toEqual([]);
   });
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(10_000);
   return site.open(page, sections, around);
 }
 

@@ -62,7 +62,6 @@ export function createDrag(frame: Frame, onMark: (at: Box | undefined) => void) 
       "keydown",
       (pressed) => {
         if (pressed.key !== "Escape") return;
-        pressed.stopImmediatePropagation();
         pressed.preventDefault();
         end(false);
       },

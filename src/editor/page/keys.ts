@@ -20,13 +20,18 @@ export interface KeyTargets {
   /** Brings the focus to the tools of what is selected. */
   readonly focusTools: () => boolean;
   readonly editLink: () => void;
+  /** Whether something is being dragged, which has keys of its own. */
+  readonly isDragging: () => boolean;
 }
 
-export function watchKeys(frame: Frame, { isOurs, isOnSelection, focusTools, editLink }: KeyTargets): void {
+export function watchKeys(
+  frame: Frame,
+  { isOurs, isOnSelection, focusTools, editLink, isDragging }: KeyTargets,
+): void {
   addEventListener(
     "keydown",
     (event) => {
-      if (event.isComposing) return;
+      if (event.isComposing || isDragging()) return;
       const { key, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
       if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.hush();

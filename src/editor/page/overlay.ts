@@ -151,7 +151,11 @@ export function createOverlay(frame: Frame) {
       const { activeElement } = document;
       return activeElement === document.body || activeElement === null || root.activeElement === box;
     },
-    focusTools: () => toolbars.focus(),
+    isDragging: drag.isDragging,
+    focusTools: () => {
+      draw();
+      return toolbars.focus();
+    },
     editLink: () => {
       if (frame.writing) askLink(frame.writing);
     },

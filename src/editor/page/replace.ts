@@ -6,8 +6,8 @@ import type { ShownSection } from "../messages.ts";
 import type { Frame } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import type { Pieces } from "./pieces.ts";
-import { elementOf, sectionElements } from "./places.ts";
-import { type Block, blocksOf, containerOf, isSameBut, textsIn } from "./served.ts";
+import { elementOf, outOf, sectionElements } from "./places.ts";
+import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
 import { keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
@@ -59,7 +59,11 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
       pieces.stop(element);
       element.remove();
     }
-    for (const name of ["body", "main"] as const) arrange(name);
+    const at = (place: Block["place"]) =>
+      blocks.filter((block) => block.place === place).map(({ element }) => element);
+    const main = mainOf(document);
+    arrange(document.body, [...at("before"), ...(main ? [main] : []), ...at("after"), host]);
+    if (main) arrange(main, at("main"));
     for (const start of started) start();
     selectNext(frame, before);
     keepPlace();
@@ -91,23 +95,6 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     return made;
   }
 
-  /** What stands where it should is not moved: being moved it would lose what browsers keep of it. */
-  function arrange(name: Block["container"]): void {
-    const container = containerOf(document, name);
-    const main = containerOf(document, "main");
-    const isFixed = (one: Element | null) => one === host || (name === "body" && one === main);
-    const skip = (one: Element | null): Element | null =>
-      isFixed(one) ? skip(one?.nextElementSibling ?? null) : one;
-    const wanted = blocks.filter((block) => block.container === name).map(({ element }) => element);
-    // In the body some blocks come before the main element, as the page was served.
-    let at = skip(container.firstElementChild);
-    for (const element of wanted) {
-      if (at && at !== element && skip(at.nextElementSibling) === element) at = element;
-      if (at === element) at = skip(at.nextElementSibling);
-      else put(container, element, at ?? (name === "body" ? host : null));
-    }
-  }
-
   return (shown: Shown): Promise<void> => {
     waiting = shown;
     running ??= (async () => {
@@ -120,6 +107,17 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     })();
     return running;
   };
+}
+
+/** What stands where it should is not moved: being moved it would lose what browsers keep of it. */
+function arrange(container: Element, wanted: readonly Element[]): void {
+  let at = container.firstElementChild;
+  for (const element of wanted) {
+    // What was taken from before it is put elsewhere in its turn.
+    if (at && at !== element && at.nextElementSibling === element) at = element;
+    if (at === element) at = at.nextElementSibling;
+    else put(container, element, at);
+  }
 }
 
 function put(container: Element, element: Element, before: Element | null): void {
@@ -141,6 +139,7 @@ function transplant(writing: Writing, text: HTMLElement, from: Element, to: Elem
   thaw(writing, text);
   takeAttributes(element, text, [...ownAttributes, "data-empty"]);
   element.dataset.writing ??= "";
+  // Not by moveBefore: what Chromium selects in it would be lost a moment later.
   writing.moved(() => {
     from.after(to);
     text.replaceWith(element);
@@ -182,5 +181,7 @@ function selectNext(frame: Frame, before: ReadonlySet<string>): void {
     frame.next = undefined;
     if (!frame.writing) frame.select(wanted, "key");
   }
-  while (frame.selection && !elementOf(document, frame.selection)) frame.stepOut();
+  let { selection } = frame;
+  while (selection && !elementOf(document, selection)) selection = outOf(selection);
+  if (selection !== frame.selection) frame.select(selection, "key");
 }

@@ -1,9 +1,10 @@
 /** Presses in the page: they select what they meet, and links and forms do nothing else; what the page itself opens and shows stays operable. */
 import type { Frame } from "./frame.ts";
+import { act } from "./items.ts";
 import { selectionAt } from "./places.ts";
 
 /** What a press works, in the page itself. */
-const operable = "a,button,summary,input,select,textarea,label,[role=tab],[tabindex]";
+const operable = "a,button,summary,input,select,textarea,label,[role=tab],[tabindex='0']";
 
 /** @param isOurs whether an event is one of what is drawn over the page */
 export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): void {
@@ -39,6 +40,9 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();
     } else if (selection && !target.closest(operable)) frame.onFocus();
+    // What is missing is asked for at once.
+    if (selection?.kind === "field" && frame.kindOf(selection) === "picture" && frame.isEmptySlot(selection))
+      act(frame, "open");
   });
   for (const type of ["auxclick", "dragstart"] as const) inPage(type, (event) => event.preventDefault());
   inPage("submit", (event) => {

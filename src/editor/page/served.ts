@@ -6,33 +6,32 @@ export interface Block {
   /** As it was served. */
   html: string;
   element: Element;
-  /** Where it stands. */
-  readonly container: "body" | "main";
+  /** Where it stands: in the main element, before it or after it. */
+  readonly place: "before" | "main" | "after";
 }
 
-const mainOf = (page: Document) => page.querySelector("body > main");
-
-export const containerOf = (page: Document, name: Block["container"]): Element =>
-  (name === "main" && mainOf(page)) || page.body;
+export const mainOf = (page: Document): Element | null => page.querySelector("body > main");
 
 /** @param own elements that are no part of the page */
 export function blocksOf(page: Document, own: readonly Element[] = []): Block[] {
   const main = mainOf(page);
   const counts = new Map<string, number>();
-  const toBlock = (element: Element, container: Block["container"]): Block => {
+  const toBlock = (element: Element, place: Block["place"]): Block => {
     const { section } = (element as HTMLElement).dataset;
-    const kind = `${container} ${element.localName}#${element.id}`;
+    const kind = `${place} ${element.localName}#${element.id}`;
     const count = counts.get(kind) ?? 0;
     if (section === undefined) counts.set(kind, count + 1);
     const key = section === undefined ? `${kind} ${count}` : `section ${section}`;
-    return { key, html: element.outerHTML, element, container };
+    return { key, html: element.outerHTML, element, place };
   };
-  return [
-    ...[...page.body.children]
-      .filter((element) => element !== main && !own.includes(element))
-      .map((element) => toBlock(element, "body")),
-    ...[...(main?.children ?? [])].map((element) => toBlock(element, "main")),
-  ];
+  let place: Block["place"] = "before";
+  return [...page.body.children].flatMap((element) => {
+    if (element === main) {
+      place = "after";
+      return [...main.children].map((one) => toBlock(one, "main"));
+    }
+    return own.includes(element) ? [] : [toBlock(element, place)];
+  });
 }
 
 export function parse(html: string): Element | null {

@@ -71,7 +71,7 @@ export class Writing {
   }
 
   #open(): void {
-    const { element, site } = this;
+    const { element } = this;
     const { signal } = this.#ending;
     delete element.dataset.empty;
     element.dataset.writing = "";
@@ -82,11 +82,6 @@ export class Writing {
     if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
     element.spellcheck = true;
     element.draggable = false;
-    if (!element.matches("a,button,summary,input")) {
-      element.role = "textbox";
-      element.ariaMultiLine = "true";
-      element.ariaLabel = site.word("text");
-    }
     watchTyping(this, signal);
     document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
     // Who goes to the editor around the page comes back to the same letter.

@@ -1,0 +1,493 @@
+/** What an owner does with sections, items, pictures and links in the page while it is edited, in Chromium. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Selection } from "../../src/editor/messages.ts";
+import {
+  type Editing,
+  exampleData,
+  startEditingSite,
+  type TestSection,
+} from "../editor/page/editing-site.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { launch, open, phone } from "./chromium.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startEditingSite>>;
+const examples: Record<string, Record<string, unknown>> = {};
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startEditingSite()]);
+  for (const type of [
+    "NoHeader",
+    "Team",
+    "Team6",
+    "TitleParagraph",
+    "TextImage",
+    "Feature7",
+    "CountdownHero",
+    "Email1",
+  ])
+    examples[type] = await exampleData(type);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const section = (type: string, over: object = {}, uniqId = type.toLowerCase()): TestSection => ({
+  id: type,
+  uniqId,
+  data: { ...examples[type], ...over },
+});
+
+interface Options {
+  readonly window?: Parameters<typeof open>[1];
+  readonly site?: object;
+}
+
+async function edit(
+  sections: readonly TestSection[],
+  { window = {}, site: around }: Options = {},
+): Promise<Editing> {
+  const { page, problems, close } = await open(browser, { reducedMotion: "reduce", ...window });
+  onTestFinished(async () => {
+    await close();
+    expect(problems).toEqual([]);
+  });
+  page.setDefaultTimeout(10_000);
+  return site.open(page, sections, around);
+}
+
+const selected = (editing: Editing) => expect.poll(async () => (await editing.last("selected"))?.selection);
+const press = (editing: Editing, ...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => editing.page.keyboard.press(key)), Promise.resolve());
+const isOff = (editing: Editing, bar: string, name: string) =>
+  editing
+    .button(bar, name)
+    .evaluate((one) => (one.ariaDisabled === "true" ? (one as HTMLElement).title : ""));
+const people = (count: number) => ({ team: (examples.Team as { team: object[] }).team.slice(0, count) });
+/** Its children, as the frame's own selection is. */
+const item = (index: number, list = "/team"): Selection => ({
+  kind: "item",
+  section: "team",
+  pointer: `${list}/${index}`,
+});
+
+describe("selecting", () => {
+  test("EDT-4 Escape goes one step out, Enter one in, arrows go to what is beside", async () => {
+    const editing = await edit([section("NoHeader"), section("Team"), section("TitleParagraph")]);
+    await editing.field("team", "/team/1/name").click();
+    await selected(editing).toMatchObject({ kind: "field", pointer: "/team/1/name" });
+    await press(editing, "Escape");
+    await selected(editing).toEqual(item(1));
+    await press(editing, "ArrowRight");
+    await selected(editing).toEqual(item(2));
+    await press(editing, "ArrowUp", "ArrowUp");
+    await selected(editing).toEqual(item(0));
+    await press(editing, "Enter");
+    await selected(editing).toMatchObject({ kind: "field", pointer: "/team/0/imgUrl" });
+    await press(editing, "Escape", "Escape");
+    await selected(editing).toEqual({ kind: "section", section: "team" });
+    await press(editing, "ArrowDown");
+    await selected(editing).toEqual({ kind: "section", section: "titleparagraph" });
+    await press(editing, "Escape");
+    await selected(editing).toBeUndefined();
+    await press(editing, "Escape");
+    await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "leave" });
+    await press(editing, "ArrowDown");
+    await selected(editing).toEqual({ kind: "section", section: "noheader" });
+  });
+
+  test("EDT-1 a link leads nowhere: it is selected, and its toolbar edits and opens it", async () => {
+    const editing = await edit([section("TextImage"), section("Email1")]);
+    const before = editing.frame.url();
+    const button = editing.field("textimage", "/buttons/0/buttonText");
+    await button.click();
+    await button.click({ modifiers: ["Control"] });
+    await editing.button("Link", "Edit link").click();
+    await expect
+      .poll(() => editing.last("edit-link"))
+      .toEqual({
+        kind: "edit-link",
+        section: "textimage",
+        pointer: "/buttons/0/buttonUrl",
+      });
+    await editing.button("Link", "Open page").click();
+    await expect
+      .poll(() => editing.last("open"))
+      .toEqual({ kind: "open", href: "https://www.example.org/archive" });
+    // A form sends nothing.
+    const input = editing.section("email1").locator("input[type=email]");
+    await input.fill("somebody@example.org");
+    await input.press("Enter");
+    expect(editing.frame.url()).toBe(before);
+    expect(editing.page.context().pages()).toHaveLength(1);
+  });
+
+  test("EDT-1 tabs stay operable: a press on one opens it, and its title can be written", async () => {
+    const editing = await edit([section("Feature7")]);
+    await editing.field("feature7", "/features/2/title").click();
+    await selected(editing).toMatchObject({ pointer: "/features/2/title" });
+    await expect
+      .poll(() => editing.inside.getByRole("tab", { selected: true }).textContent())
+      .toContain("At the table");
+    await press(editing, "Control+End");
+    await editing.page.keyboard.type("!");
+    await press(editing, "Escape");
+    await expect.poll(() => editing.last("written")).toMatchObject({ value: "At the table!" });
+  });
+});
+
+describe("sections and items", () => {
+  test("EDT-4 a section's toolbar does all that can be done to it, and says what cannot", async () => {
+    const editing = await edit([section("NoHeader"), section("TitleParagraph"), section("Team")]);
+    await editing.section("titleparagraph").click({ position: { x: 5, y: 5 } });
+    for (const [name, act] of [
+      ["Move up", "up"],
+      ["Move down", "down"],
+      ["Duplicate", "duplicate"],
+      ["Hide", "hide"],
+      ["Change type", "change-type"],
+      ["Delete", "delete"],
+    ] as const) {
+      await editing.button("Section", name).click();
+      await expect
+        .poll(() => editing.last("section"))
+        .toEqual({ kind: "section", section: "titleparagraph", act });
+    }
+    await press(editing, "Escape");
+    await editing.section("noheader").click({ position: { x: 2, y: 2 } });
+    await editing.drawn();
+    expect(await isOff(editing, "Section", "Move up")).toBe("It is the first already");
+    expect(await isOff(editing, "Section", "Duplicate")).toBe("A page has one of it at most");
+    expect(await isOff(editing, "Section", "Move down")).toBe("");
+    // By keys, and refused alike.
+    await press(editing, "Alt+ArrowUp");
+    await expect.poll(() => editing.last("say")).toMatchObject({ text: "It is the first already" });
+    await press(editing, "Alt+ArrowDown");
+    await expect.poll(() => editing.last("section")).toMatchObject({ section: "noheader", act: "down" });
+    const adding = editing.inside.getByRole("button", { name: "Add section" });
+    expect(await adding.count()).toBe(4);
+    await adding.nth(2).click();
+    await expect.poll(() => editing.last("add-section")).toEqual({ kind: "add-section", at: 2 });
+  });
+
+  test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", async () => {
+    const editing = await edit([section("Team", people(3))]);
+    await editing.field("team", "/team/0/name").click();
+    await press(editing, "Escape");
+    await editing.drawn();
+    expect(await isOff(editing, "Item", "Move back")).toBe("It is the first already");
+    await editing.button("Item", "Move forward").click();
+    await expect
+      .poll(() => editing.last("item"))
+      .toEqual({
+        kind: "item",
+        section: "team",
+        pointer: "/team/0",
+        act: "forward",
+      });
+    const [first, second, third] = people(3).team;
+    await editing.show([section("Team", { team: [second, first, third] })]);
+    // What was moved stays selected, where it is now.
+    await selected(editing).toEqual(item(1));
+    await press(editing, "Alt+ArrowRight");
+    await expect.poll(() => editing.last("item")).toMatchObject({ pointer: "/team/1", act: "forward" });
+    await press(editing, "Delete");
+    await expect.poll(() => editing.last("item")).toMatchObject({ pointer: "/team/1", act: "delete" });
+    await editing.show([section("Team", people(2))]);
+    await press(editing, "Delete");
+    await editing.show([section("Team", people(1))]);
+    await selected(editing).toEqual(item(0));
+    await editing.drawn();
+    expect(await isOff(editing, "Item", "Delete")).toBe("There have to be 1 at least");
+    await editing.inside.getByRole("button", { name: "Add item" }).first().click();
+    await expect
+      .poll(() => editing.last("add-item"))
+      .toEqual({ kind: "add-item", section: "team", pointer: "/team" });
+    await editing.show([section("Team", people(2))]);
+    await selected(editing).toEqual(item(1));
+    const full = Array.from({ length: 15 }, () => first);
+    await editing.show([section("Team", { team: full })]);
+    await editing.drawn();
+    expect(await isOff(editing, "Item", "Duplicate")).toBe("There can be 15 at most");
+    const adding = editing.inside.getByRole("button", { name: "Add item" }).first();
+    expect(await adding.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("EDT-4 an item is dragged to where the mark is, and Escape puts it back", async () => {
+    const editing = await edit([section("Team", people(4))]);
+    await editing.field("team", "/team/0/name").click();
+    await press(editing, "Escape");
+    const grip = await editing.tools.locator(".grip").boundingBox();
+    const target = await editing.field("team", "/team/2/imgUrl").boundingBox();
+    if (!grip || !target) throw new Error("Nothing is drawn.");
+    const { mouse } = editing.page;
+    const carry = async () => {
+      await mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+      await mouse.down();
+      await mouse.move(target.x + target.width * 0.7, target.y + 100, { steps: 4 });
+      await editing.tools.locator(".mark").waitFor();
+    };
+    await carry();
+    await press(editing, "Escape");
+    await mouse.up();
+    expect(await editing.told("move-item")).toEqual([]);
+    await carry();
+    await mouse.up();
+    await expect
+      .poll(() => editing.last("move-item"))
+      .toEqual({
+        kind: "move-item",
+        section: "team",
+        pointer: "/team/0",
+        to: 2,
+      });
+  });
+});
+
+describe("pictures", () => {
+  test("EDT-3 a picture has its tools; an empty one is filled by a press on Enter", async () => {
+    const editing = await edit([section("TextImage"), section("TextImage", { largeImgUrl: "" }, "bare")]);
+    await editing.field("textimage", "/largeImgUrl").click();
+    for (const [name, act] of [
+      ["Replace", "replace"],
+      ["Crop", "crop"],
+      ["Description", "description"],
+      ["Remove", "remove"],
+    ] as const) {
+      await editing.button("Picture", name).click();
+      await expect.poll(() => editing.last("picture")).toMatchObject({ pointer: "/largeImgUrl", act });
+    }
+    await editing.field("bare", "/largeImgUrl").click();
+    await expect
+      .poll(() => editing.last("picture"))
+      .toEqual({
+        kind: "picture",
+        section: "bare",
+        pointer: "/largeImgUrl",
+        act: "replace",
+      });
+    await editing.drawn();
+    expect(await isOff(editing, "Picture", "Remove")).toBe("There is no picture yet");
+    const before = (await editing.told("picture")).length;
+    await press(editing, "Enter");
+    await expect.poll(async () => (await editing.told("picture")).length).toBe(before + 1);
+  });
+
+  test("EDT-3 a picture file is dropped onto a picture, or pasted; another file is none", async () => {
+    const editing = await edit([section("TextImage")]);
+    const picture = editing.field("textimage", "/largeImgUrl");
+    const give = (kind: "drop" | "paste", type: string) =>
+      picture.evaluate(
+        (element, [kind, type]) => {
+          const data = new DataTransfer();
+          data.items.add(new File(["bytes"], "team.jpg", { type }));
+          const options = { bubbles: true, cancelable: true, composed: true };
+          element.dispatchEvent(
+            kind === "drop"
+              ? new DragEvent("drop", { ...options, dataTransfer: data })
+              : new ClipboardEvent("paste", { ...options, clipboardData: data }),
+          );
+        },
+        [kind, type] as const,
+      );
+    const names = async () =>
+      editing.page.evaluate(() =>
+        (window as never as { told: { kind: string; pointer: string; file: File }[] }).told
+          .filter(({ kind }) => kind === "picture-file")
+          .map(({ pointer, file }) => `${pointer} ${file.name}`),
+      );
+    await give("drop", "text/plain");
+    await expect.poll(() => editing.last("say")).toMatchObject({ text: "This file is no picture" });
+    await give("drop", "image/jpeg");
+    await expect.poll(names).toEqual(["/largeImgUrl team.jpg"]);
+    await give("paste", "image/png");
+    await expect.poll(names).toHaveLength(2);
+  });
+});
+
+describe("shown anew", () => {
+  const scrollOf = (editing: Editing) => editing.frame.evaluate(() => Math.round(scrollY));
+
+  test("EDT-10 only what differs is replaced; scroll, tab and selection stay, and the tabs are alive", async () => {
+    const page = [section("TitleParagraph"), section("Feature7"), section("Team")];
+    const editing = await edit(page);
+    await editing.inside
+      .getByRole("tab")
+      .nth(1)
+      .click({ position: { x: 3, y: 3 } });
+    await editing.section("team").evaluate((one) => {
+      one.dataset.marked = "";
+      scrollTo({ top: 300, behavior: "instant" });
+    });
+    const before = await scrollOf(editing);
+    await editing.show([
+      page[0] as TestSection,
+      section("Feature7", { title: "Another title" }),
+      page[2] as TestSection,
+    ]);
+    expect(await editing.field("feature7", "/title").textContent()).toBe("Another title");
+    await expect
+      .poll(() => editing.inside.getByRole("tab", { selected: true }).textContent())
+      .toContain("laboratory");
+    expect(await editing.section("team").getAttribute("data-marked")).toBe("");
+    expect(await scrollOf(editing)).toBe(before);
+    await editing.inside.getByRole("tab").nth(2).click();
+    await expect
+      .poll(() => editing.inside.getByRole("tab", { selected: true }).textContent())
+      .toContain("table");
+  });
+
+  test("EDT-10 what is looked at stays in its place when a section above it grows", async () => {
+    const editing = await edit([section("TitleParagraph"), section("Team"), section("TextImage")]);
+    await editing.section("textimage").evaluate((one) => one.scrollIntoView({ behavior: "instant" }));
+    const top = () =>
+      editing.section("textimage").evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    const before = await top();
+    await editing.show([
+      section("TitleParagraph", { paragraph: "One line of many.\n".repeat(40) }),
+      section("Team"),
+      section("TextImage"),
+    ]);
+    expect(await top()).toBe(before);
+  });
+
+  test("EDT-10 the current slide stays, and pictures are not loaded a second time", async () => {
+    const editing = await edit([section("Team6")]);
+    const current = () => editing.inside.locator("[data-active]").getAttribute("aria-label");
+    await editing.inside.locator("[data-enhance=Team6] button").last().click();
+    const before = await current();
+    await editing.inside
+      .locator("picture img")
+      .first()
+      .evaluate((one) => Object.assign(one, { isKept: true }));
+    await editing.show([section("Team6", { title: "Others" })]);
+    expect(await current()).toBe(before);
+    const isKept = await editing.inside
+      .locator("picture img")
+      .first()
+      .evaluate((one) => "isKept" in one);
+    expect(isKept).toBe(true);
+  });
+
+  test("EDT-10 what goes is let go: its listeners, its clock", async () => {
+    const editing = await edit([
+      section("CountdownHero", { countDownDate: "2099-01-01T00:00:00Z" }),
+      section("Team6"),
+    ]);
+    await editing.inside.locator("[data-alive]").waitFor();
+    const isCalled = await editing.frame.evaluate(async () => {
+      const old = document.querySelector("[data-enhance=Team6]");
+      const row = old?.querySelector<HTMLElement>("[class*=window]");
+      Object.assign(window, { clock: document.querySelector("[data-island]"), calls: 0 });
+      // Read by what Team6 does when the window is resized.
+      if (row) Object.defineProperty(row, "clientWidth", { get: () => Reflect.set(window, "calls", 1) && 1 });
+      dispatchEvent(new Event("resize"));
+      return Reflect.get(window, "calls");
+    });
+    expect(isCalled).toBe(1);
+    await editing.show([section("TitleParagraph")]);
+    const left = await editing.frame.evaluate(() => {
+      Reflect.set(window, "calls", 0);
+      dispatchEvent(new Event("resize"));
+      return [Reflect.get(window, "calls"), (Reflect.get(window, "clock") as Element).innerHTML];
+    });
+    expect(left).toEqual([0, ""]);
+  });
+
+  test("EDT-10 sections are added, moved and taken away in place, and what is new is selected", async () => {
+    const [a, b, c] = [section("TitleParagraph"), section("Team"), section("TextImage")];
+    const editing = await edit([a, b, c]);
+    const order = () =>
+      editing.inside
+        .locator("[data-section]")
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.section));
+    await editing.show([c, a, b]);
+    expect(await order()).toEqual(["textimage", "titleparagraph", "team"]);
+    await editing.section("titleparagraph").click({ position: { x: 5, y: 5 } });
+    await editing.button("Section", "Duplicate").click();
+    await editing.show([c, a, { ...a, uniqId: "copy" }, b]);
+    expect(await order()).toEqual(["textimage", "titleparagraph", "copy", "team"]);
+    await selected(editing).toEqual({ kind: "section", section: "copy" });
+    await editing.show([b]);
+    expect(await order()).toEqual(["team"]);
+    await selected(editing).toBeUndefined();
+    // A page of another kind: header, footer, and back again.
+    await editing.show([section("NoHeader"), b, section("Email1")]);
+    expect(await order()).toEqual(["noheader", "team", "email1"]);
+  });
+});
+
+describe("for everybody", () => {
+  const everywhere = [
+    ["wide", {}],
+    [
+      "at 360 px, touched, dark",
+      { viewport: phone, hasTouch: true, isMobile: true, colorScheme: "dark" as const },
+    ],
+  ] as const;
+  test.each(everywhere)(
+    "EDT-19 axe finds nothing in what is drawn, and nothing scrolls sideways: %s",
+    async (_, window) => {
+      const editing = await edit(
+        [section("NoHeader"), section("TitleParagraph"), section("Team"), section("TextImage")],
+        { window },
+      );
+      const inFrame = editing.frame as unknown as Page;
+      for (const pointer of ["/title", "/team/1/name", "/team/1/imgUrl", "/team/1", ""]) {
+        if (pointer === "/team/1" || pointer === "") await press(editing, "Escape");
+        else await editing.field("team", pointer).click();
+        await editing.drawn();
+        expect(await findBarriers(inFrame)).toEqual([]);
+        expect(await findOverflow(inFrame)).toEqual([]);
+      }
+    },
+  );
+
+  test("EDT-19 the toolbar is reached by a key, gone through by arrows, and left to where the caret was", async () => {
+    const editing = await edit([section("TitleParagraph")]);
+    await editing.field("titleparagraph", "/title").click();
+    await press(editing, "Alt+F10");
+    const focused = () =>
+      editing.frame.evaluate(() =>
+        document.activeElement?.shadowRoot?.activeElement?.getAttribute("aria-label"),
+      );
+    expect(await focused()).toBe("Left");
+    await press(editing, "ArrowRight", "ArrowRight");
+    expect(await focused()).toBe("Right");
+    await press(editing, "Enter");
+    await expect
+      .poll(() => editing.last("align"))
+      .toEqual({
+        kind: "align",
+        section: "titleparagraph",
+        pointer: "/title",
+        side: "right",
+      });
+    await press(editing, "Escape", "Control+End");
+    await editing.page.keyboard.type("!");
+    await press(editing, "Tab");
+    await selected(editing).toMatchObject({ pointer: "/paragraph" });
+    await expect
+      .poll(() => editing.last("written"))
+      .toMatchObject({ pointer: "/title", value: `${examples.TitleParagraph?.title}!` });
+  });
+
+  test("EDT-19 what is drawn moves nothing of the page", async () => {
+    const editing = await edit([section("Team"), section("TextImage")]);
+    const boxes = () =>
+      editing.frame.evaluate(() =>
+        [...document.querySelectorAll("[data-at]")].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y + scrollY, width, height].map(Math.round).join();
+        }),
+      );
+    const before = await boxes();
+    const height = await editing.frame.evaluate(() => document.documentElement.scrollHeight);
+    await editing.field("team", "/title").click();
+    await editing.drawn();
+    expect(await boxes()).toEqual(before);
+    expect(await editing.frame.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  });
+});
