@@ -105,6 +105,27 @@ describe("around the page", () => {
     }
   });
 
+  test("EDT-20 of a thousand pages those are listed that are searched for", async () => {
+    const [, about] = server.document.pages;
+    for (let number = 0; number < 1000; number++)
+      server.document.pages.push({
+        path: `/p${number}`,
+        meta: { title: `Number ${number}` },
+        components: about?.components ?? [],
+      });
+    await start();
+    await tab.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).click();
+    expect(await tab.page.getByRole("option").count()).toBe(60);
+    await tab.page.keyboard.type("number 777");
+    await expect.poll(() => tab.page.getByRole("option").allTextContents()).toEqual(["Number 777/p777"]);
+    expect(await findBarriers(tab.page)).toEqual([]);
+    await tab.page.keyboard.press("Enter");
+    await expect.poll(() => frame().locator("[data-section]").getAttribute("data-section")).toBe("people");
+    await expect
+      .poll(() => tab.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).textContent())
+      .toBe("Number 777");
+  });
+
   test("EDT-16 what is written while the server is away waits, survives a reload, and is sent when it is back", async () => {
     await start();
     server.faults.push(...Array<"gone">(50).fill("gone"));
@@ -118,6 +139,18 @@ describe("around the page", () => {
     await expect.poll(() => team()?.data.title).toBe("Written in the dark");
     await saved();
     await expect.poll(() => field("/title").textContent()).toBe("Written in the dark");
+  });
+
+  test("EDT-16 what somebody else was faster to change is shown once the own edit is through", async () => {
+    await start();
+    const at = { page: "/", section: "all", path: ["data", "title"] };
+    server.faults.push("gone");
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
+    await expect.poll(() => status().textContent()).toContain("Not saved");
+    server.change({ op: "set", at, value: "Theirs" });
+    await saved();
+    await expect.poll(() => field("/title").textContent()).toBe("Mine");
+    await expect.poll(() => field("/title", "all").textContent()).toBe("Theirs");
   });
 
   test("EDT-16 what somebody else changes is shown, and what both change is for the owner to choose", async () => {
@@ -148,6 +181,22 @@ describe("around the page", () => {
     await inspector().getByRole("alert").filter({ hasText: "The title is too long." }).waitFor();
     await saved();
     expect(team()?.data.title).toBe("Our team");
+    // Wherever the owner looks.
+    expect(await tab.page.getByRole("main").getByText("The title is too long.").count()).toBe(1);
+    await tab.page.getByRole("main").getByRole("button", { name: "Close" }).click();
+    expect(await tab.page.getByText("The title is too long.").count()).toBe(1);
+  });
+
+  test("EDT-17 what is wrong with the page is said, with a way to its place", async () => {
+    const at = { page: "/", section: "team", path: ["data", "team", 1, "name"] };
+    server.problems.push(
+      { severity: "error", message: "The name is missing.", hint: "Write one.", at },
+      { severity: "warning", message: "The site has no address.", hint: undefined, at: undefined },
+    );
+    await start();
+    expect(await findBarriers(tab.page)).toEqual([]);
+    await inspector().getByRole("button", { name: "The name is missing. Write one." }).click();
+    await expect.poll(() => inspector().getByRole("heading", { level: 2 }).textContent()).toBe("Grace");
   });
 });
 

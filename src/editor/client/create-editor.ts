@@ -41,6 +41,8 @@ export function createEditor({
   /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
   let writing: { readonly at: string; readonly version: string } | undefined;
   let siteKey = "";
+  /** A version that was told of while edits were on their way. */
+  let missed: string | undefined;
 
   const queue = createQueue({
     send: (request) => api.edit(request),
@@ -96,6 +98,10 @@ export function createEditor({
     store.set({ history });
     takePage(page);
     version = next;
+    if (missed === next) missed = undefined;
+    if (missed === undefined || queue.waiting.length > 0) return;
+    missed = undefined;
+    void refresh();
   }
 
   async function refresh(): Promise<void> {
@@ -132,8 +138,10 @@ export function createEditor({
     if (event.event === "trouble") store.set({ trouble: event.message });
     if (event.event !== "changed") return;
     store.set({ history: event.history });
-    // What is on its way brings the page along.
-    if (event.version !== version && queue.waiting.length === 0) void refresh();
+    if (event.version === version) return;
+    // What is on its way brings the page along, unless somebody else was faster.
+    if (queue.waiting.length > 0) missed = event.version;
+    else void refresh();
   }
 
   async function begin(): Promise<void> {
@@ -194,6 +202,8 @@ export function createEditor({
   }
 
   async function goThrough(direction: "undo" | "redo"): Promise<void> {
+    // What is not saved cannot be undone yet, and is not lost either.
+    if (store.get().saving.kind === "failed") return store.set({ said: words.noServer });
     await queue.settled();
     const { history, shown } = store.get();
     const label = history[direction];

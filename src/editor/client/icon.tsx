@@ -1,5 +1,6 @@
 /** The icons of the editor's own controls, put into the script when it is compiled. */
 
+import alertTriangle from "@tabler/icons/outline/alert-triangle.svg";
 import alignCenter from "@tabler/icons/outline/align-center.svg";
 import alignLeft from "@tabler/icons/outline/align-left.svg";
 import alignRight from "@tabler/icons/outline/align-right.svg";
@@ -36,6 +37,7 @@ import x from "@tabler/icons/outline/x.svg";
 import css from "./icon.module.css";
 
 const drawings = {
+  alert: alertTriangle,
   "align-center": alignCenter,
   "align-left": alignLeft,
   "align-right": alignRight,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useEditor } from "./context.ts";
 import { frameAddress } from "./frame.ts";
 import css from "./layout.module.css";
+import { Notice } from "./notice.tsx";
 import { screens, useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 
@@ -22,6 +23,7 @@ export function PageFrame() {
         data-screen={screen}
         style={{ width: screens[screen] }}
       />
+      <Notice />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import type {
   ApiError,
   EditLabel,
   EditorEvent,
+  EditProblem,
   EditRequest,
   EditResult,
   Intent,
@@ -35,6 +36,8 @@ export class FakeServer {
   readonly requests: EditRequest[] = [];
   /** The next edit is answered with this; `"gone"` cuts the connection. */
   readonly faults: (ApiError | "gone")[] = [];
+  /** What is wrong with every page. */
+  readonly problems: EditProblem[] = [];
   private readonly done = new Map<string, EditResult>();
   private undoable: Step[] = [];
   private redoable: Step[] = [];
@@ -225,7 +228,7 @@ export class FakeServer {
       language,
       version: String(this.version),
       html: fakePage(page, shown),
-      problems: [],
+      problems: this.problems,
       sections: page.components.map(({ id, uniqId, status, data, colorMode, orientation }) => ({
         id: uniqId,
         type: id,

@@ -1,6 +1,19 @@
-/** A select: one of several things by name. */
-import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components";
+/** A select: one of several things by name. Of many, those are listed that have what is searched for in their names. */
+import { useState } from "react";
+import {
+  Autocomplete,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  Select,
+  SelectValue,
+} from "react-aria-components";
 import { Icon } from "../icon.tsx";
+import { useWords } from "../words/index.ts";
 import css from "./controls.module.css";
 
 interface Option {
@@ -20,7 +33,10 @@ interface ChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-export const Choice = ({
+/** A list is opened at once up to this many. */
+const most = 60;
+
+export function Choice({
   label,
   isLabelHidden,
   className,
@@ -28,30 +44,61 @@ export const Choice = ({
   value,
   options,
   onChange,
-}: ChoiceProps) => (
-  <Select
-    className={`${css.choice} ${className ?? ""}`}
-    {...(isLabelHidden && { "aria-label": label })}
-    isDisabled={isDisabled ?? false}
-    value={value ?? null}
-    onChange={(key) => key !== null && onChange(String(key))}
-  >
-    {!isLabelHidden && <Label className={css.fieldLabel ?? ""}>{label}</Label>}
-    <Button className={css.choiceButton ?? ""}>
-      <SelectValue className={css.choiceValue ?? ""}>
-        {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
-      </SelectValue>
-      <Icon name="chevron-down" />
-    </Button>
-    <Popover className={css.popover ?? ""} offset={4}>
-      <ListBox className={css.list ?? ""} items={options}>
-        {({ id, name, more }) => (
-          <ListBoxItem id={id} textValue={name} className={css.option ?? ""}>
-            <span>{name}</span>
-            {more && <span className={css.more}>{more}</span>}
-          </ListBoxItem>
+}: ChoiceProps) {
+  const words = useWords();
+  const [search, setSearch] = useState("");
+  const isLong = options.length > most;
+  const listed = isLong ? found(options, search) : options;
+  const list = (
+    <ListBox
+      className={css.list ?? ""}
+      items={listed}
+      renderEmptyState={() => <p className={css.empty}>{words.nothingFound}</p>}
+    >
+      {({ id, name, more }) => (
+        <ListBoxItem id={id} textValue={name} className={css.option ?? ""}>
+          <span>{name}</span>
+          {more && <span className={css.more}>{more}</span>}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+  return (
+    <Select
+      className={`${css.choice} ${className ?? ""}`}
+      {...(isLabelHidden && { "aria-label": label })}
+      isDisabled={isDisabled ?? false}
+      value={value ?? null}
+      onChange={(key) => key !== null && onChange(String(key))}
+      onOpenChange={() => setSearch("")}
+    >
+      {!isLabelHidden && <Label className={css.fieldLabel ?? ""}>{label}</Label>}
+      <Button className={css.choiceButton ?? ""}>
+        <SelectValue className={css.choiceValue ?? ""}>
+          {() => options.find(({ id }) => id === value)?.name ?? "–"}
+        </SelectValue>
+        <Icon name="chevron-down" />
+      </Button>
+      <Popover className={css.popover ?? ""} offset={4}>
+        {isLong ? (
+          <Autocomplete inputValue={search} onInputChange={setSearch}>
+            <SearchField aria-label={words.search} className={css.choiceSearch ?? ""} autoFocus>
+              <Icon name="search" />
+              <Input placeholder={words.search} />
+            </SearchField>
+            {list}
+          </Autocomplete>
+        ) : (
+          list
         )}
-      </ListBox>
-    </Popover>
-  </Select>
-);
+      </Popover>
+    </Select>
+  );
+}
+
+function found(options: readonly Option[], search: string): readonly Option[] {
+  const wanted = search.trim().toLowerCase();
+  return options
+    .filter(({ name, more = "" }) => `${name} ${more}`.toLowerCase().includes(wanted))
+    .slice(0, most);
+}

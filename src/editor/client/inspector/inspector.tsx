@@ -94,7 +94,7 @@ const labelAt = (words: ReturnType<typeof useWords>, path: Path): string => {
   const index = path.at(-1);
   const name = path.findLast((key) => typeof key === "string");
   const label = wordField(words, String(name ?? ""));
-  return typeof index === "number" ? words.nth(label, index + 1) : label;
+  return typeof index === "number" ? words.item(index + 1) : label;
 };
 
 /** From the page to what is shown: each step can be pressed. */

@@ -69,7 +69,7 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
   const words = useWords();
   const editor = useEditor();
   const { section } = useForm();
-  const nameOf = (index: number) => itemName(items[index]) || words.nth(label, index + 1);
+  const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(Number(key)) })),
     onReorder({ keys, target }) {

@@ -8,6 +8,7 @@ import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./inspector.module.css";
 import list from "./list.module.css";
+import { Problems } from "./problems.tsx";
 
 export function Outline() {
   const words = useWords();
@@ -72,6 +73,7 @@ export function Outline() {
           {words.addSection}
         </TextButton>
       </div>
+      <Problems />
     </>
   );
 }

@@ -1,0 +1,50 @@
+/** What `check` says of the page, with a way to each place (EDT-17). */
+import { Button } from "react-aria-components";
+import type { EditProblem } from "../../protocol.ts";
+import { useEditor } from "../context.ts";
+import { Icon } from "../icon.tsx";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./problems.module.css";
+
+export function Problems() {
+  const words = useWords();
+  const problems = useEditorState((state) => state.page?.problems) ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <section className={css.problems} aria-label={words.problems}>
+      <h3 className={css.title}>{words.problems}</h3>
+      <ul>
+        {problems.map((problem, index) => (
+          <li key={index}>
+            <Problem {...problem} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Problem({ severity, message, hint, at }: EditProblem) {
+  const editor = useEditor();
+  const text = (
+    <>
+      <Icon name="alert" />
+      <span>
+        {message}
+        {hint && <small>{hint}</small>}
+      </span>
+    </>
+  );
+  if (!at)
+    return (
+      <p className={css.problem} data-severity={severity}>
+        {text}
+      </p>
+    );
+  return (
+    <Button className={css.problem ?? ""} data-severity={severity} onPress={() => editor.goTo(at)}>
+      {text}
+    </Button>
+  );
+}
