@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
-import { checkEditRequest, checkShown } from "./check-request.ts";
+import { checkEditRequest, checkPaths, checkShown } from "./check-request.ts";
 import { pageWords } from "./page-words.ts";
 import type {
   EditResult,
@@ -13,6 +13,7 @@ import type {
   PictureResult,
   Shown,
   SiteState,
+  UnusedFiles,
 } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import type { Saved } from "./session.ts";
@@ -26,6 +27,9 @@ export interface ApiSource {
   pictures(): Promise<PictureList>;
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
   icons(search: string, from: number): IconList;
+  unused(): Promise<UnusedFiles>;
+  /** @returns what is left */
+  removeUnused(paths: readonly string[]): Promise<UnusedFiles>;
 }
 
 type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
@@ -82,6 +86,8 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     ["POST undo", history("undid")],
     ["POST redo", history("redid")],
     ["GET pictures", () => source.pictures()],
+    ["GET unused", () => source.unused()],
+    ["POST unused", async (_, request) => source.removeUnused(checkPaths(await readJson(request)))],
     [
       "POST pictures",
       async ({ query }, request) => {

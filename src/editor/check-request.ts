@@ -47,6 +47,10 @@ const editRequest = z.object({
 export const checkShown = (value: unknown): Shown => check(shown, value);
 
 /** @throws Refusal */
+export const checkPaths = (value: unknown): readonly string[] =>
+  check(z.object({ paths: z.array(name).max(10_000) }), value).paths;
+
+/** @throws Refusal */
 export function checkEditRequest(
   value: unknown,
 ): EditRequest & { readonly operations?: readonly Operation[] } {

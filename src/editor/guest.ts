@@ -19,6 +19,7 @@ import { describeSite } from "./site-state.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createSubscribers } from "./subscribers.ts";
 import type { Token } from "./token.ts";
+import { listUnused, removeUnused } from "./unused-files.ts";
 
 /** Where the editor's page is, and below it what belongs to it. */
 const editorPath = "/__sectile/edit/";
@@ -79,6 +80,8 @@ export function createGuest(
       const added = await addPicture(folder, name, bytes);
       return { ...added, url: urlOf(added.path) };
     },
+    unused: async () => listUnused(folder, await session.text(), urlOf),
+    removeUnused: async (paths) => removeUnused(folder, await session.text(), urlOf, paths),
     icons: (search, from) => listIcons(engine, search, from),
   });
 

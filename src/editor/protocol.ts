@@ -187,6 +187,11 @@ export interface PictureList {
   readonly pictures: readonly { readonly path: string; readonly url: string }[];
 }
 
+/** `GET unused`, `POST unused`: files of the site's `assets/` that the document does not name. */
+export interface UnusedFiles {
+  readonly files: readonly { readonly path: string; readonly url: string; readonly bytes: number }[];
+}
+
 /** `GET icons?search=&from=`. */
 export interface IconList {
   readonly icons: readonly { readonly name: string; readonly drawing: string }[];

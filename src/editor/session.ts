@@ -10,6 +10,7 @@ import { type CutText, cutText } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
 import { type History, openHistory } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
+import { outcomeOf } from "./outcome.ts";
 import type { HistoryState } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
@@ -41,6 +42,8 @@ export interface Session {
   edit<T>(wish: Wish, answer: (site: PreparedSite) => T): Promise<Saved<T>>;
   /** The site as it stands on the disk; waits for the first round. @throws Refusal when it cannot be read */
   current(): Promise<Current>;
+  /** The document's text as it stands on the disk. @throws Refusal when it cannot be read */
+  text(): Promise<Buffer>;
   close(): void;
 }
 
@@ -269,6 +272,11 @@ export function createSession(options: SessionOptions): Session {
         endCalm();
         again();
       }),
+    async text() {
+      await first;
+      if (!text) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
+      return text.bytes;
+    },
     async current() {
       await first;
       if (!site) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
@@ -280,16 +288,4 @@ export function createSession(options: SessionOptions): Session {
       isReady();
     },
   };
-}
-
-/** @returns what gives the result, or throws what was thrown */
-function outcomeOf<T>(act: () => T): () => T {
-  try {
-    const result = act();
-    return () => result;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
 }

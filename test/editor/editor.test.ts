@@ -1,8 +1,9 @@
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../src/document/index.ts";
-import type { EditResult } from "../../src/editor/protocol.ts";
+import type { EditResult, UnusedFiles } from "../../src/editor/protocol.ts";
 import { siteText } from "./document.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 
@@ -144,6 +145,24 @@ describe("an edit", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(fields.map(() => 200));
     for (const [field, item] of fields) expect(editor.text()).toContain(`"${field} ${item}"`);
+  });
+});
+
+describe("EDT-13 files that the document does not name", () => {
+  test("are listed and removed, and nothing else is", async () => {
+    const editor = await startEditor({
+      "site.json": siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/used.png",'),
+      "assets/used.png": "1",
+      "assets/unused photo.png": "12",
+      "assets/.hidden": "1",
+      "other/unused.png": "1",
+    });
+    const { body } = await editor.get<UnusedFiles>("unused");
+    expect(body.files.map(({ path, bytes }) => [path, bytes])).toEqual([["assets/unused photo.png", 2]]);
+    const paths = ["assets/unused photo.png", "assets/used.png", "other/unused.png", "../site/site.json"];
+    expect((await editor.post<UnusedFiles>("unused", { paths })).body).toEqual({ files: [] });
+    expect(readdirSync(join(editor.folder, "assets")).sort()).toEqual([".hidden", "used.png"]);
+    expect(readdirSync(join(editor.folder, "other"))).toEqual(["unused.png"]);
   });
 });
 

@@ -1,0 +1,60 @@
+/** Files that an owner has added and that the document names no more (EDT-13): they stay until somebody removes them. */
+import { readdir, realpath, rm, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import type { UnusedFiles } from "./protocol.ts";
+
+/** Folder of the site's own in which pictures are put: what lies elsewhere was not put there by the editor. */
+const assets = "assets";
+
+/**
+ * A file counts as named wherever its name stands in the document, in whatever page, hidden or not, in whatever language.
+ * @param folder of the site, absolute
+ * @param text of the document
+ * @param urlOf where a browser gets a picture of the site's folder
+ */
+export async function listUnused(
+  folder: string,
+  text: Buffer,
+  urlOf: (path: string) => string,
+): Promise<UnusedFiles> {
+  const entries = await readdir(join(folder, assets), { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+    .filter((name) => !isNamed(text, name));
+  const files = await Promise.all(
+    names.sort().map(async (name) => {
+      const path = `${assets}/${name}`;
+      const { size = 0 } = (await stat(join(folder, path)).catch(() => undefined)) ?? {};
+      return { path, url: urlOf(path), bytes: size };
+    }),
+  );
+  return { files };
+}
+
+/**
+ * Removes those of the files that are still unused.
+ * @returns those that are left
+ */
+export async function removeUnused(
+  folder: string,
+  text: Buffer,
+  urlOf: (path: string) => string,
+  paths: readonly string[],
+): Promise<UnusedFiles> {
+  const root = await realpath(folder);
+  const { files } = await listUnused(folder, text, urlOf);
+  for (const { path } of files) {
+    if (!paths.includes(path)) continue;
+    // What a link in its place leads to is not ours to remove.
+    const real = await realpath(join(folder, path)).catch(() => "");
+    if (real === join(root, path.split("/").join(sep))) await rm(real, { force: true });
+  }
+  return await listUnused(folder, text, urlOf);
+}
+
+/** As it may be written: plainly, or with percent codes. */
+const isNamed = (text: Buffer, name: string): boolean =>
+  [JSON.stringify(name).slice(1, -1), encodeURIComponent(name), encodeURI(name)].some((written) =>
+    text.includes(written),
+  );
