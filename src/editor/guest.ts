@@ -1,6 +1,6 @@
 /** The editor inside of a preview: its requests, and the document behind them. */
 import { createHmac } from "node:crypto";
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { lookup } from "mrmime";
@@ -51,12 +51,11 @@ export function createGuest(
     onChanged: (now) => subscribers.tell({ event: "changed", ...now }),
     onTrouble: (message) => subscribers.tell({ event: "trouble", message }),
   });
-  const pages = createPages(catalogue, frameScript);
   const thumbnailOf = (type: string) => {
     const section = catalogue.sections.get(type);
     return section && findThumbnail(section, "desktop", templates)?.file;
   };
-  const staticFiles = createStaticFiles(catalogue.browser.inline, thumbnailOf);
+  const staticFiles = createStaticFiles(thumbnailOf);
 
   // Browsers ask for pictures without the secret: what nobody else can know stands in their addresses.
   const pictureKey = createHmac("sha256", token.secret).update("pictures").digest("base64url");
@@ -64,6 +63,9 @@ export function createGuest(
   const urlOf = (path: string) =>
     editorPath + picturePath + path.split("/").map(encodeURIComponent).join("/");
   const readPicture = createSiteFiles(folder);
+  const pages = createPages(catalogue, frameScript, (path) =>
+    existsSync(join(folder, path)) ? urlOf(path) : undefined,
+  );
 
   const calls = createCalls({
     async site() {

@@ -20,13 +20,24 @@ export interface Pages {
 /** Stylesheets and scripts: few sets of names serve all pages. */
 const mostFiles = 300;
 
-/** @param script address of what runs in the page */
-export function createPages(catalogue: Catalogue, script: string): Pages {
+/**
+ * @param script address of what runs in the page
+ * @param original gives the address of a picture of the site's folder, if it is there
+ */
+export function createPages(
+  catalogue: Catalogue,
+  script: string,
+  original: (path: string) => string | undefined,
+): Pages {
   const own = `<script${attributes({ type: "module", src: script })}></script></head>`;
   const files = new Map<string, string>();
+  const pictureOf = (path: string) => {
+    const url = original(path);
+    return url === undefined ? undefined : { url };
+  };
   const renderers = new WeakMap<PreparedSite, ReturnType<typeof createEditingRenderer>>();
   const rendererOf = (site: PreparedSite, { input }: Rendering) => {
-    const known = renderers.get(site) ?? createEditingRenderer(input);
+    const known = renderers.get(site) ?? createEditingRenderer(input, pictureOf);
     renderers.set(site, known);
     return known;
   };

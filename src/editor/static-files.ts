@@ -1,5 +1,4 @@
 /** The editor's own pages, scripts and styles: they hold nothing of any site, and so are given without the secret. */
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
 
@@ -28,17 +27,10 @@ const forEver = { "cache-control": "public, max-age=31536000, immutable" };
 const shared =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src * data: blob:; font-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 const ofEditor = `${shared}; script-src 'self'; connect-src 'self'; frame-src 'self'`;
-const ofFrame = (hash: string) => `${shared}; script-src 'self' '${hash}'; media-src *`;
+const ofFrame = `${shared}; script-src 'self'; media-src *`;
 
-/**
- * @param inline the script that stands in pages themselves
- * @param thumbnailOf gives the file of a section type's thumbnail
- */
-export function createStaticFiles(
-  inline: string,
-  thumbnailOf: (type: string) => string | undefined,
-): StaticFiles {
-  const inlineHash = `sha256-${createHash("sha256").update(inline).digest("base64")}`;
+/** @param thumbnailOf gives the file of a section type's thumbnail */
+export function createStaticFiles(thumbnailOf: (type: string) => string | undefined): StaticFiles {
   const page = (body: Buffer, policy: string): StaticFile => ({
     type: "text/html;charset=utf-8",
     body,
@@ -51,7 +43,7 @@ export function createStaticFiles(
   return {
     async find(path) {
       if (path === "") return page(await readFile(compiled("index.html")), ofEditor);
-      if (path === "frame") return page(framePage, ofFrame(inlineHash));
+      if (path === "frame") return page(framePage, ofFrame);
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
       if (name) return await file(compiled(name), forEver);
       const [, type] = /^thumbnails\/(\w+)\.webp$/.exec(path) ?? [];

@@ -244,3 +244,11 @@ test("EDT-8 an empty picture is not the first one of the page", () => {
   expect(second).toContain('fetchPriority="high"');
   expect(second).toBe(sectionIn(published())[1]);
 });
+
+test("EDT-1 pictures that no visitor sees are shown as they lie in the folder", () => {
+  const data = { title: "T", largeImgUrl: "assets/not-made.webp" };
+  const page = edit(documentOf([{ id: "TextImage", uniqId: "one", status: "hidden", data }]));
+  expect(page.querySelector("[data-hidden] img")?.getAttribute("src")).toBe(
+    "/originals/assets/not-made.webp",
+  );
+});

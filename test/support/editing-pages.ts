@@ -26,7 +26,8 @@ export function bothPages(document: Json, catalogue: Catalogue, page = (document
     plan,
     catalogue,
     assets: {
-      picture: (path) => ({ url: `/files/${path}`, width: 4, height: 3 }),
+      picture: (path) =>
+        path.includes("not-made") ? undefined : { url: `/files/${path}`, width: 4, height: 3 },
       file: (path) => `/files/${path}`,
       flag: (code) => `/files/${code}.svg`,
       fonts: { styles: "", preloads: () => [] },
@@ -42,6 +43,11 @@ export function bothPages(document: Json, catalogue: Catalogue, page = (document
   const edited = readPageForEditing(raw, site.primary, catalogue);
   return {
     published: () => createRenderer(input).page(route, false).contents,
-    editing: (words = pageEn) => createEditingRenderer(input).page(route, edited.sections, words),
+    editing: (words = pageEn) =>
+      createEditingRenderer(input, (path) => ({ url: `/originals/${path}` })).page(
+        route,
+        edited.sections,
+        words,
+      ),
   };
 }

@@ -3,6 +3,7 @@
  * empty slots, and the sections that visitors do not see. It asks nobody for consent and loads nothing of third parties.
  */
 import { fieldTree } from "#section";
+import type { ResolvedPicture } from "#section/view";
 import type { EditedSection, Section } from "../../document/index.ts";
 import { type Route, titleOf } from "../../plan/index.ts";
 import { bodyPieces } from "../body-pieces.ts";
@@ -39,14 +40,25 @@ interface EditingRenderer {
   page(route: Route, sections: readonly EditedSection[], words: EditingWords): EditingPage;
 }
 
-export function createEditingRenderer(input: RenderInput): EditingRenderer {
-  const { site, plan, catalogue, assets, runtime, hash } = input;
+/**
+ * @param original gives a picture as it lies in the site's folder, for what no published page shows: of a section that visitors do
+ *   not see nothing is made
+ */
+export function createEditingRenderer(
+  input: RenderInput,
+  original: (path: string) => ResolvedPicture | undefined = () => undefined,
+): EditingRenderer {
+  const { site, plan, catalogue, runtime, hash } = input;
+  const assets: RenderInput["assets"] = {
+    ...input.assets,
+    picture: (path) => input.assets.picture(path) ?? original(path),
+  };
   const named = namedBy(hash);
   const address = (path: string) => plan.table.base + path;
   const { calendars } = drawCalendars(site, named, address);
   const styles = createStylesheets(catalogue, site.primary.frame, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
-  const publishedView = createSiteViews({ ...input, calendars });
+  const publishedView = createSiteViews({ ...input, assets, calendars });
   const viewOf = (route: Route) => editingView(publishedView(route), route.uiEdition.frame, catalogue);
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
