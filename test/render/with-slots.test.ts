@@ -1,6 +1,7 @@
 /** Data in which what is missing is filled in, for views that do not know that they are edited. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import {
   alignedText,
   dateTime,
@@ -128,6 +129,26 @@ test("EDT-8 whole data stays as it is", () => {
     unknown: { a: null },
   };
   expect(plain(whole)).toEqual(whole);
+});
+
+test("EDT-17 half a crop is none, and so is a date that there is not", () => {
+  const item = { name: "A", imgUrl: "a.webp", imgCropParams: { width: 3 } };
+  const whole = { containerWidth: 10, width: 20, height: 20 };
+  const { items, at } = fill({ items: [item, { ...item, imgCropParams: whole }], at: "2030-02-31" }) as {
+    items: { imgCropParams?: unknown }[];
+    at: unknown;
+  };
+  expect(items.map(({ imgCropParams }) => imgCropParams)).toEqual([undefined, whole]);
+  expect(at).toBe(slot);
+});
+
+test("EDT-8 what a provider's schema converts, the view gets converted", () => {
+  const own = fieldTree(
+    group({ count: z.coerce.number(), kind: z.string().transform((word) => word.length) }),
+  );
+  const filled = withSlots({ count: "3", kind: "four" }, own);
+  expect({ ...filled }).toMatchObject({ count: 3, kind: 4 });
+  expect(withSlots({ count: {}, kind: 7 }, own)).not.toHaveProperty("kind");
 });
 
 test("EDT-17 whatever the data is, it is filled in, and not touched itself", () => {

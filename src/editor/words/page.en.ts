@@ -6,6 +6,6 @@ export const pageEn: EditingWords = {
   picture: "Add a picture",
   date: "Pick a date",
   unknownType: "There is no section type “{type}”: choose another one, or delete the section.",
-  broken: "This section cannot be shown. What is wrong with it stands in the list of problems.",
+  broken: "This section cannot be shown as it is.",
   nothingToSee: "Visitors see nothing of this section.",
 };

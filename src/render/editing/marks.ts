@@ -2,6 +2,7 @@
  * Code points by which the editing view says in texts what no attribute can say. They are no characters and never will be, so
  * that no owner means them; what owners write is freed of them, and so is what is shown.
  */
+
 /** Stands where something is missing: a text, a picture's address, an icon's name, a link, a date. To views it is a short text. */
 export const slot = "\uFDD0";
 

@@ -42,14 +42,14 @@ function fill(node: FieldNode, given: unknown, where: Where, isWanted: boolean):
     case "leaf":
       return typeof value === "string" ? withoutMarks(value) : undefined;
     case "value":
-      return value !== undefined && accepts(node, value) ? value : undefined;
+      return value === undefined ? undefined : admit(node, value);
   }
 }
 
 function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean): unknown {
   if (node.bare && typeof value === "string") return value;
   // Half a crop is none.
-  if (node.is) return accepts(node, value) ? value : undefined;
+  if (node.is) return admit(node, value);
   const given = isObject(value) ? value : {};
   const filled: Record<string, unknown> = { ...given };
   const empty = new Set<string>();
@@ -155,8 +155,12 @@ const sizesBySource: ReadonlyMap<string, string> = new Map(
   families.map(({ source, sizes }) => [source, sizes]),
 );
 
-const accepts = ({ test, schema }: FieldNode, value: unknown): boolean =>
-  test ? test(value) : schema !== undefined && z.safeParse(schema, value).success;
+/** @returns what the schema makes of a value; undefined for what it refuses */
+function admit({ shape, test, givesBack, schema }: FieldNode, value: unknown): unknown {
+  // Of a group the test leaves its fields to theirs.
+  if (shape === "value" && test && givesBack) return test(value) ? value : undefined;
+  return schema && z.safeParse(schema, value).data;
+}
 
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
