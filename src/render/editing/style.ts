@@ -50,7 +50,11 @@ picture[data-empty]::before {
 
 [data-section][data-hidden] { opacity: .45; }
 .editing-note {
-  padding: 3rem 1.5rem;
+  width: min(44rem, 100% - 3rem);
+  margin: 2rem auto;
+  padding: 2rem 1.5rem;
+  border: 2px dashed color-mix(in srgb, currentColor 45%, transparent);
+  border-radius: .75rem;
   font: 1rem/1.5 system-ui, sans-serif;
   text-align: center;
   text-wrap: balance;
