@@ -4,6 +4,7 @@ import { send } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
 import { Site } from "./site.ts";
+import { watchTyping } from "./typing.ts";
 import { type Notice, Writing } from "./write.ts";
 
 export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
@@ -53,6 +54,7 @@ export class Frame {
       onNotice: (notice) => this.tell(notice),
       onLeft: (left, isChanged) => this.onLeft(left, isChanged),
     });
+    watchTyping(this.writing);
     if (how === "key") this.writing.focus();
   }
 

@@ -7,9 +7,9 @@ import type { Writing } from "./write.ts";
 const insertions = new Set(["insertText", "insertReplacementText", "insertFromYank", "insertTranspose"]);
 const lineBreaks = new Set(["insertLineBreak", "insertParagraph"]);
 
-/** @param signal ends it */
-export function watchTyping(writing: Writing, signal: AbortSignal): void {
-  const { element } = writing;
+/** For as long as it is written. */
+export function watchTyping(writing: Writing): void {
+  const { element, ended: signal } = writing;
   const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
     element.addEventListener(type, act, { signal });
   let isOwn = false;

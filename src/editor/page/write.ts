@@ -8,7 +8,6 @@ import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
 import type { FieldPlace } from "./places.ts";
 import type { Site } from "./site.ts";
-import { watchTyping } from "./typing.ts";
 
 /** Milliseconds without a key after which what was written is reported (EDT-2). */
 const pause = 1000;
@@ -82,10 +81,14 @@ export class Writing {
     if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
     element.spellcheck = true;
     element.draggable = false;
-    watchTyping(this, signal);
     document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
     // Who goes to the editor around the page comes back to the same letter.
     element.addEventListener("blur", () => this.report(), { signal });
+  }
+
+  /** Aborted when the writing ends. */
+  get ended(): AbortSignal {
+    return this.#ending.signal;
   }
 
   /** Where the caret stands in it, or stood last; or the part that is selected. */

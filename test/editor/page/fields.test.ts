@@ -1,0 +1,76 @@
+/** What the frame knows of fields by their pointers. */
+import { expect, test } from "vitest";
+import {
+  boundsOf,
+  childOf,
+  fieldAt,
+  isBelow,
+  itemsAround,
+  linkOf,
+  placeInList,
+  valueAt,
+} from "../../../src/editor/page/fields.ts";
+import type { FieldState } from "../../../src/editor/protocol.ts";
+
+const text = { isRequired: false, shape: "text", max: 40, isPlain: false, alignment: undefined } as const;
+const link = { isRequired: false, shape: "link" } as const;
+const group = (fields: Record<string, FieldState>): FieldState => ({
+  isRequired: false,
+  shape: "group",
+  fields,
+  alternatives: [],
+});
+const list = (item: FieldState, min = 0, max: number | null = null): FieldState => ({
+  isRequired: false,
+  shape: "list",
+  item,
+  min,
+  max,
+});
+const tree = group({
+  "a/b": text,
+  buttons: list(group({ buttonText: text, btnText: text, imgLink: link, btnUrl: link, buttonUrl: link })),
+  rows: list(list(group({ title: text }))),
+});
+
+test("a field is found by its pointer, whatever its name is", () => {
+  expect(fieldAt(tree, "/a~1b")).toBe(text);
+  expect(fieldAt(tree, "/rows/7/2/title")).toBe(text);
+  expect(fieldAt(tree, "/rows/7/2/other")).toBeUndefined();
+  expect(fieldAt(tree, "/a~1b/deeper")).toBeUndefined();
+  expect(fieldAt(undefined, "/title")).toBeUndefined();
+});
+
+test("a value is found by its pointer, and nothing that an object merely has from its kind", () => {
+  const data = { "a/b": "one", rows: [[{ title: "two" }]] };
+  expect(valueAt(data, "/a~1b")).toBe("one");
+  expect(valueAt(data, "/rows/0/0/title")).toBe("two");
+  expect(valueAt(data, "/rows/1/0/title")).toBeUndefined();
+  expect(valueAt(data, "/constructor")).toBeUndefined();
+});
+
+test("EDT-4 items are told by the positions in a pointer", () => {
+  expect(itemsAround("/rows/1/0/title")).toEqual(["/rows/1", "/rows/1/0"]);
+  expect(itemsAround("/labels/3")).toEqual(["/labels/3"]);
+  expect(placeInList("/rows/1/10")).toEqual({ list: "/rows/1", index: 10 });
+  expect(childOf("", "/title")).toEqual({ kind: "field", pointer: "/title" });
+  expect(childOf("", "/rows/1/0/title")).toEqual({ kind: "item", pointer: "/rows/1" });
+  expect(childOf("/rows/1", "/rows/1/0/title")).toEqual({ kind: "item", pointer: "/rows/1/0" });
+  expect(childOf("/labels/3", "/labels/3")).toEqual({ kind: "field", pointer: "/labels/3" });
+  expect(isBelow("/team/30", "/team/3")).toBe(false);
+});
+
+test("EDT-3 a text's link is the one beside it that is named as it is", () => {
+  expect(linkOf(tree, "/buttons/0/buttonText")).toBe("/buttons/0/buttonUrl");
+  expect(linkOf(tree, "/buttons/0/btnText")).toBe("/buttons/0/btnUrl");
+  expect(linkOf(tree, "/buttons/0/imgUrl")).toBe("/buttons/0/imgLink");
+  expect(linkOf(tree, "/buttons/0/buttonUrl")).toBe("/buttons/0/buttonUrl");
+  expect(linkOf(tree, "/rows/0/0/title")).toBeUndefined();
+});
+
+test("EDT-4 a list at its bound says which", () => {
+  expect(boundsOf(list(text, 1, 3), 3)).toEqual({ add: { word: "atMost", count: 3 }, remove: undefined });
+  expect(boundsOf(list(text, 1, 3), 1)).toEqual({ add: undefined, remove: { word: "atLeast", count: 1 } });
+  expect(boundsOf(list(text), 100)).toEqual({ add: undefined, remove: undefined });
+  expect(boundsOf(undefined, 0)).toEqual({ add: undefined, remove: undefined });
+});
