@@ -37,7 +37,7 @@ function run(script: string): unknown[] {
 }
 
 describe("scripts", () => {
-  const { piecesOf, ofPieces, known } = createScripts(catalogue, "preact");
+  const { piecesOf, ofPieces, toGive, known } = createScripts(catalogue, "preact");
 
   test("PERF-6 a page's pieces are those that its HTML asks for, each once", () => {
     const html = `<div data-enhance="tabs scroll-top"></div><div data-island="Form"></div><div data-enhance="tabs">`;
@@ -70,6 +70,19 @@ describe("scripts", () => {
       "preact",
     ]);
     expect(script.split("const $request=")).toHaveLength(2);
+  });
+
+  test("EDT-10 a page that is edited is given its pieces, and starts none of them", () => {
+    const given = (names: readonly string[]) => {
+      const made = toGive(names);
+      expect(made).not.toContain("$start");
+      return new Function(`${made.replace("export const", "const")};return [pieces,typeof runtime]`)();
+    };
+    expect(given(["island:Form", "behaviour:tabs"])).toEqual([
+      { "[data-island=Form]": { is: "request+deep preact" }, "[data-enhance~=tabs]": { is: "tabs" } },
+      "object",
+    ]);
+    expect(given(["behaviour:tabs"])).toEqual([{ "[data-enhance~=tabs]": { is: "tabs" } }, "undefined"]);
   });
 
   test("PERF-6 a page without islands carries no runtime; --runtime react carries react-dom", () => {

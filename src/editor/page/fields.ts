@@ -1,11 +1,10 @@
 /** What is known of the fields that a page shows: their kinds, bounds and values, by pointers. Nothing of the browser. */
 import type { FieldState } from "../protocol.ts";
 
-export type ListState = Extract<FieldState, { shape: "list" }>;
 export type TextState = Extract<FieldState, { shape: "text" }>;
 
 /** The names and positions of a pointer (RFC 6901). */
-export const segmentsOf = (pointer: string): string[] =>
+const segmentsOf = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)
@@ -85,7 +84,7 @@ function likeness(a: string, b: string): number {
 }
 
 /** A limit of a list that keeps an item from being added or taken away. */
-export type Bound = { readonly word: "atLeast" | "atMost"; readonly count: number };
+type Bound = { readonly word: "atLeast" | "atMost"; readonly count: number };
 
 export interface ListBounds {
   readonly add: Bound | undefined;

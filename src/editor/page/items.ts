@@ -102,7 +102,7 @@ function nextOf(
   return itemAt(selection.section, list, at[what]);
 }
 
-export const itemAt = (section: string, list: string, index: number): Selection =>
+const itemAt = (section: string, list: string, index: number): Selection =>
   index < 0 ? { kind: "section", section } : { kind: "item", section, pointer: `${list}/${index}` };
 
 export function addItem(frame: Frame, section: string, list: string): void {

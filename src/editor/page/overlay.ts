@@ -64,7 +64,8 @@ export function createOverlay(frame: Frame) {
     layer.ariaLabel = site.word("editing");
     layer.lang = parent.document.documentElement.lang;
     toolbars.update();
-    box.classList.toggle("text", writing !== undefined);
+    box.className = `box ${writing ? "text" : ""} ${selection?.kind ?? ""}`;
+    hover.className = `hover ${hovered?.kind ?? ""}`;
     box.tabIndex = selected && !writing ? 0 : -1;
     if (selection) box.ariaLabel = labelOf(frame, selection);
     const count = writing?.count;
@@ -76,9 +77,9 @@ export function createOverlay(frame: Frame) {
     corner = host.getBoundingClientRect();
     const { clientWidth, clientHeight, offsetHeight } = document.documentElement;
     const page: Box = { left: 0, top: 0, width: clientWidth, height: Math.max(clientHeight, offsetHeight) };
-    const at = selected && clip(boxOf(selected), page);
+    const at = selected && clip(outOfBox(boxOf(selected), selection), page);
     const pointed = hovered && !isSame(hovered, selection) ? elementOf(document, hovered) : undefined;
-    const pointedAt = pointed && clip(boxOf(pointed), page);
+    const pointedAt = pointed && clip(outOfBox(boxOf(pointed), hovered), page);
     const writtenAt = writing && boxOf(writing.element);
     const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
     const putButtons = adding.read(boxOf, page, hovered?.section);
@@ -167,6 +168,14 @@ function sheetOf(text: string): CSSStyleSheet {
   sheet.replaceSync(text);
   return sheet;
 }
+
+/** Pixels between what is outlined and its outline; a section's outline stands within. */
+const margin = 4;
+
+const outOfBox = ({ left, top, width, height }: Box, selection: Selection | undefined): Box =>
+  selection?.kind === "section"
+    ? { left, top, width, height }
+    : { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
 
 /** What is seen of it in the page: what stands out at its sides is cut. */
 function clip({ left, top, width, height }: Box, page: Box): Box {

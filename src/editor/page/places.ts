@@ -22,14 +22,14 @@ export const sectionElement = (root: ParentNode, id: string): HTMLElement | unde
   sectionElements(root).find(({ dataset }) => dataset.section === id);
 
 /** What the element itself shows. */
-export function placeOf(element: HTMLElement): FieldPlace {
+function placeOf(element: HTMLElement): FieldPlace {
   const { at, siteAt } = element.dataset;
   if (at === undefined) return { section: undefined, pointer: siteAt ?? "" };
   return { section: element.closest<HTMLElement>(sectionSelector)?.dataset.section, pointer: at };
 }
 
 /** Those that show something below the pointer, in the order of the page. */
-export const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
+const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
   [...section.querySelectorAll<HTMLElement>("[data-at]")].filter(({ dataset }) =>
     isBelow(dataset.at ?? "", pointer),
   );

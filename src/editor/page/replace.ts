@@ -66,7 +66,11 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     if (main) arrange(main, at("main"));
     for (const start of started) start();
     selectNext(frame, before);
-    keepPlace();
+    const kept = frame.site.order.filter((id) => before.has(id)).length;
+    // Of another page the beginning is seen.
+    if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))
+      scrollTo({ top: 0, behavior: "instant" });
+    else keepPlace();
     frame.onChange();
   }
 

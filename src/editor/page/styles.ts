@@ -1,4 +1,4 @@
-/** The look of what is drawn over the page: quiet, one accent, in the visitor's own light or dark. */
+/** The look of what is drawn over the page, in the colours of the editor around it (client/theme.css): quiet, one accent, in the visitor's own light or dark. */
 export const overlayStyles = `
 :host {
   all: initial;
@@ -9,15 +9,16 @@ export const overlayStyles = `
   z-index: 2147483000;
   pointer-events: none;
   color-scheme: light dark;
-  --accent: light-dark(#3657e0, #8ea2ff);
-  --ground: light-dark(#fff, #232329);
-  --raised: light-dark(#f1f2f6, #34343d);
-  --ink: light-dark(#24262e, #ececf1);
-  --quiet: light-dark(#636675, #a7a9b6);
+  --accent: light-dark(#4a3fd6, #a7a1ff);
+  --on-accent: light-dark(#fff, #16142f);
+  --ground: light-dark(#fff, #26262a);
+  --raised: light-dark(#f0f0f3, #35353b);
+  --ink: light-dark(#1b1b20, #ededf1);
+  --quiet: light-dark(#5d5d68, #a3a3ae);
   --line: light-dark(rgb(20 22 40 / 0.1), rgb(255 255 255 / 0.12));
   --shadow: 0 0 0 1px var(--line), 0 1px 2px rgb(16 18 32 / 0.08), 0 6px 20px rgb(16 18 32 / 0.14);
-  --warning: light-dark(#8a5300, #f3bd61);
-  --error: light-dark(#b3261e, #ff9c91);
+  --warning: light-dark(#7a5200, #f0c060);
+  --error: light-dark(#b3261e, #ff9b91);
   --size: 32px;
   font: 500 13px/1.3 ui-sans-serif, system-ui, sans-serif;
 }
@@ -26,11 +27,12 @@ export const overlayStyles = `
 [hidden] { display: none !important; }
 .layer { position: relative; inline-size: 100%; overflow: clip; color: var(--ink); }
 .layer > *, .add, .item { position: absolute; inset: 0 auto auto 0; }
-.hover, .box, .drop { border-radius: 3px; }
+.hover, .box, .drop { border-radius: 5px; }
+.box.section, .hover.section { border-radius: 0; }
 .hover { box-shadow: inset 0 0 0 1px var(--accent), inset 0 0 0 2px rgb(255 255 255 / 0.5); opacity: 0.75; }
 .box { outline: none; box-shadow: inset 0 0 0 2px var(--accent), inset 0 0 0 3px rgb(255 255 255 / 0.55); }
 .box:focus-visible { box-shadow: inset 0 0 0 3px var(--accent), inset 0 0 0 5px rgb(255 255 255 / 0.7); }
-.box.text { box-shadow: 0 0 0 3px var(--accent); border-radius: 4px; opacity: 0.85; }
+.box.text { opacity: 0.85; }
 .drop { background: color-mix(in srgb, var(--accent) 18%, transparent); box-shadow: inset 0 0 0 2px var(--accent); }
 .rail { z-index: 3; }
 .bars { position: sticky; inset-block-start: 8px; display: flex; flex-wrap: wrap; gap: 6px; inline-size: max-content; max-inline-size: calc(100vw - 16px); }
@@ -101,7 +103,7 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 .add button svg { inline-size: 16px; block-size: 16px; }
 /* What a finger meets is larger than what is seen. */
 .add button::before { content: ""; position: absolute; inset: -8px; border-radius: inherit; }
-.add button:hover, .add button:focus-visible { background: var(--accent); color: light-dark(#fff, #16171c); }
+.add button:hover, .add button:focus-visible { background: var(--accent); color: var(--on-accent); }
 .add:has(button:hover, button:focus-visible)::before { opacity: 1; }
 .item { z-index: 2; block-size: 0; display: grid; place-items: center; align-content: center; }
 .item button { display: flex; align-items: center; gap: 5px; padding-inline: 8px 11px; block-size: 28px; border-radius: 99px; background: var(--ground); box-shadow: var(--shadow); color: var(--accent); font-size: 12px; white-space: nowrap; }
