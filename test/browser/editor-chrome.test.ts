@@ -118,7 +118,7 @@ describe("around the page", () => {
     expect(await tab.page.getByRole("option").count()).toBe(60);
     await tab.page.keyboard.type("number 777");
     await expect.poll(() => tab.page.getByRole("option").allTextContents()).toEqual(["Number 777/p777"]);
-    expect(await findBarriers(tab.page)).toEqual([]);
+    await expect.poll(() => findBarriers(tab.page)).toEqual([]);
     await tab.page.keyboard.press("Enter");
     await expect.poll(() => frame().locator("[data-section]").getAttribute("data-section")).toBe("people");
     await expect
@@ -144,7 +144,7 @@ describe("around the page", () => {
   test("EDT-16 what somebody else was faster to change is shown once the own edit is through", async () => {
     await start();
     const at = { page: "/", section: "all", path: ["data", "title"] };
-    server.faults.push("gone");
+    server.faults.push("gone", "gone", "gone");
     await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
     await expect.poll(() => status().textContent()).toContain("Not saved");
     server.change({ op: "set", at, value: "Theirs" });
