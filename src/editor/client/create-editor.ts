@@ -12,7 +12,7 @@ import { onFrame } from "./from-frame.ts";
 import { formatPointer, valueAt } from "./pointer.ts";
 import { createQueue } from "./queue.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
-import { type Words, wordLabel } from "./words/index.ts";
+import { type Words, wordLabel, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
   readonly api: Api;
@@ -107,7 +107,7 @@ export function createEditor({
   async function refresh(): Promise<void> {
     try {
       const [site, page] = await Promise.all([api.site(), api.page(store.get().shown)]);
-      store.set({ site, history: site.history });
+      store.set({ site: wordTypes(words, site), history: site.history });
       keepWriting();
       takePage(page);
     } catch (error) {
@@ -145,7 +145,7 @@ export function createEditor({
   }
 
   async function begin(): Promise<void> {
-    const site = await api.site();
+    const site = wordTypes(words, await api.site());
     siteKey = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
     const shown = { path: wantedPage(site), language: undefined };
     store.set({ stage: "ready", site, shown, history: site.history });

@@ -1,4 +1,5 @@
 /** The editor's words in each of its languages. */
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { en } from "../../../src/editor/client/words/en.ts";
 import { chooseLanguage, wordField, wordLabel, wordsIn } from "../../../src/editor/client/words/index.ts";
@@ -35,7 +36,7 @@ describe("words", () => {
 
   test("Russian has every word, and none of English", () => {
     const english = new Map(flatten(en, ""));
-    const russian = flatten(ru, "");
+    const russian = flatten({ ...ru, typeNames: {} }, "");
     expect(russian.map(([at]) => at).sort()).toEqual([...english.keys()].sort());
     // Keys and examples are the same in all languages.
     const same = /^\/(?:keys|linkExamples)\//;
@@ -47,6 +48,13 @@ describe("words", () => {
         ),
     );
     expect(left).toEqual([]);
+  });
+
+  test("every section type has a Russian name", () => {
+    const folders = readdirSync("templates/sections", { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    expect(Object.keys(ru.typeNames).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
   test("the browser's language is taken, and English where there is none of ours", () => {

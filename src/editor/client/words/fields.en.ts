@@ -4,6 +4,8 @@ export interface FieldWords {
   readonly fields: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, string>>;
   readonly categoryNames: Readonly<Record<string, string>>;
+  /** Section types that are not called as the catalogue does. */
+  readonly typeNames: Readonly<Record<string, string>>;
 }
 
 export const enFields: FieldWords = {
@@ -107,4 +109,5 @@ export const enFields: FieldWords = {
     step: "Steps",
     contact: "Contact",
   },
+  typeNames: {},
 };

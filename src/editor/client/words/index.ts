@@ -1,6 +1,6 @@
 /** The editor's words in the language that the browser asks for. */
 import { createContext, useContext } from "react";
-import type { EditLabel } from "../../protocol.ts";
+import type { EditLabel, SiteState } from "../../protocol.ts";
 import { en, type Words } from "./en.ts";
 import { ru } from "./ru.ts";
 
@@ -30,6 +30,12 @@ export const wordChoice = ({ choices }: Words, name: string): string => own(choi
 
 export const wordCategory = ({ categoryNames }: Words, name: string): string =>
   own(categoryNames, name) ?? spell(name);
+
+/** The site with its section types named in the editor's language. */
+export const wordTypes = ({ typeNames }: Words, site: SiteState): SiteState => ({
+  ...site,
+  types: site.types.map((type) => ({ ...type, label: own(typeNames, type.type) ?? type.label })),
+});
 
 const own = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
