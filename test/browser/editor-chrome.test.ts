@@ -275,10 +275,11 @@ describe("the inspector", () => {
 
   test("EDT-15 another language shows the original until it has its own, and gives it back", async () => {
     await start();
+    await select("team");
     await tab.page.getByRole("button", { name: "Language" }).click();
     await tab.page.getByRole("option", { name: "Deutsch" }).click();
     await expect.poll(() => field("/title").textContent()).toBe("Unser Team");
-    await select("team");
+    expect(await inspector().getByRole("textbox", { name: "Title" }).inputValue()).toBe("Unser Team");
     await inspector().getByRole("button", { name: "Use the original" }).click();
     await expect.poll(() => field("/title").textContent()).toBe("Our team");
     await inspector().getByText("Not translated: shows the original.").first().waitFor();

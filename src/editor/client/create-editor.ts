@@ -192,7 +192,9 @@ export function createEditor({
 
   async function open(path: string, language = store.get().shown.language): Promise<void> {
     const shown = { path, language };
-    store.set({ shown, selection: undefined, refusal: undefined });
+    // In another language the same is selected as before.
+    if (path !== store.get().shown.path) select(undefined);
+    store.set({ shown, refusal: undefined });
     try {
       const page = await api.page(shown);
       if (store.get().shown === shown) takePage(page);
