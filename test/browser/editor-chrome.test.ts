@@ -438,6 +438,45 @@ describe("dialogs", () => {
     await expect.poll(() => people()[1]).toEqual({ name: "Grace", position: "Admiral" });
   });
 
+  test("EDT-3 EDT-13 a picture that is dropped in the page is uploaded; one that is refused is not, and why is said", async () => {
+    await start();
+    const drop = (name: string) =>
+      tab.page.frames()[1]?.evaluate((given) => {
+        const file = new File(["<svg/>"], given, { type: "image/svg+xml" });
+        parent.postMessage(
+          { kind: "picture-file", section: "team", pointer: "/team/1/imgUrl", file },
+          location.origin,
+        );
+      }, name);
+    await drop("grace.svg");
+    await expect.poll(() => people()[1]?.imgUrl).toBe("assets/grace.svg");
+    await saved();
+    server.pictureFault = { code: "refused", message: "This is no picture." };
+    await drop("letter.docx");
+    await tab.page.getByRole("main").getByText("This is no picture.").waitFor();
+    expect(people()[1]?.imgUrl).toBe("assets/grace.svg");
+  });
+
+  test("EDT-9 pictures for other screens, and words of the whole site, have their controls", async () => {
+    await start();
+    await tell({ kind: "selected", selection: { kind: "item", section: "team", pointer: "/team/0" } });
+    await inspector().getByText("Other pictures for smaller screens").click();
+    // The fourth is the one for large windows, after the picture itself, phone and tablet.
+    await inspector()
+      .getByRole("button", { name: /Replace|Add a picture/ })
+      .nth(3)
+      .click();
+    await dialog().getByRole("option", { name: "ada.svg" }).click();
+    await expect
+      .poll(() => people()[0]?.imgDimensions)
+      .toEqual({ small: "assets/ada-s.svg", large: { url: "assets/ada.svg", width: 900 } });
+    const pointer = "/footerLinks/0/text";
+    await tell({ kind: "selected", selection: { kind: "field", section: undefined, pointer } });
+    await inspector().getByRole("textbox", { name: "Text" }).fill("Who we are");
+    await inspector().getByRole("textbox", { name: "Text" }).blur();
+    await expect.poll(() => server.document.footerLinks).toEqual([{ text: "Who we are", link: "/about" }]);
+  });
+
   test("EDT-3 icons are found by name; the day of a countdown lies ahead", async () => {
     await start();
     await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });

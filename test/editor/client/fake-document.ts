@@ -135,7 +135,13 @@ export const sample = (): Document => ({
           title: "Our team",
           titleAlignment: "center",
           team: [
-            { imgUrl: "assets/ada.svg", imgAlt: "Ada, portrait", name: "Ada", position: "Director" },
+            {
+              imgUrl: "assets/ada.svg",
+              imgDimensions: { small: "assets/ada-s.svg", large: { url: "assets/ada-l.svg", width: 900 } },
+              imgAlt: "Ada, portrait",
+              name: "Ada",
+              position: "Director",
+            },
             { name: "Grace", position: "Admiral" },
           ],
         }),

@@ -36,6 +36,8 @@ export class FakeServer {
   readonly requests: EditRequest[] = [];
   /** The next edit is answered with this; `"gone"` cuts the connection. */
   readonly faults: (ApiError | "gone")[] = [];
+  /** What uploads are answered with. */
+  pictureFault: ApiError | undefined;
   /** What is wrong with every page. */
   readonly problems: EditProblem[] = [];
   private readonly done = new Map<string, EditResult>();
@@ -113,6 +115,7 @@ export class FakeServer {
       return void json(200, { pictures: [{ path: "assets/ada.svg", url: "/assets/ada.svg" }] });
     const body = await read(request);
     if (call === "pictures") {
+      if (this.pictureFault) return void json(422, this.pictureFault);
       const path = `assets/${searchParams.get("name")}`;
       return void json(200, { path, url: `/${path}`, width: 400, height: 300 });
     }

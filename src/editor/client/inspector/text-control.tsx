@@ -21,7 +21,10 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
   const stored = typeof value === "string" ? value : "";
   const id = useId();
   const [error, setError] = useState<string>();
-  const [draft, setDraft] = useDraft(stored, (next) => write(path, next === "" ? undefined : next));
+  const [draft, setDraft] = useDraft(stored, (next) => {
+    // Without a word yet: its owner is still at it.
+    if (!field.isRequired || next.trim() !== "") write(path, next === "" ? undefined : next);
+  });
   const length = visibleLength(draft, field.isPlain);
   const fits = (next: string) => {
     const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
