@@ -31,6 +31,9 @@ export function checkOperation(operation: Operation): void {
       refuse("A place is named by texts and positions.");
   }
   checkReach(operation);
+  const sources = "translationSources" in operation ? Object.values(operation.translationSources ?? {}) : [];
+  for (const source of ["source" in operation ? operation.source : undefined, ...sources])
+    if (source !== undefined && !isSource(source)) refuse("What stood in the file is a text.");
   if (op === "insert" && operation.value === undefined) refuse("What is inserted is a value.");
   if ("value" in operation && operation.value !== undefined) checkValue(operation.value, path.length);
   if ("translations" in operation && operation.translations !== undefined) {
@@ -38,6 +41,11 @@ export function checkOperation(operation: Operation): void {
     checkValue(operation.translations, path.length);
   }
 }
+
+const isSource = (source: unknown): boolean =>
+  isObject(source) &&
+  typeof source.text === "string" &&
+  (source.index === undefined || (Number.isInteger(source.index) && (source.index as number) >= 0));
 
 /** Pages, sections and translations are named: what reaches them in another way would miss what belongs to them. */
 function checkReach({ op, at: { language, page, section, path } }: Operation): void {

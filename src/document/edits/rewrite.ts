@@ -39,7 +39,7 @@ function readTouched(document: DocumentBytes, sparse: SparseDocument, operation:
   const isOfAll = page === undefined && (first === undefined || (first === "pages" && path?.length === 1));
   if (language !== undefined && isOfAll) readPages(document, sparse, (_, code) => code === language);
   if (page !== undefined) readPages(document, sparse, (one) => one.path === page);
-  else if (first === "pages" && position !== undefined) {
+  else if (operation?.op === "remove" && first === "pages") {
     const { pages, translations } = sparse.value;
     const translation = language !== undefined && isObject(translations) ? translations[language] : undefined;
     const list = language === undefined ? pages : isObject(translation) ? translation.pages : undefined;

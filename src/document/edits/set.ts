@@ -50,10 +50,10 @@ function lower(document: Json, operation: SetOperation): Lowered {
   const { parent, container, last } = placeOf(document, at);
   const key = keyIn(container, last);
   if (key === undefined) {
-    if (!isObject(container) || typeof last === "object") throw namesNothing(at);
+    if (!isObject(container) || typeof last !== "string") throw namesNothing(at);
     if (value === undefined) return noSteps;
     return {
-      steps: [{ kind: "add", path: [...parent, String(last)], value, source }],
+      steps: [{ kind: "add", path: [...parent, last], value, source }],
       invert: ([blank]) => [{ op: "set", at, source: blank }],
     };
   }

@@ -36,14 +36,13 @@ export function addressUpTo(at: TranslationAddress, count: number): TranslationA
  */
 export function asInPrimary(document: Json, at: TranslationAddress): TranslationAddress {
   const { primary, path, head, isLost } = findInPrimary(document, at);
-  if (isLost) {
-    const hopsThere = hopsOf(at);
-    const there = follow(document, hopsThere);
-    const isMember = there.path.length === hopsThere.length - 1 && isObject(there.values.at(-1));
-    if (!there.isWhole && !isMember) throw namesNothing(primary, path.length);
-  }
-  const found = Math.max(path.length, head);
-  return { ...at, path: [...path.slice(head), ...at.path.slice(found - head)] };
+  const hops = hopsOf(at);
+  const there = follow(document, hops);
+  const isMember = there.path.length === hops.length - 1 && isObject(there.values.at(-1));
+  if (isLost && !there.isWhole && !isMember) throw namesNothing(primary, path.length);
+  // A name in an object that is there already is no position, even if it looks like one.
+  const isName = (index: number) => isObject(there.values[hops.length - at.path.length + index]);
+  return { ...at, path: at.path.map((key, index) => (isName(index) ? key : (path[head + index] ?? key))) };
 }
 
 export const isInPrimary = (document: Json, at: TranslationAddress): boolean =>

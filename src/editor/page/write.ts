@@ -166,11 +166,6 @@ export class Writing {
 
   /** Moves the element: the caret stays between the same letters. */
   moved(move: () => void): void {
-    console.log(
-      document.activeElement?.outerHTML.slice(0, 50),
-      this.range?.startOffset,
-      this.range?.startContainer.textContent,
-    );
     const isFocused = document.activeElement === this.element;
     // A range would be emptied with what it is taken out of.
     const { startContainer, startOffset, endContainer, endOffset } = this.range ?? {};

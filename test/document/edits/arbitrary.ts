@@ -27,7 +27,7 @@ const { value: data } = fc.letrec((tie) => ({
     { weight: 2, arbitrary: fc.dictionary(name, tie("value"), { maxKeys: 4, noNullPrototype: true }) },
   ),
 }));
-export const value: fc.Arbitrary<unknown> = data as fc.Arbitrary<unknown>;
+const value: fc.Arbitrary<unknown> = data as fc.Arbitrary<unknown>;
 const object = fc.dictionary(name, value, { maxKeys: 5, noNullPrototype: true });
 
 const section = fc.record({ id: fc.constantFrom("Team", "Note"), data: object });

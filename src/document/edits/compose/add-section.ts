@@ -1,6 +1,7 @@
-import type { Catalogue } from "#section";
-import { isObject, type Json } from "../../json.ts";
+import type { Catalogue, SectionType } from "#section";
+import type { Json } from "../../json.ts";
 import type { Operation } from "../operation.ts";
+import { exampleFor } from "./example.ts";
 import { findPage, freeUniqId, takeType } from "./page-parts.ts";
 
 /** A new section with what its type shows as an example. */
@@ -10,16 +11,16 @@ export function addSection(
   catalogue: Catalogue,
 ): readonly Operation[] {
   const components = findPage(document, page);
-  const { type, colorMode, example } = takeType(catalogue, name, components);
-  const uniqId = freeUniqId(document, page, nameFor(type, components));
-  const value = { id: type, uniqId, ...(colorMode !== "" && { colorMode }), data: example };
+  const type = takeType(catalogue, name, components);
+  const { colorMode } = type;
+  const uniqId = freeUniqId(document, page, nameFor(type));
+  const data = exampleFor(type, document);
+  const value = { id: type.type, uniqId, ...(colorMode !== "" && { colorMode }), data };
   return [{ op: "insert", at: { page, path: ["components", at] }, value }];
 }
 
-/** @returns `team-gallery` for `TeamGallery`, or its own name where those of the page are like that */
-function nameFor(type: string, components: readonly unknown[]): string {
-  const isTypeInNames = components.some(
-    (one) => isObject(one) && typeof one.id === "string" && String(one.uniqId).startsWith(one.id),
-  );
-  return isTypeInNames ? type : type.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "-").toLowerCase();
+/** @returns `big-title` for a type that is called "Big title" */
+function nameFor({ label, type }: SectionType): string {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (words(label)[0] === undefined ? words(type) : words(label)).join("-").slice(0, 100);
 }

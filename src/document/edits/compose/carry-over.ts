@@ -1,8 +1,9 @@
 /** Data of a section as that of another type: what both types have, at the same names and of the same kind. */
 import * as z from "zod";
 import type { FieldNode } from "#section";
-import { isObject, type Json } from "../../json.ts";
+import { isObject, isSame, type Json } from "../../json.ts";
 import { checkLength } from "../../limits.ts";
+import { alignLists } from "../merge/align.ts";
 
 /** @returns what the new type has of the value too; undefined for nothing */
 export function carryOver(value: unknown, from: FieldNode, to: FieldNode): unknown {
@@ -25,8 +26,31 @@ export function carryOver(value: unknown, from: FieldNode, to: FieldNode): unkno
   const isAlike =
     from.shape === "leaf" && to.shape === "leaf"
       ? from.meta.kind === to.meta.kind && (from.meta.kind !== "text" || isShort(value, to))
-      : from.shape === "value" && to.shape === "value" && from.type === to.type;
+      : from.shape === "value" && to.shape === "value" && from.type === to.type && from.is === to.is;
   return isAlike && accepts(to, value) ? value : undefined;
+}
+
+/**
+ * @param primary what was carried over of the primary language: nothing is translated that is not there
+ * @returns what a translation says of it
+ */
+export function carryTranslation(value: unknown, from: FieldNode, to: FieldNode, primary: unknown): unknown {
+  if (from.shape === "group" && to.shape === "group" && isObject(value) && isObject(primary)) {
+    const carried: Record<string, unknown> = {};
+    for (const [key, field] of to.fields) {
+      const old = Object.hasOwn(primary, key) && Object.hasOwn(value, key) && from.fields.get(key);
+      const kept = old ? carryTranslation(value[key], old, field, primary[key]) : undefined;
+      if (kept !== undefined) carried[key] = kept;
+    }
+    return Object.keys(carried).length > 0 ? carried : undefined;
+  }
+  if (from.shape === "list" && to.shape === "list" && Array.isArray(value) && Array.isArray(primary)) {
+    const carryItem = (item: unknown, index: number) =>
+      carryTranslation(item, from.item, to.item, primary[index]) ?? null;
+    const items = value.slice(0, primary.length).map(carryItem);
+    return items.some((item) => item !== null) ? items : undefined;
+  }
+  return primary === undefined ? undefined : carryOver(value, from, to);
 }
 
 const accepts = ({ schema }: FieldNode, value: unknown): boolean =>
@@ -67,38 +91,51 @@ export function complete(value: unknown, node: FieldNode, example: unknown): unk
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== "";
 
+/** Data as it is now, and as it would be when nothing had been edited. */
+interface Edits {
+  readonly now: unknown;
+  readonly past: unknown;
+}
+
 /**
  * What was kept of a type comes back below what has been edited since. Items of a list are those that were carried over, in
  * whatever order they are now; by position only when their number is the same.
- * @param now the data as the type has it, without what was kept
+ * @param edits as of the type, without what was kept
  * @param kept all that the type had
- * @param past what of it was carried over
+ * @param had what the other type had of it: where that is there no more, it was taken away; undefined where nobody knows
+ * @param primary what decides which items are the same: of a translation, the primary language
  */
-export function bringBack(now: unknown, kept: unknown, past: unknown): unknown {
-  if (now === undefined) return kept;
+export function bringBack(edits: Edits, kept: unknown, had: unknown, primary = edits): unknown {
+  // A translation says nothing of an item by a null.
+  const now = edits.now === null && isObject(kept) ? {} : edits.now;
+  if (isSame(edits.now, edits.past) && isSame(primary.now, primary.past)) return kept;
   if (isObject(now) && isObject(kept)) {
-    const were: Json = isObject(past) ? past : {};
     const merged: Record<string, unknown> = { ...now };
     for (const key of Object.keys(kept)) {
-      // What was carried over and is gone was taken away.
-      if (Object.hasOwn(now, key)) merged[key] = bringBack(now[key], kept[key], were[key]);
-      else if (!Object.hasOwn(were, key)) merged[key] = kept[key];
+      const inner = member(edits, key);
+      if (inner.now !== undefined)
+        merged[key] = bringBack(inner, kept[key], memberOf(had, key), member(primary, key));
+      else if (memberOf(had, key) === undefined) merged[key] = kept[key];
     }
     return merged;
   }
-  if (!Array.isArray(now) || !Array.isArray(kept)) return now;
-  const were: readonly unknown[] = Array.isArray(past) ? past : [];
-  const words = were.map((item) => JSON.stringify(item));
-  const used = new Set<number>();
-  const matches = now.map((item) => {
-    const text = JSON.stringify(item);
-    const index = words.findIndex((word, at) => word === text && !used.has(at));
-    if (index >= 0) used.add(index);
-    return index;
-  });
+  const isList = Array.isArray(now) && Array.isArray(kept);
+  if (!isList || !Array.isArray(primary.now) || !Array.isArray(primary.past)) return now;
+  const matches = alignLists({ path: [] }, primary.now, primary.past);
   return now.map((item, index) => {
-    const match = matches[index] ?? -1;
-    const at = match < 0 && now.length === were.length && !used.has(index) ? index : match;
-    return at < 0 ? item : bringBack(item, kept[at], were[at]);
+    const at = matches[index] ?? -1;
+    if (at < 0 || (kept[at] ?? null) === null) return item;
+    const of = ({ now, past }: Edits): Edits => ({ now: itemOf(now, index), past: itemOf(past, at) });
+    return bringBack(of(edits), kept[at], itemOf(had, at), of(primary));
   });
 }
+
+const itemOf = (list: unknown, index: number): unknown => (Array.isArray(list) ? list[index] : undefined);
+
+const memberOf = (object: unknown, key: string): unknown =>
+  isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+
+const member = ({ now, past }: Edits, key: string): Edits => ({
+  now: memberOf(now, key),
+  past: memberOf(past, key),
+});

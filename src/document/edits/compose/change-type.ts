@@ -1,7 +1,8 @@
 import { type Catalogue, fieldTree, type SectionType } from "#section";
 import { isObject, isSame, type Json } from "../../json.ts";
 import type { Operation } from "../operation.ts";
-import { bringBack, carryOver, complete } from "./carry-over.ts";
+import { bringBack, carryOver, carryTranslation, complete } from "./carry-over.ts";
+import { exampleFor } from "./example.ts";
 import { findSection, takeType } from "./page-parts.ts";
 
 /**
@@ -23,39 +24,85 @@ export function changeType(
   const to = takeType(catalogue, name, others, section.isUnique === true);
   const from = typeof section.id === "string" ? catalogue.sections.get(section.id) : undefined;
   const at = { page, section: uniqId };
-  const oldType = String(section.id);
   const set = (key: string, value: unknown, language?: string): Operation[] => [
     { op: "set", at: { ...at, language, path: [key] }, value },
   ];
-  const { data, kept } = changed(section, oldType, from, to);
+  const { data, kept, ...primary } = changePrimary(section, from, to, (data, type) =>
+    complete(data ?? {}, fieldTree(type.data), exampleFor(type, document)),
+  );
   return [
     ...set("id", to.type),
-    ...set("data", complete(data ?? {}, fieldTree(to.data), to.example)),
+    ...set("data", data),
     ...(isSame(kept, section.kept) ? [] : set("kept", kept)),
     ...Object.entries(translations).flatMap(([language, entry]) => {
-      const { data, kept } = changed(entry, oldType, from, to);
+      const said = changeTranslation({ ...entry, id: section.id }, from, to, primary);
       return [
-        ...(isSame(data, entry.data) ? [] : set("data", data, language)),
-        ...(isSame(kept, entry.kept) ? [] : set("kept", kept, language)),
+        ...(isSame(said.data, entry.data) ? [] : set("data", said.data, language)),
+        ...(isSame(said.kept, entry.kept) ? [] : set("kept", said.kept, language)),
       ];
     }),
   ];
 }
 
-/** @returns a section's data, or what a translation says of it, as of the new type, and what is kept of others */
-function changed(
+/** @param fill gives data what its type cannot be without */
+function changePrimary(
   section: Json,
-  oldType: string,
   from: SectionType | undefined,
   to: SectionType,
-): { readonly data: unknown; readonly kept: Json | undefined } {
-  const [oldTree, newTree] = [from && fieldTree(from.data), fieldTree(to.data)];
-  const { data } = section;
-  const { [to.type]: before, ...others } = isObject(section.kept) ? section.kept : {};
-  const carried = oldTree && carryOver(data, oldTree, newTree);
-  const past = before === undefined || !oldTree ? undefined : carryOver(before, newTree, oldTree);
-  const brought = before === undefined ? carried : bringBack(carried ?? {}, before, past);
-  const isLost = data !== undefined && !isSame(data, carried);
-  const kept = { ...others, ...(isLost && { [oldType]: data }) };
-  return { data: brought, kept: Object.keys(kept).length > 0 ? kept : undefined };
+  fill: (data: unknown, type: SectionType) => unknown,
+) {
+  const carry = (data: unknown, one: SectionType | undefined, other: SectionType | undefined) =>
+    one && other && carryOver(data, fieldTree(one.data), fieldTree(other.data));
+  const carried = carry(section.data, from, to);
+  const { before, isNext, keep } = keptOf(section, to);
+  // What a section becomes that is changed, and changed back.
+  const there = carry(before, to, from);
+  const again = from && carry(fill(there, from), from, to);
+  const brought =
+    before === undefined
+      ? carried
+      : bringBack({ now: carried, past: again }, before, isNext ? carry(there, from, to) : undefined);
+  return { data: fill(brought, to), kept: keep(carried), now: carried, all: brought, there, past: again };
+}
+
+/** The primary language's data as a translation must follow it. */
+interface Primary {
+  /** What the new type takes from the old one; and with what comes back of what it had been. */
+  readonly now: unknown;
+  readonly all: unknown;
+  /** What had been kept of the new type, as of the old one; and that as of the new type again. */
+  readonly there: unknown;
+  readonly past: unknown;
+}
+
+function changeTranslation(entry: Json, from: SectionType | undefined, to: SectionType, primary: Primary) {
+  const carry = (
+    data: unknown,
+    one: SectionType | undefined,
+    other: SectionType | undefined,
+    within: unknown,
+  ) => one && other && carryTranslation(data, fieldTree(one.data), fieldTree(other.data), within);
+  const now = carry(entry.data, from, to, primary.all);
+  const { before, keep } = keptOf(entry, to);
+  const past = carry(carry(before, to, from, primary.there), from, to, primary.past);
+  // Nobody takes away what is not translated: it comes back with what it translates.
+  const data =
+    before === undefined ? now : bringBack({ now: now ?? {}, past: past ?? {} }, before, undefined, primary);
+  return { data, kept: keep(now) };
+}
+
+/** What a section, or a translation of it, keeps of other types. */
+function keptOf({ id, data, kept }: Json, to: SectionType) {
+  const known = isObject(kept) ? kept : {};
+  const { [to.type]: before, [String(id)]: _, ...others } = known;
+  return {
+    before,
+    isNext: Object.keys(known).at(-1) === to.type,
+    /** @param carried what of the data is in the new type too */
+    keep(carried: unknown): Json | undefined {
+      const isLost = data !== undefined && !isSame(data, carried);
+      const all = { ...others, ...(isLost && { [String(id)]: data }) };
+      return Object.keys(all).length > 0 ? all : undefined;
+    },
+  };
 }

@@ -15,34 +15,63 @@ export interface MergeConflict {
   readonly theirs: unknown;
 }
 
-interface Three {
-  readonly base: unknown;
-  readonly ours: unknown;
-  readonly theirs: unknown;
+export interface Three<T = unknown> {
+  readonly base: T;
+  readonly ours: T;
+  readonly theirs: T;
 }
 
-/** @param conflicts to which those that are found are added */
-export function mergeValues(three: Three, at: Address, conflicts: MergeConflict[]): unknown {
+/** Where a value stands in each of the documents. */
+export interface Places extends Three<Address> {
+  readonly merged: Address;
+}
+
+export interface Merging {
+  conflicts(places: Places, three: Three): void;
+  /** A list, or an item of one: that they have in common is not known, and all of it is as it is in theirs. */
+  undecided(places: Places, three: Three): void;
+  /** From where the items of a list come. */
+  ordered(places: Places, items: readonly MergedItem[]): void;
+  /** Whether a side has changed what translations say of a place. */
+  isChanged(places: Places, side: "ours" | "theirs"): boolean;
+  /** Whether items of the lists are the same by their position, however they differ. */
+  isAligned(at: Address): boolean;
+}
+
+export function mergeValues(three: Three, places: Places, merging: Merging): unknown {
   const { base, ours, theirs } = three;
-  if (isSame(ours, theirs) || isSame(base, ours)) return theirs;
-  if (isSame(base, theirs)) return ours;
+  if (isSame(ours, theirs)) return theirs;
+  const isAsBefore = (side: "ours" | "theirs") => isSame(base, three[side]);
+  if (isAsBefore("ours") && !merging.isChanged(places, "ours")) return theirs;
+  if (isAsBefore("theirs") && !merging.isChanged(places, "theirs")) return ours;
   if (isObject(ours) && isObject(theirs) && (isObject(base) || base === undefined))
-    return mergeObjects({ base: base ?? {}, ours, theirs }, at, conflicts);
-  if (Array.isArray(base) && Array.isArray(ours) && Array.isArray(theirs))
-    return mergeLists({ base, ours, theirs }, at, conflicts);
-  conflicts.push({ at, ...three });
+    return mergeObjects({ base: base ?? {}, ours, theirs }, places, merging);
+  if (Array.isArray(ours) && Array.isArray(theirs) && (Array.isArray(base) || base === undefined)) {
+    if (merging.isAligned(places.merged))
+      return mergeByPosition({ base: base ?? [], ours, theirs }, places, merging);
+    // Of names it is known which are the same, also where both have begun the list.
+    if (base !== undefined || nameOfItems(places.merged))
+      return mergeLists({ base: base ?? [], ours, theirs }, places, merging);
+  }
+  if (isAsBefore("ours")) return theirs;
+  if (isAsBefore("theirs")) return ours;
+  merging.conflicts(places, three);
   return theirs;
 }
 
-function mergeObjects(
-  { base, ours, theirs }: { readonly base: Json; readonly ours: Json; readonly theirs: Json },
-  at: Address,
-  conflicts: MergeConflict[],
-): Json {
+const onEach = (places: Places, change: (at: Address, of: keyof Places) => Address): Places => ({
+  base: change(places.base, "base"),
+  ours: change(places.ours, "ours"),
+  theirs: change(places.theirs, "theirs"),
+  merged: change(places.merged, "merged"),
+});
+
+function mergeObjects({ base, ours, theirs }: Three<Json>, places: Places, merging: Merging): Json {
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
     const three = { base: own(base, key), ours: own(ours, key), theirs: own(theirs, key) };
-    const value = mergeValues(three, below(at, key), conflicts);
+    const inside = onEach(places, (at) => below(at, key));
+    const value = mergeValues(three, inside, merging);
     if (value !== undefined) merged[key] = value;
   }
   return merged;
@@ -50,49 +79,69 @@ function mergeObjects(
 
 const own = (object: Json, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
 
-function mergeLists(
-  { base, ours, theirs }: { readonly [side in keyof Three]: readonly unknown[] },
-  at: Address,
-  conflicts: MergeConflict[],
-): unknown {
-  const by = nameOfItems(at);
-  const toOurs = alignLists(at, base, ours);
-  const toTheirs = alignLists(at, base, theirs);
-  const undecided = () => {
-    conflicts.push({ at, base, ours, theirs });
-    return theirs;
-  };
+/** Of what translations say: a null is nothing. */
+function mergeByPosition(three: Three<readonly unknown[]>, places: Places, merging: Merging): unknown[] {
+  const length = Math.max(three.ours.length, three.theirs.length);
+  const merged = Array.from({ length }, (_, index) => {
+    const of = (list: readonly unknown[]) => list[index] ?? undefined;
+    const item = { base: of(three.base), ours: of(three.ours), theirs: of(three.theirs) };
+    return (
+      mergeValues(
+        item,
+        onEach(places, (at) => itemAt(at, undefined, undefined, index)),
+        merging,
+      ) ?? null
+    );
+  });
+  return merged.slice(0, merged.findLastIndex((item) => item !== null) + 1);
+}
+
+function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: Merging): unknown {
+  const { base, ours, theirs } = lists;
+  const by = nameOfItems(places.merged);
+  const toOurs = alignLists(places.merged, base, ours);
+  const toTheirs = alignLists(places.merged, base, theirs);
+  const placesOf = (item: MergedItem, index: number) =>
+    onEach(places, (at, of) => {
+      const position = of === "merged" ? index : (item[of] ?? index);
+      const value = of === "merged" ? undefined : lists[of][position];
+      return itemAt(at, by, value ?? anyOf(item), position);
+    });
+  const anyOf = ({ base: b, ours: o, theirs: t }: MergedItem) =>
+    theirs[t ?? -1] ?? ours[o ?? -1] ?? base[b ?? -1];
   /** One side took it away, the other one changed it. */
-  const torn: number[] = [];
+  const torn: MergedItem[] = [];
   const isKept = (index: number): boolean => {
-    const [o, t] = [toOurs[index] ?? -1, toTheirs[index] ?? -1];
-    if (o !== -1 && t !== -1) return true;
-    if (o === -1 && t === -1) return false;
-    if (isSame(base[index], o === -1 ? theirs[t] : ours[o])) return false;
-    torn.push(index);
-    return o === -1;
+    const item = { base: index, ours: known(toOurs[index]), theirs: known(toTheirs[index]) };
+    if (item.ours !== undefined && item.theirs !== undefined) return true;
+    if (item.ours === undefined && item.theirs === undefined) return false;
+    const side = item.ours === undefined ? "theirs" : "ours";
+    const isChanged =
+      !isSame(base[index], lists[side][item[side] ?? -1]) || merging.isChanged(placesOf(item, index), side);
+    if (isChanged) torn.push(item);
+    return isChanged && side === "theirs";
   };
   const items = orderItems({ list: ours, from: toOurs }, { list: theirs, from: toTheirs }, isKept);
-  if (!items || (torn.length > 0 && !by) || (by && hasTwins(items, ours, theirs, by))) return undecided();
-  for (const index of torn) {
-    const side = {
-      base: base[index],
-      ours: ours[toOurs[index] ?? -1],
-      theirs: theirs[toTheirs[index] ?? -1],
-    };
-    conflicts.push({ at: itemAt(at, by, side.base, index), ...side });
+  if (!items || (torn.length > 0 && !by) || (by && hasTwins(items, ours, theirs, by))) {
+    merging.undecided(places, lists);
+    return theirs;
   }
+  const threeOf = (item: MergedItem): Three => ({
+    base: base[item.base ?? -1],
+    ours: ours[item.ours ?? -1],
+    theirs: theirs[item.theirs ?? -1],
+  });
+  for (const item of torn) merging.undecided(placesOf(item, item.base ?? 0), threeOf(item));
+  merging.ordered(places, items);
   return items.map((item, index) => {
-    const three = {
-      base: item.base === undefined ? undefined : base[item.base],
-      ours: item.ours === undefined ? undefined : ours[item.ours],
-      theirs: item.theirs === undefined ? undefined : theirs[item.theirs],
-    };
+    const three = threeOf(item);
     if (item.ours === undefined) return three.theirs;
     if (item.theirs === undefined) return three.ours;
-    return mergeValues(three, itemAt(at, by, three.theirs, index), conflicts);
+    return mergeValues(three, placesOf(item, index), merging);
   });
 }
+
+const known = (position: number | undefined): number | undefined => (position === -1 ? undefined : position);
 
 /** Whether both sides have added something of one name. */
 function hasTwins(
@@ -101,15 +150,14 @@ function hasTwins(
   theirs: readonly unknown[],
   by: "path" | "uniqId",
 ): boolean {
-  const names = (side: "ours" | "theirs", list: readonly unknown[]) =>
-    items.flatMap((item) => {
-      const position = item[side];
-      return item.base === undefined && item.ours !== item.theirs && position !== undefined
-        ? [nameOf(list[position], by) ?? []].flat()
-        : [];
+  const added = (list: readonly unknown[], side: "ours" | "theirs", other: "ours" | "theirs") =>
+    items.flatMap(({ base, [side]: position, [other]: there }) => {
+      const isNew = base === undefined && position !== undefined && there === undefined;
+      const name = isNew ? nameOf(list[position], by) : undefined;
+      return name === undefined ? [] : [name];
     });
-  const theirNames = new Set(names("theirs", theirs));
-  return names("ours", ours).some((name) => theirNames.has(name));
+  const names = new Set(added(theirs, "theirs", "ours"));
+  return added(ours, "ours", "theirs").some((name) => names.has(name));
 }
 
 /** @returns the address of a member */

@@ -1,44 +1,57 @@
 /** The operations that lead from one document to another one. */
 import { isObject, isSame, type Json } from "../../json.ts";
-import { applyOperations } from "../apply.ts";
 import { nameOf, nameOfItems } from "../list.ts";
 import type { Address, Operation } from "../operation.ts";
 import { languagesOf } from "../translation-place.ts";
 import { alignLists } from "./align.ts";
 import { below, itemAt } from "./merge-values.ts";
 
-/** What translations say goes along with the primary language; what is other than that then is said after it. */
-export function operationsBetween(from: Json, to: Json): readonly Operation[] {
+/** @returns positions that items of a list will have, or -1, by where the list stands in the end; undefined where that is not known */
+type Alignments = (at: Address, length: number) => readonly number[] | undefined;
+
+/** @returns what leads to the same primary language: what translations say goes along */
+export function operationsOnPrimary(from: Json, to: Json, known: Alignments): readonly Operation[] {
   const { translations: _, ...primary } = from;
-  const { translations: wanted, ...wantedPrimary } = to;
-  const operations = compareObjects(primary, wantedPrimary, { path: [] });
-  const { document } = applyOperations(from, operations);
-  const { translations } = document;
-  for (const language of new Set([...languagesOf(document), ...languagesOf(to)]))
-    operations.push(...compare(own(translations, language), own(wanted, language), { language, path: [] }));
-  return operations;
+  const { translations: __, ...wanted } = to;
+  return compareObjects(primary, wanted, { path: [] }, known);
 }
+
+/** @returns what leads to the same translations, where the primary language is the same already */
+export const operationsOnTranslations = (from: Json, translations: unknown): readonly Operation[] =>
+  [...new Set([...languagesOf(from), ...languagesOf({ translations })])].flatMap((language) =>
+    compare(
+      own(from.translations, language),
+      own(translations, language),
+      { language, path: [] },
+      () => undefined,
+    ),
+  );
 
 const own = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-function compare(from: unknown, to: unknown, at: Address): Operation[] {
+function compare(from: unknown, to: unknown, at: Address, known: Alignments): Operation[] {
   if (isSame(from, to)) return [];
-  if (isObject(from) && isObject(to)) return compareObjects(from, to, at);
-  if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, at);
+  if (isObject(from) && isObject(to)) return compareObjects(from, to, at, known);
+  if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, at, known);
   return [to === undefined ? { op: "set", at, keep: true } : { op: "set", at, value: to }];
 }
 
-const compareObjects = (from: Json, to: Json, at: Address): Operation[] =>
+const compareObjects = (from: Json, to: Json, at: Address, known: Alignments): Operation[] =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
-    compare(own(from, key), own(to, key), below(at, key)),
+    compare(own(from, key), own(to, key), below(at, key), known),
   );
 
-function compareLists(from: readonly unknown[], to: readonly unknown[], at: Address): Operation[] {
+function compareLists(
+  from: readonly unknown[],
+  to: readonly unknown[],
+  at: Address,
+  known: Alignments,
+): Operation[] {
   const by = nameOfItems(at);
   const place = (index: number): Address => ({ ...at, path: [...at.path, index] });
   const operations: Operation[] = [];
-  const targets = alignLists(at, from, to);
+  const targets = known(at, from.length) ?? alignLists(at, from, to);
   /** Where each item that is there by now will be. */
   const now = [...targets];
   for (let index = now.length - 1; index >= 0; index--)
@@ -59,9 +72,13 @@ function compareLists(from: readonly unknown[], to: readonly unknown[], at: Addr
       now.splice(index, 0, ...now.splice(found, 1));
     }
     const old = from[targets.indexOf(index)];
-    const isNamed = by !== undefined && nameOf(value, by) !== undefined;
-    // What is equal but for its name is not looked into.
-    if (!by || isNamed) changes.push(...compare(old, value, itemAt(at, by, value, index)));
+    const name = by && nameOf(value, by);
+    const isMeant =
+      name !== undefined && to.findIndex((item) => nameOf(item, by ?? "path") === name) === index;
+    if (!by || isMeant) changes.push(...compare(old, value, itemAt(at, by, value, index), known));
+    else if (!isSame(old, value))
+      // No name leads there.
+      changes.push({ op: "remove", at: place(index), keep: true }, { op: "insert", at: place(index), value });
   }
   return [...operations, ...changes];
 }

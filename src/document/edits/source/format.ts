@@ -36,7 +36,7 @@ export function formatItem(
   const text =
     indent === undefined
       ? formatInline(value, isSpaced)
-      : formatBlock(value, unitOf(around, parts), indent, newlineOf([...around, ...items]));
+      : formatBlock(value, unitOf(around, parts), indent, newlineOf(around, like));
   return index === 0 ? `${lead}${text},${between}` : `,${between}${lead}${text}`;
 }
 
@@ -66,8 +66,8 @@ function indentOf(blank: string): string | undefined {
   return at === -1 ? undefined : blank.slice(at + 1);
 }
 
-const newlineOf = (items: readonly Item[]): string =>
-  items.some(({ before }) => before.includes("\r\n")) ? "\r\n" : "\n";
+const newlineOf = (around: readonly Item[], beside = ""): string =>
+  [beside, ...around.map(({ before }) => before)].some((blank) => blank.includes("\r\n")) ? "\r\n" : "\n";
 
 /** By how much the innermost lines around are indented more than those around them. */
 function unitOf(around: readonly Item[], parts: Parts | undefined): string {

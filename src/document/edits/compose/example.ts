@@ -1,0 +1,25 @@
+/** What a new section shows at first. */
+import { type FieldNode, fieldTree, type SectionType } from "#section";
+import { isObject, type Json } from "../../json.ts";
+
+/** @returns the type's example; what it says of events is said of the site's first one, or left out */
+export function exampleFor({ data, example }: SectionType, { events }: Json): Json {
+  const ids = (Array.isArray(events) ? events : []).flatMap((event) =>
+    isObject(event) && typeof event.id === "string" ? [event.id] : [],
+  );
+  return nameEvents(example, fieldTree(data), ids) as Json;
+}
+
+function nameEvents(value: unknown, node: FieldNode, ids: readonly string[]): unknown {
+  if (node.shape === "list" && Array.isArray(value))
+    return value.map((item) => nameEvents(item, node.item, ids));
+  if (node.shape === "leaf" && node.meta.kind === "event") return ids.find((id) => id === value) ?? ids[0];
+  if (node.shape !== "group" || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const field = node.fields.get(key);
+      const named = field ? nameEvents(inner, field, ids) : inner;
+      return named === undefined ? [] : [[key, named]];
+    }),
+  );
+}

@@ -1,0 +1,282 @@
+/** From intents to operations: copies, new sections, other types. */
+import { describe, expect, test } from "vitest";
+import {
+  type Catalogue,
+  defineSection,
+  group,
+  list,
+  picture,
+  plainText,
+  type SectionSchema,
+  type SectionType,
+  text,
+} from "#section";
+import {
+  applyOperations,
+  compose,
+  EditError,
+  type Intent,
+  type Operation,
+  validate,
+} from "../../../src/document/index.ts";
+import { sourceCatalogue } from "../../support/source-catalogue.ts";
+import { catalogue as tiny } from "../../tiny/catalogue.tsx";
+import { document, type Json, languages, page, section } from "../../tiny/document.ts";
+
+const catalogue = await sourceCatalogue();
+
+const done = (value: Json, intent: Intent, types = tiny): Json =>
+  applyOperations(value, compose(value, intent, types)).document as Json;
+
+const sectionsOf = (value: Json) => (value.pages as { components: Json[] }[])[0]?.components ?? [];
+const entriesOf = (value: Json, code = "en") =>
+  (value.translations as Record<string, { pages: { components: Json[] }[] }>)[code]?.pages[0]?.components ??
+  [];
+
+const refusalOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof EditError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return "nothing";
+};
+
+const site = document({
+  ...languages("ru", "en"),
+  pages: [
+    page(
+      "/",
+      section("Note", { title: "One", items: [{ name: "a" }, { name: "b" }] }, { uniqId: "hall" }),
+      section("Pair", { title: "Two" }, { uniqId: "hall-2" }),
+      section("Alone", {}, { uniqId: "alone" }),
+    ),
+  ],
+  translations: {
+    en: {
+      pages: [
+        {
+          path: "/",
+          components: [
+            { uniqId: "hall-3", data: {} },
+            { uniqId: "hall", data: { title: "Eins", items: [null, { name: "B" }] } },
+          ],
+        },
+      ],
+    },
+  },
+});
+
+describe("copies", () => {
+  test("EDT-4 EDT-15 an item's copy stands behind it, with its translations", () => {
+    const at = { page: "/", section: "hall", path: ["data", "items", 1] };
+    const copied = done(site, { kind: "duplicate-item", at });
+    expect(sectionsOf(copied)[0]?.data).toMatchObject({
+      items: [{ name: "a" }, { name: "b" }, { name: "b" }],
+    });
+    expect(entriesOf(copied)[1]?.data).toMatchObject({ items: [null, { name: "B" }, { name: "B" }] });
+    const first = done(site, { kind: "duplicate-item", at: { ...at, path: ["data", "items", 0] } });
+    expect(entriesOf(first)[1]?.data).toMatchObject({ items: [null, null, { name: "B" }] });
+  });
+
+  test("EDT-4 EDT-15 a section's copy stands below it under a name that nothing has, with its translations", () => {
+    const copied = done(site, { kind: "duplicate-section", page: "/", section: "hall" });
+    expect(sectionsOf(copied).map(({ uniqId }) => uniqId)).toEqual(["hall", "hall-4", "hall-2", "alone"]);
+    expect(sectionsOf(copied)[1]).toEqual({ ...sectionsOf(site)[0], uniqId: "hall-4" });
+    expect(entriesOf(copied)[2]).toEqual({ ...entriesOf(site)[1], uniqId: "hall-4" });
+    const at = { page: "/", path: ["components", 0] };
+    expect(compose(site, { kind: "duplicate-item", at }, tiny)).toEqual(
+      compose(site, { kind: "duplicate-section", page: "/", section: "hall" }, tiny),
+    );
+  });
+
+  test("EDT-4 what is there once is not copied, and what is not there neither", () => {
+    const refused = (intent: Intent) => refusalOf(() => compose(site, intent, tiny));
+    expect(refused({ kind: "duplicate-section", page: "/", section: "alone" })).toBe(
+      'refused: A page has at most one section "Alone".',
+    );
+    expect(refused({ kind: "duplicate-section", page: "/", section: "none" })).toBe(
+      'names-nothing: There is no section "none" on the page "/".',
+    );
+    expect(refused({ kind: "duplicate-item", at: { page: "/no", path: ["components", 0] } })).toBe(
+      'names-nothing: There is no page "/no".',
+    );
+    expect(refused({ kind: "duplicate-item", at: { path: ["pages", 0] } })).toBe(
+      "refused: Two pages cannot have one path.",
+    );
+    expect(refused({ kind: "add-section", page: "/", at: 0, type: "Alone" })).toBe(
+      'refused: A page has at most one section "Alone".',
+    );
+    expect(refused({ kind: "add-section", page: "/", at: 0, type: "constructor" })).toBe(
+      'names-nothing: There is no section type "constructor".',
+    );
+  });
+});
+
+const types = [...catalogue.sections.values()];
+const ofType = (type: string, data: unknown): Json =>
+  document({
+    events: [{ id: "conference", title: "Conference", startsAt: "2026-12-01T09:00:00Z" }],
+    pages: [page("/", { id: type, uniqId: "it", data })],
+  });
+const errorsOf = (value: unknown) =>
+  validate(value, catalogue, "error")
+    .diagnostics.filter(({ severity, code }) => severity === "error" || code === "unknown-key")
+    .map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe("the catalogue", () => {
+  test("EDT-4 EDT-17 each type can be added to an empty page, and the page is right", () => {
+    for (const { type, colorMode } of types) {
+      const added = done(
+        document({ pages: [page("/")] }),
+        { kind: "add-section", page: "/", at: 0, type },
+        catalogue,
+      );
+      expect(errorsOf(added), type).toEqual([]);
+      expect(sectionsOf(added)[0]?.uniqId).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(sectionsOf(added)[0]?.colorMode ?? "").toBe(colorMode);
+    }
+  });
+
+  test("EDT-4 EDT-17 each type can become each other one and is right, and back again nothing is lost", () => {
+    for (const from of types)
+      for (const to of types) {
+        const before = ofType(from.type, from.example);
+        const change = (type: string): Intent => ({ kind: "change-type", page: "/", section: "it", type });
+        const changed = done(before, change(to.type), catalogue);
+        const name = `${from.type} -> ${to.type}`;
+        expect(errorsOf(changed), name).toEqual([]);
+        expect(sectionsOf(changed)[0]?.id).toBe(to.type);
+        const back = done(changed, change(from.type), catalogue);
+        expect(sectionsOf(back)[0]?.data, name).toEqual(from.example);
+        expect(errorsOf(back), name).toEqual([]);
+      }
+  });
+});
+
+/** Two types that have some of one another: `Cards` has pictures, `Rows` has none and shorter titles. */
+const [cards, rows] = [
+  defineSection({
+    label: "Cards",
+    category: "team",
+    colorMode: "LIGHT",
+    data: group({
+      title: text({ max: 40 }),
+      note: text(),
+      items: list(group({ name: text(), ...picture("imgUrl") }), { min: 1, max: 5 }).optional(),
+    }),
+  }),
+  defineSection({
+    label: "Rows",
+    category: "team",
+    colorMode: "LIGHT",
+    data: group({
+      title: text({ max: 5, required: true }),
+      items: list(group({ name: text(), year: plainText() }), { min: 1, max: 3 }).optional(),
+    }),
+  }),
+];
+const asType = (type: string, schema: SectionSchema, example: Json): [string, SectionType] => [
+  type,
+  { isUnique: false, hasOrientation: false, ...schema, type, example, view: () => null },
+];
+const both: Catalogue = {
+  ...tiny,
+  sections: new Map([
+    asType("Cards", cards, { title: "Cards" }),
+    asType("Rows", rows, { title: "Rows", items: [{ name: "x" }] }),
+  ]),
+};
+
+describe("another type", () => {
+  const before = document({
+    ...languages("ru", "en"),
+    pages: [
+      page(
+        "/",
+        section(
+          "Cards",
+          {
+            title: "A long title",
+            note: "Note",
+            items: [
+              { name: "Anna", imgUrl: "assets/a.png" },
+              { name: "Boris", imgUrl: "assets/b.png" },
+            ],
+          },
+          { uniqId: "it" },
+        ),
+      ),
+    ],
+    translations: {
+      en: {
+        pages: [
+          {
+            path: "/",
+            components: [
+              {
+                uniqId: "it",
+                data: { title: "Title", items: [{ name: "Ann" }, { imgUrl: "assets/en.png" }] },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  const change = (value: Json, type: string) =>
+    done(value, { kind: "change-type", page: "/", section: "it", type }, both);
+  const at = (...path: (string | number)[]) => ({ page: "/", section: "it", path: ["data", ...path] });
+  const edited = (value: Json, ...operations: Operation[]) =>
+    applyOperations(value, operations).document as Json;
+
+  test("EDT-4 EDT-15 what both have stays, in each language; what they have not is kept, and says nothing", () => {
+    const changed = change(before, "Rows");
+    const [one] = sectionsOf(changed);
+    expect(one).toMatchObject({
+      id: "Rows",
+      uniqId: "it",
+      data: { title: "Rows", items: [{ name: "Anna" }, { name: "Boris" }] },
+      kept: { Cards: sectionsOf(before)[0]?.data },
+    });
+    // The translation of a title that is not there any more would stand over another one.
+    expect(entriesOf(changed)[0]).toEqual({
+      uniqId: "it",
+      data: { items: [{ name: "Ann" }, null] },
+      kept: { Cards: entriesOf(before)[0]?.data },
+    });
+    expect(validate(changed, both, "error").diagnostics).toEqual([]);
+    expect(change(changed, "Cards")).toEqual(before);
+  });
+
+  test("EDT-4 EDT-15 changed back, what has been edited since is as it was edited, and the rest as it was", () => {
+    const changed = edited(
+      change(before, "Rows"),
+      { op: "set", at: at("items", 1, "name"), value: "Boris Petrov" },
+      { op: "move", at: at("items", 1), to: 0 },
+      { op: "insert", at: at("items", 0), value: { name: "New", year: "2026" } },
+      { op: "set", at: { ...at("items", 2, "name"), language: "en" }, value: "Annie" },
+    );
+    const back = change(changed, "Cards");
+    expect(sectionsOf(back)[0]?.data).toEqual({
+      title: "A long title",
+      note: "Note",
+      items: [{ name: "New" }, { name: "Boris Petrov" }, { name: "Anna", imgUrl: "assets/a.png" }],
+    });
+    expect(entriesOf(back)[0]?.data).toMatchObject({
+      title: "Title",
+      items: [null, null, { name: "Annie" }],
+    });
+    expect(sectionsOf(change(back, "Rows"))[0]?.data).toEqual(sectionsOf(changed)[0]?.data);
+  });
+
+  test("EDT-4 an item, or a list, that is taken away does not come back", () => {
+    const none = edited(change(before, "Rows"), { op: "set", at: at("items") });
+    expect(sectionsOf(change(none, "Cards"))[0]?.data).toEqual({ title: "A long title", note: "Note" });
+    const changed = edited(change(before, "Rows"), { op: "remove", at: at("items", 0) });
+    expect(sectionsOf(change(changed, "Cards"))[0]?.data).toMatchObject({
+      items: [{ name: "Boris", imgUrl: "assets/b.png" }],
+    });
+  });
+});

@@ -1,0 +1,299 @@
+/** Each operation by example: what it does to the document, and to its translations. */
+import { describe, expect, test } from "vitest";
+import { type Address, applyOperations, EditError, type Operation } from "../../../src/document/index.ts";
+import { document, type Json, languages, page, section } from "../../tiny/document.ts";
+
+const site = document({
+  ...languages("ru", "en", "de"),
+  headerLinks: [{ text: "One" }, { text: "Two" }, { text: "Three" }],
+  pages: [
+    page(
+      "/",
+      section(
+        "Note",
+        { title: "Title", items: [{ name: "a" }, { name: "b" }, { name: "c" }] },
+        { uniqId: "n" },
+      ),
+      section("Pair", { title: "Pair" }, { uniqId: "p" }),
+    ),
+    page("/about", section("Note", { title: "About" }, { uniqId: "n" })),
+  ],
+  translations: {
+    en: {
+      headerLinks: [{ text: "Eins" }, { text: "Zwei" }],
+      pages: [
+        {
+          path: "/",
+          components: [
+            { uniqId: "p", data: { title: "Pair in English" } },
+            { uniqId: "n", data: { items: [{ name: "A" }, null, { name: "C" }] } },
+          ],
+        },
+        { path: "/about", meta: { title: "About us" } },
+      ],
+    },
+  },
+});
+
+const done = (value: Json, ...operations: Operation[]): Json =>
+  applyOperations(value, operations).document as Json;
+const inNote = (...path: (string | number)[]): Address => ({
+  page: "/",
+  section: "n",
+  path: ["data", ...path],
+});
+const english = (at: Address): Address => ({ ...at, language: "en" });
+const read = (value: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], value);
+const translations = (value: Json) => read(value, "translations") as Json;
+const items = (value: Json) => read(value, "pages", 0, "components", 0, "data", "items");
+const englishItems = (value: Json) =>
+  read(value, "translations", "en", "pages", 0, "components", 1, "data", "items");
+
+const errorOf = (operation: unknown, value: Json = site): string => {
+  try {
+    applyOperations(value, [operation as Operation]);
+  } catch (error) {
+    if (error instanceof EditError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return "nothing";
+};
+
+describe("lists", () => {
+  test("EDT-4 EDT-15 an item that is added moves what translations say of those behind it", () => {
+    const added = done(site, { op: "insert", at: inNote("items", 1), value: { name: "new" } });
+    expect(items(added)).toEqual([{ name: "a" }, { name: "new" }, { name: "b" }, { name: "c" }]);
+    expect(englishItems(added)).toEqual([{ name: "A" }, null, null, { name: "C" }]);
+    const last = done(site, { op: "insert", at: inNote("items", 3), value: { name: "new" } });
+    expect(englishItems(last)).toBe(englishItems(site));
+  });
+
+  test("EDT-4 EDT-15 an item that is taken away takes its translations along, and brings them back", () => {
+    const operation: Operation = { op: "remove", at: inNote("items", 0) };
+    const { document, inverse } = applyOperations(site, [operation]);
+    expect(items(document as Json)).toEqual([{ name: "b" }, { name: "c" }]);
+    expect(englishItems(document as Json)).toEqual([null, { name: "C" }]);
+    expect(done(document as Json, ...inverse)).toEqual(site);
+  });
+
+  test("EDT-4 EDT-15 an item that is moved takes its translations along, also where fewer are translated", () => {
+    const moved = done(site, { op: "move", at: inNote("items", 2), to: 0 });
+    expect(items(moved)).toEqual([{ name: "c" }, { name: "a" }, { name: "b" }]);
+    expect(englishItems(moved)).toEqual([{ name: "C" }, { name: "A" }, null]);
+    const links = (value: Json) => translations(value).en as Json;
+    const away = done(site, { op: "move", at: { path: ["headerLinks", 0] }, to: 2 });
+    expect(links(away).headerLinks).toEqual([{ text: "Zwei" }, null, { text: "Eins" }]);
+    const here = done(site, { op: "move", at: { path: ["headerLinks", 2] }, to: 0 });
+    expect(links(here).headerLinks).toEqual([null, { text: "Eins" }, { text: "Zwei" }]);
+    const few = done(site, { op: "remove", at: { language: "en", path: ["headerLinks", 1] } });
+    const first = done(few, { op: "move", at: { path: ["headerLinks", 2] }, to: 0 });
+    expect(links(first).headerLinks).toEqual([null, { text: "Eins" }]);
+  });
+
+  test("EDT-4 a list that is left out begins with its first item", () => {
+    const at: Address = { page: "/about", section: "n", path: ["data", "items", 0] };
+    const begun = done(site, { op: "insert", at, value: { name: "x" }, translations: { de: { name: "y" } } });
+    expect(read(begun, "pages", 1, "components", 0, "data", "items")).toEqual([{ name: "x" }]);
+    expect(translations(begun).de).toEqual({
+      pages: [{ path: "/about", components: [{ uniqId: "n", data: { items: [{ name: "y" }] } }] }],
+    });
+  });
+
+  test("what is not touched is shared with the document before", () => {
+    const edited = done(site, { op: "set", at: inNote("title"), value: "New" });
+    expect(read(edited, "pages", 1)).toBe(read(site, "pages", 1));
+    expect(read(edited, "pages", 0, "components", 1)).toBe(read(site, "pages", 0, "components", 1));
+    expect(items(edited)).toBe(items(site));
+    expect(translations(edited)).toBe(translations(site));
+  });
+});
+
+describe("sections and pages", () => {
+  test("EDT-4 EDT-15 a section, or a page, goes with its translations, and comes back with them", () => {
+    for (const at of [{ page: "/", path: ["components", 0] }, { path: ["pages", 1] }]) {
+      const { document, inverse } = applyOperations(site, [{ op: "remove", at }]);
+      expect(JSON.stringify(translations(document as Json))).not.toContain(at.page ? '"n"' : '"/about"');
+      expect(JSON.stringify(done(document as Json, ...inverse))).toBe(JSON.stringify(site));
+    }
+  });
+
+  test("EDT-15 of two sections of one name, the translation stays with the other one", () => {
+    const twins = done(site, {
+      op: "insert",
+      at: { page: "/", path: ["components", 0] },
+      value: section("Note", {}, { uniqId: "n" }),
+    });
+    const one = done(twins, { op: "remove", at: { page: "/", path: ["components", 0] } });
+    expect(one).toEqual(site);
+  });
+
+  test("EDT-4 hiding a section is one word", () => {
+    const hidden = done(site, {
+      op: "set",
+      at: { page: "/", section: "p", path: ["status"] },
+      value: "hidden",
+    });
+    expect(read(hidden, "pages", 0, "components", 1, "status")).toBe("hidden");
+  });
+
+  test("EDT-5 a page, or section, that is called something else is called as before when that is undone", () => {
+    for (const operation of [
+      { op: "set", at: { page: "/about", path: ["path"] }, value: "/us" },
+      { op: "set", at: { page: "/about", section: "n", path: ["uniqId"] }, value: "m" },
+    ] as const) {
+      const { document, inverse } = applyOperations(site, [operation]);
+      expect(done(document as Json, ...inverse)).toEqual(site);
+      expect(errorOf({ ...operation, value: undefined })).toMatch(/^refused: .* cannot be without a name\.$/);
+    }
+    expect(errorOf({ op: "set", at: { page: "/about", path: ["path"] }, value: "/" })).toBe(
+      'refused: Another one is called "/" already.',
+    );
+  });
+});
+
+describe("translations", () => {
+  test("EDT-15 editing a text that has no translation makes one, with all that leads to it", () => {
+    const at = (code: string, ...path: (string | number)[]): Address => ({
+      ...inNote(...path),
+      language: code,
+    });
+    const german = done(site, { op: "set", at: at("de", "items", 2, "name"), value: "c auf Deutsch" });
+    expect(translations(german).de).toEqual({
+      pages: [
+        {
+          path: "/",
+          components: [{ uniqId: "n", data: { items: [null, null, { name: "c auf Deutsch" }] } }],
+        },
+      ],
+    });
+    const second = done(site, { op: "set", at: at("en", "items", 1, "name"), value: "B" });
+    expect(englishItems(second)).toEqual([{ name: "A" }, { name: "B" }, { name: "C" }]);
+    const bare = document({ pages: site.pages });
+    const first = done(bare, { op: "set", at: { language: "en", path: ["name"] }, value: "Site" });
+    expect(first).toEqual({ ...bare, translations: { en: { name: "Site" } } });
+  });
+
+  test('EDT-15 "Use the original" takes a translation away, and with it what says nothing more', () => {
+    const title = english({ page: "/", section: "p", path: ["data", "title"] });
+    const without = done(site, { op: "set", at: title });
+    expect(read(without, "translations", "en", "pages", 0, "components")).toEqual([
+      { uniqId: "n", data: { items: [{ name: "A" }, null, { name: "C" }] } },
+    ]);
+    const last = done(site, { op: "set", at: english(inNote("items", 2, "name")) });
+    expect(englishItems(last)).toEqual([{ name: "A" }]);
+    const first = done(site, { op: "set", at: english(inNote("items", 0, "name")) });
+    expect(englishItems(first)).toEqual([null, null, { name: "C" }]);
+    const none = done(
+      done(site, { op: "set", at: { language: "en", path: [] } }),
+      { op: "set", at: { ...title, language: "de" }, value: "Paar" },
+      { op: "set", at: { ...title, language: "de" } },
+    );
+    expect("translations" in none).toBe(false);
+    expect(done(site, { op: "set", at: { ...title, language: "fr" } })).toBe(site);
+  });
+
+  test("EDT-15 undoing a first translation takes nothing away that others have said since", () => {
+    const at = (path: string): Address => ({ language: "de", page: path, path: ["meta", "title"] });
+    const { document, inverse } = applyOperations(site, [{ op: "set", at: at("/"), value: "Start" }]);
+    const others = done(document as Json, { op: "set", at: at("/about"), value: "Über uns" });
+    expect(translations(done(others, ...inverse)).de).toEqual({
+      pages: [{ path: "/about", meta: { title: "Über uns" } }],
+    });
+  });
+
+  test("EDT-15 what is not there in the primary language is not translated", () => {
+    const said = (at: Address) => errorOf({ op: "set", at: { ...at, language: "de" }, value: "x" });
+    expect(said({ page: "/no", path: ["meta", "title"] })).toBe('names-nothing: There is no page "/no".');
+    expect(said({ page: "/", section: "no", path: ["data"] })).toBe(
+      'names-nothing: There is no section "no" on the page "/".',
+    );
+    expect(said(inNote("items", 7, "name"))).toBe(
+      'names-nothing: There is nothing at "/data/items/7/name" of the section "n" of the page "/".',
+    );
+  });
+
+  test("translations that are none, entries of which there are two, and nulls are no reason to fall over", () => {
+    const odd = document({
+      pages: site.pages,
+      translations: {
+        en: { pages: [null, 5, { path: "/" }, { path: "/", components: [null, { uniqId: "n" }] }] },
+        de: { pages: "none" },
+        fr: null,
+        it: 1,
+      },
+    });
+    for (const operation of [
+      { op: "remove", at: inNote("items", 0) },
+      { op: "move", at: inNote("items", 0), to: 2 },
+      { op: "insert", at: inNote("items", 0), value: { name: "x" } },
+      { op: "remove", at: { page: "/", path: ["components", 0] } },
+      { op: "set", at: english(inNote("title")), value: "x" },
+    ] as Operation[]) {
+      const { document, inverse } = applyOperations(odd, [operation]);
+      expect(done(document as Json, ...inverse)).toEqual(odd);
+    }
+    for (const language of ["de", "fr", "it"])
+      expect(errorOf({ op: "set", at: { ...inNote("title"), language }, value: "x" }, odd)).toMatch(
+        /^refused: /,
+      );
+  });
+});
+
+describe("what is refused", () => {
+  test.each<[string, unknown]>([
+    ["names-nothing", { op: "set", at: { page: "/no", path: ["meta"] }, value: 1 }],
+    ["names-nothing", { op: "set", at: { page: "/", section: "no", path: ["data"] }, value: 1 }],
+    ["names-nothing", { op: "set", at: inNote("no", "deep"), value: 1 }],
+    ["names-nothing", { op: "set", at: inNote("items", 3), value: 1 }],
+    ["names-nothing", { op: "set", at: inNote("items", "name"), value: 1 }],
+    ["names-nothing", { op: "set", at: inNote("title", "0"), value: 1 }],
+    ["names-nothing", { op: "set", at: inNote(0), value: 1 }],
+    ["names-nothing", { op: "insert", at: inNote("items", 4), value: 1 }],
+    ["names-nothing", { op: "insert", at: inNote("items", 200_000), value: 1 }],
+    ["names-nothing", { op: "insert", at: inNote("others", 1), value: 1 }],
+    ["names-nothing", { op: "remove", at: inNote("items", 3) }],
+    ["names-nothing", { op: "remove", at: inNote("title") }],
+    ["names-nothing", { op: "remove", at: { path: ["pages", 2] } }],
+    ["names-nothing", { op: "move", at: inNote("items", 0), to: 3 }],
+    ["names-nothing", { op: "move", at: inNote("items", 0), to: -1 }],
+    ["names-nothing", { op: "move", at: inNote("items", 0), to: 0.5 }],
+    ["names-nothing", { op: "move", at: inNote("items", 0) }],
+    ["refused", { op: "set", at: inNote("items", 0) }],
+    ["refused", { op: "set", at: inNote("__proto__"), value: {} }],
+    ["refused", { op: "set", at: inNote("__proto__", "polluted"), value: 1 }],
+    ["refused", { op: "set", at: inNote("title"), value: JSON.parse('{"a":[{"__proto__":1}]}') }],
+    ["refused", { op: "set", at: { language: "__proto__", path: ["name"] }, value: 1 }],
+    ["refused", { op: "set", at: inNote("title"), value: Number.NaN }],
+    ["refused", { op: "set", at: inNote("title"), value: () => 1 }],
+    ["refused", { op: "set", at: inNote(...Array<string>(65).fill("a")), value: 1 }],
+    ["refused", { op: "set", at: inNote("title"), value: nested(70) }],
+    ["refused", { op: "set", at: inNote("items", -1), value: 1 }],
+    ["refused", { op: "set", at: inNote("items", 1e9), value: 1 }],
+    ["refused", { op: "set", at: { path: [] }, value: {} }],
+    ["refused", { op: "set", at: { path: ["pages"] }, value: [] }],
+    ["refused", { op: "set", at: { path: ["pages", 0] }, value: {} }],
+    ["refused", { op: "set", at: { path: ["pages", 0, "path"] }, value: "/x" }],
+    ["refused", { op: "set", at: { path: ["translations", "en", "name"] }, value: "x" }],
+    ["refused", { op: "set", at: { page: "/", path: ["components", 0, "data"] }, value: {} }],
+    ["refused", { op: "set", at: { section: "n", path: ["data"] }, value: {} }],
+    ["refused", { op: "set", at: { page: 5, path: ["data"] }, value: {} }],
+    ["refused", { op: "set", at: { page: "/", path: "data" }, value: {} }],
+    ["refused", { op: "set", at: inNote("title"), value: "x", source: 5 }],
+    ["refused", { op: "set", at: inNote("title"), value: "x", source: { text: "1", index: -1 } }],
+    ["refused", { op: "insert", at: inNote("items", 0) }],
+    ["refused", { op: "insert", at: inNote("items", 0), value: 1, translations: "x" }],
+    ["refused", { op: "remove", at: { page: "/", path: [] } }],
+    ["refused", { op: "delete", at: inNote("title") }],
+    ["refused", { op: "set" }],
+    ["refused", null],
+    ["refused", "set"],
+  ])("EDT-17 %s: %j", (code, operation) => {
+    expect(errorOf(operation)).toMatch(new RegExp(`^${code}: [^\\n]*\\.$`));
+    expect(({} as Json).polluted).toBeUndefined();
+  });
+});
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 1 : [nested(depth - 1)];
+}
