@@ -86,7 +86,18 @@ describe("selecting", () => {
     await selected(editing).toEqual(item(0));
     await press(editing, "Enter");
     await selected(editing).toMatchObject({ kind: "field", pointer: "/team/0/imgUrl" });
-    await press(editing, "Escape", "Escape");
+    // A text is selected by the arrows, and written by Enter or the first letter.
+    await press(editing, "ArrowDown");
+    await selected(editing).toMatchObject({ kind: "field", pointer: "/team/0/name" });
+    await press(editing, "Enter", "Control+End");
+    await editing.page.keyboard.type("1");
+    await press(editing, "Escape");
+    await expect.poll(() => editing.last("written")).toMatchObject({ value: "Clara Whitfield1" });
+    await editing.page.keyboard.type("2");
+    await press(editing, "Escape");
+    await expect.poll(() => editing.last("written")).toMatchObject({ value: "Clara Whitfield12" });
+    await selected(editing).toEqual(item(0));
+    await press(editing, "Escape");
     await selected(editing).toEqual({ kind: "section", section: "team" });
     await press(editing, "ArrowDown");
     await selected(editing).toEqual({ kind: "section", section: "titleparagraph" });
@@ -247,7 +258,7 @@ describe("sections and items", () => {
 });
 
 describe("pictures", () => {
-  test("EDT-3 a picture has its tools; an empty one is filled by a press on Enter", async () => {
+  test("EDT-3 a picture has its tools; an empty one is asked for by a second press, or Enter", async () => {
     const editing = await edit([section("TextImage"), section("TextImage", { largeImgUrl: "" }, "bare")]);
     await editing.field("textimage", "/largeImgUrl").click();
     for (const [name, act] of [

@@ -9,8 +9,11 @@ import { type Notice, Writing } from "./write.ts";
 
 export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
 
-/** How something came to be selected: only who presses or uses keys is in the page. */
-export type How = "press" | "key" | "told";
+/**
+ * How something came to be selected: by a press, which begins to write a text; to be written, by a key; by a key, which brings the
+ * focus; by the focus, which stays where it is; or the editor has told.
+ */
+export type How = "press" | "write" | "key" | "focus" | "told";
 
 export class Frame {
   readonly site = new Site();
@@ -35,9 +38,11 @@ export class Frame {
     const isNew = !isSame(selection, this.selection);
     this.selection = selection;
     if (how !== "told") this.next = undefined;
-    if (isText && how !== "told" && !this.writing) this.#write(selection, element, how);
-    else if (how === "key" && !isText) this.onFocus();
-    if (element && how !== "press") element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const isWritten = isText && (how === "press" || how === "write");
+    if (isWritten && !this.writing) this.#write(selection, element, how);
+    else if (how === "key") this.onFocus();
+    if (element && how !== "press" && how !== "focus")
+      element.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (isNew && how !== "told") send({ kind: "selected", selection });
     this.onChange();
   }
@@ -55,7 +60,7 @@ export class Frame {
       onLeft: (left, isChanged) => this.onLeft(left, isChanged),
     });
     watchTyping(this.writing);
-    if (how === "key") this.writing.focus();
+    if (how === "write") this.writing.focus();
   }
 
   /** Ends the writing; what it was about stays selected. */
@@ -80,7 +85,10 @@ export class Frame {
   }
 
   stepOut(): void {
-    if (this.selection) this.select(outOf(this.selection), "key");
+    if (this.writing?.isStep) {
+      this.leave();
+      this.onFocus();
+    } else if (this.selection) this.select(outOf(this.selection), "key");
     else send({ kind: "key", key: "leave" });
   }
 

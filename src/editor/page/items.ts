@@ -70,8 +70,10 @@ function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what
     send({ kind: "picture", section, pointer, act: what === "open" ? "replace" : "remove" });
   else if (what !== "open") return;
   else if (kind === "link") send({ kind: "edit-link", section, pointer });
-  else if (kind === "text") frame.select(selection, "key");
-  else if (section !== undefined && (kind === "icon" || kind === "date"))
+  else if (kind === "text") {
+    frame.select(selection, "write");
+    if (frame.writing) frame.writing.isStep = true;
+  } else if (section !== undefined && (kind === "icon" || kind === "date"))
     send({ kind: kind === "icon" ? "edit-icon" : "edit-date", section, pointer });
 }
 

@@ -84,7 +84,11 @@ export function watchKeys(
       if (next) frame.select(next, "key");
     } else if (key === "Enter") stepIn();
     else if (key === "Delete" || key === "Backspace") act(frame, "delete");
-    else if (key === "?") send({ kind: "key", key: "help" });
+    else if (isLetter(key, altKey) && selection.kind === "field" && frame.kindOf(selection) === "text") {
+      // The letter itself goes where the focus is by then.
+      frame.select(selection, "write");
+      return false;
+    } else if (key === "?") send({ kind: "key", key: "help" });
     else return false;
     return !shiftKey || key === "?";
   }
@@ -106,7 +110,10 @@ export function watchKeys(
     const next = all[all.indexOf(frame.writing?.element as HTMLElement) + step];
     const selection = next && selectionAt(next);
     if (!selection) return false;
-    frame.select(selection, "key");
+    frame.select(selection, "write");
     return true;
   }
 }
+
+/** Or the first key of what an input method will make. */
+const isLetter = (key: string, isAlt: boolean): boolean => (key.length === 1 && !isAlt) || key === "Process";

@@ -150,7 +150,15 @@ export function createOverlay(frame: Frame) {
     isOurs,
     isOnSelection: () => {
       const { activeElement } = document;
-      return activeElement === document.body || activeElement === null || root.activeElement === box;
+      if (activeElement === document.body || activeElement === null || root.activeElement === box)
+        return true;
+      const selected = frame.selection && elementOf(document, frame.selection);
+      const isLink = activeElement.matches("a,button:not([role])");
+      return (
+        isLink &&
+        selected !== undefined &&
+        (activeElement.contains(selected) || selected.contains(activeElement))
+      );
     },
     isDragging: drag.isDragging,
     focusTools: () => {

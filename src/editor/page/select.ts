@@ -1,7 +1,8 @@
 /** Presses in the page: they select what they meet, and links and forms do nothing else; what the page itself opens and shows stays operable. */
+import type { Selection } from "../messages.ts";
 import type { Frame } from "./frame.ts";
 import { act } from "./items.ts";
-import { selectionAt } from "./places.ts";
+import { isSame, selectionAt } from "./places.ts";
 
 /** What a press works, in the page itself. */
 const operable = "a,button,summary,input,select,textarea,label,[role=tab],[tabindex='0']";
@@ -21,9 +22,12 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
       { capture: true },
     );
 
+  /** What was selected when the press began. */
+  let before: Selection | undefined;
   // On screens that are touched it comes with a press only, not with each scrolling; and before it the caret is not placed.
   inPage("mousedown", (event, target) => {
     frame.hush();
+    before = frame.selection;
     if (event.button === 0) frame.select(selectionAt(target), "press");
   });
   inPage("click", (event, target) => {
@@ -40,9 +44,9 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();
     } else if (selection && !target.closest(operable)) frame.onFocus();
-    // What is missing is asked for at once.
-    if (selection?.kind === "field" && frame.kindOf(selection) === "picture" && frame.isEmptySlot(selection))
-      act(frame, "open");
+    // A second press on a picture that is missing asks for it.
+    if (selection?.kind !== "field" || !isSame(selection, before)) return;
+    if (frame.kindOf(selection) === "picture" && frame.isEmptySlot(selection)) act(frame, "open");
   });
   for (const type of ["auxclick", "dragstart"] as const) inPage(type, (event) => event.preventDefault());
   inPage("submit", (event) => {
@@ -53,6 +57,6 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
   inPage("focusin", (_event, target) => {
     if (!target.matches(":focus-visible") || frame.writing?.element === target) return;
     const selection = selectionAt(target);
-    if (selection?.kind === "field") frame.select(selection, "key");
+    if (selection?.kind === "field") frame.select(selection, "focus");
   });
 }

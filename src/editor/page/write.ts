@@ -36,6 +36,8 @@ export class Writing {
   isComposing = false;
   /** Whether the next page that is shown may change this text too: an edit was undone. */
   isThawed = false;
+  /** Whether it began one step in from the text that was selected: then leaving it is one step out. */
+  isStep = false;
   /** Visible characters when the last key was done with. */
   lengthBefore = 0;
   readonly #hooks: WriterHooks;
