@@ -271,6 +271,9 @@ describe("pictures", () => {
       await expect.poll(() => editing.last("picture")).toMatchObject({ pointer: "/largeImgUrl", act });
     }
     await editing.field("bare", "/largeImgUrl").click();
+    await selected(editing).toMatchObject({ section: "bare" });
+    expect(await editing.last("picture")).toMatchObject({ section: "textimage" });
+    await editing.field("bare", "/largeImgUrl").click();
     await expect
       .poll(() => editing.last("picture"))
       .toEqual({
