@@ -479,7 +479,18 @@ describe("dialogs", () => {
 
   test("EDT-3 icons are found by name; the day of a countdown lies ahead", async () => {
     await start();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await tab.page.route("**/api/icons*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
     await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
+    await dialog().getByText("Searching…").waitFor();
+    expect(await findBarriers(tab.page)).toEqual([]);
+    answer();
     await tab.page.keyboard.type("heart");
     await expect.poll(() => dialog().getByRole("option").count()).toBe(1);
     await dialog().getByRole("option", { name: "heart" }).click();

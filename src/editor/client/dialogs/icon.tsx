@@ -54,7 +54,7 @@ export function IconDialog({ onChoose, onClose }: IconDialogProps) {
         layout="grid"
         selectionMode="none"
         items={(found?.icons ?? []).map((icon) => ({ ...icon, id: icon.name }))}
-        renderEmptyState={() => <p className={css.empty}>{found ? words.nothingFound : ""}</p>}
+        renderEmptyState={() => <p className={css.empty}>{found ? words.nothingFound : words.searching}</p>}
         onAction={(name) => {
           onClose();
           onChoose(String(name));

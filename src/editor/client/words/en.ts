@@ -146,6 +146,7 @@ export const en = {
   search: "Search",
   all: "All",
   categories: "Categories",
+  searching: "Searching…",
   nothingFound: "Nothing found",
   addASection: "Add a section",
   link: "Link",

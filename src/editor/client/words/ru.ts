@@ -141,6 +141,7 @@ export const ru: Words = {
   search: "Поиск",
   all: "Все",
   categories: "Категории",
+  searching: "Ищем…",
   nothingFound: "Ничего не найдено",
   addASection: "Добавьте секцию",
   link: "Ссылка",
