@@ -41,6 +41,20 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     const keepPlace = notePlace(frame);
     const before = new Set(frame.site.order);
     frame.site.show(sections);
+    const exchange = () => exchangeBlocks(nextBlocks);
+    // What comes alive may move the text again, into the tab that it names.
+    if (frame.writing) frame.writing.moved(exchange);
+    else exchange();
+    selectNext(frame, before);
+    const kept = frame.site.order.filter((id) => before.has(id)).length;
+    // Of another page the beginning is seen.
+    if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))
+      scrollTo({ top: 0, behavior: "instant" });
+    else keepPlace();
+    frame.onChange();
+  }
+
+  function exchangeBlocks(nextBlocks: readonly Block[]): void {
     const old = new Map(blocks.map((block) => [block.key, block]));
     const started: (() => void)[] = [];
     blocks = nextBlocks.map((block) => {
@@ -65,13 +79,6 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     arrange(document.body, [...at("before"), ...(main ? [main] : []), ...at("after"), host]);
     if (main) arrange(main, at("main"));
     for (const start of started) start();
-    selectNext(frame, before);
-    const kept = frame.site.order.filter((id) => before.has(id)).length;
-    // Of another page the beginning is seen.
-    if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))
-      scrollTo({ top: 0, behavior: "instant" });
-    else keepPlace();
-    frame.onChange();
   }
 
   /** @returns the element that shows the block from now on */
@@ -145,9 +152,9 @@ function transplant(writing: Writing, text: HTMLElement, from: Element, to: Elem
   element.dataset.writing ??= "";
   // Not by moveBefore: what Chromium selects in it would be lost a moment later.
   writing.moved(() => {
-    from.after(to);
+    // Never both in the page: of parts that exclude one another, those of the second would be closed.
     text.replaceWith(element);
-    from.remove();
+    from.replaceWith(to);
   });
 }
 

@@ -172,11 +172,17 @@ export class Writing {
     // A range would be emptied with what it is taken out of.
     const { startContainer, startOffset, endContainer, endOffset } = this.range ?? {};
     move();
-    if (!startContainer || !endContainer) return;
+    if (!isFocused || this.ended.aborted) return;
+    const isThere = (node: Node | undefined): node is Node =>
+      node !== undefined && this.element.contains(node);
+    if (!isThere(startContainer) || !isThere(endContainer)) {
+      this.toEnd();
+      return;
+    }
     const range = document.createRange();
     range.setStart(startContainer, startOffset ?? 0);
     range.setEnd(endContainer, endOffset ?? 0);
-    if (isFocused) this.select(range);
+    this.select(range);
   }
 
   focus(): void {
