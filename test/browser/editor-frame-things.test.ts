@@ -110,8 +110,12 @@ describe("selecting", () => {
   });
 
   test("EDT-1 a link leads nowhere: it is selected, and its toolbar edits and opens it", async () => {
-    const editing = await edit([section("TextImage"), section("Email1")]);
+    const editing = await edit([section("TextImage"), section("Email1"), section("Team")]);
     const before = editing.frame.url();
+    // An icon that is a link to another site: no text, so nothing is written there.
+    await editing.field("team", "/team/0/socials/0/icon").click();
+    await selected(editing).toMatchObject({ kind: "field", section: "team" });
+    expect(editing.page.context().pages()).toHaveLength(1);
     const button = editing.field("textimage", "/buttons/0/buttonText");
     await button.click();
     await button.click({ modifiers: ["Control"] });
@@ -362,7 +366,7 @@ describe("shown anew", () => {
     await editing.show([
       section("TitleParagraph", { paragraph: "One line of many.\n".repeat(40) }),
       section("Team"),
-      section("TextImage"),
+      section("TextImage", { title: "It is another one itself" }),
     ]);
     expect(await top()).toBe(before);
   });

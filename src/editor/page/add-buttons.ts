@@ -1,4 +1,5 @@
 /** The buttons between sections and at the ends of lists, drawn over the page: they take no room in it. */
+import type { FieldState } from "../protocol.ts";
 import { type Box, element, place } from "./element.ts";
 import { itemsAround, placeInList } from "./fields.ts";
 import type { Frame } from "./frame.ts";
@@ -103,8 +104,10 @@ export function createAddButtons(frame: Frame): AddButtons {
       for (const item of around)
         all.set(`${section} ${placeInList(item).list}`, { section, list: placeInList(item).list });
     }
+    // To a list of so many and no other number nothing is ever added.
+    const isFixed = (list: FieldState | undefined) => list?.shape === "list" && list.min === list.max;
     return [...all.values()].filter(
-      ({ section, list }) => frame.site.field({ section, pointer: list })?.shape !== "group",
+      ({ section, list }) => !isFixed(frame.site.field({ section, pointer: list })),
     );
   }
 

@@ -30,9 +30,8 @@ export const overlayStyles = `
 .hover, .box, .drop { border-radius: 5px; }
 .box.section, .hover.section { border-radius: 0; }
 .hover { box-shadow: inset 0 0 0 1px var(--accent), inset 0 0 0 2px rgb(255 255 255 / 0.5); opacity: 0.75; }
-.box { outline: none; box-shadow: inset 0 0 0 2px var(--accent), inset 0 0 0 3px rgb(255 255 255 / 0.55); }
+.box { outline: none; box-shadow: inset 0 0 0 2px var(--accent), inset 0 0 0 3px rgb(255 255 255 / 0.7), 0 0 0 1px rgb(255 255 255 / 0.5); }
 .box:focus-visible { box-shadow: inset 0 0 0 3px var(--accent), inset 0 0 0 5px rgb(255 255 255 / 0.7); }
-.box.text { opacity: 0.85; }
 .drop { background: color-mix(in srgb, var(--accent) 18%, transparent); box-shadow: inset 0 0 0 2px var(--accent); }
 .rail { z-index: 3; }
 .bars { position: sticky; inset-block-start: 8px; display: flex; flex-wrap: wrap; gap: 6px; inline-size: max-content; max-inline-size: calc(100vw - 16px); }
@@ -107,6 +106,7 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 .add:has(button:hover, button:focus-visible)::before { opacity: 1; }
 .item { z-index: 2; block-size: 0; display: grid; place-items: center; align-content: center; }
 .item button { display: flex; align-items: center; gap: 5px; padding-inline: 8px 11px; block-size: 28px; border-radius: 99px; background: var(--ground); box-shadow: var(--shadow); color: var(--accent); font-size: 12px; white-space: nowrap; }
+.item button[aria-disabled=true] { color: var(--quiet); opacity: 0.85; }
 .item button svg { inline-size: 15px; block-size: 15px; }
 .item button::before { content: ""; position: absolute; inset: -8px 0; border-radius: inherit; }
 .mark { z-index: 5; border-radius: 99px; background: var(--accent); box-shadow: 0 0 0 1px rgb(255 255 255 / 0.7); }
