@@ -21,7 +21,7 @@ export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
-export { type StarterFile, starterSite } from "./starter-site.ts";
+export { type StarterFile, samplesIn, starterSite } from "./starter-site.ts";
 export {
   type CompiledTemplates,
   compileProvided,

@@ -103,8 +103,8 @@ function examplesOf(
   return shown.flatMap(({ type, example }, index) => component(type, `part-${index + 1}`, example));
 }
 
-/** The pictures that examples name. */
-function samplesIn(document: string, templates: CompiledTemplates | undefined): StarterFile[] {
+/** The pictures that examples name. @param document or a part of it, as JSON */
+export function samplesIn(document: string, templates: CompiledTemplates | undefined): StarterFile[] {
   const names = new Set([...document.matchAll(/"assets\/([\w.-]+)"/g)].map(([, name = ""]) => name));
   return [...names].flatMap((name) => {
     const file = findTemplateFile(templates, `samples/${name}`);

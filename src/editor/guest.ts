@@ -14,6 +14,7 @@ import { listIcons } from "./icons.ts";
 import { createPages } from "./pages.ts";
 import { addPicture, listPictures } from "./pictures.ts";
 import { Refusal } from "./refusal.ts";
+import { addSamples } from "./samples.ts";
 import { createSession } from "./session.ts";
 import { describeSite } from "./site-state.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -76,7 +77,10 @@ export function createGuest(
       const { site, version } = await session.current();
       return pages.show(site, version, shown, words);
     },
-    edit: (wish, shown, words) => session.edit(wish, (site) => pages.show(site, "", shown, words)),
+    async edit(wish, shown, words) {
+      if (wish.way === "did") await addSamples(folder, wish.intent, engine);
+      return await session.edit(wish, (site) => pages.show(site, "", shown, words));
+    },
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {
       const added = await addPicture(folder, name, bytes);

@@ -60,8 +60,8 @@ export async function addPicture(
   }
 }
 
-/** @throws Refusal when it leads out of the site's folder */
-async function openAssets(folder: string): Promise<string> {
+/** @returns the folder for pictures, which is there then @throws Refusal when it leads out of the site's folder */
+export async function openAssets(folder: string): Promise<string> {
   const path = join(folder, assets);
   await mkdir(path, { recursive: true }).catch(() => {});
   const [root, real] = await Promise.all([realpath(folder), realpath(path).catch(() => "")]);

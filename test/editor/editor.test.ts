@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -146,6 +146,16 @@ describe("an edit", () => {
     expect(answers.map(({ status }) => status)).toEqual(fields.map(() => 200));
     for (const [field, item] of fields) expect(editor.text()).toContain(`"${field} ${item}"`);
   });
+});
+
+test("EDT-4 a section that is new shows its example, with its pictures, and nothing of the site's own is replaced", async () => {
+  const editor = await startEditor({ "site.json": siteText, "assets/person-1.webp": "theirs" });
+  const intent = { kind: "add-section", page: "/", at: 1, type: "Team" } as const;
+  const { status, body } = await editor.edit({ intent, label: { kind: "add-section", name: "Team" } });
+  expect([status, body.page.sections.map(({ type }) => type)]).toEqual([200, ["BigTitle", "Team", "Team"]]);
+  expect(readdirSync(join(editor.folder, "assets")).length).toBeGreaterThan(5);
+  expect(readFileSync(join(editor.folder, "assets/person-1.webp"), "utf8")).toBe("theirs");
+  expect(body.page.html).toMatch(/person-2-[^"]*\.webp/);
 });
 
 describe("EDT-13 files that the document does not name", () => {

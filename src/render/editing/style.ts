@@ -48,6 +48,9 @@ picture[data-empty]::before {
 /* What visitors point at to see is there to be written. */
 [data-editing] .Feature16_2-tile .Feature16_2-caption { opacity: 1; translate: none; }
 
+/* Where a link covers all of its item, what stands under it is pressed all the same. */
+[data-section] a::after { pointer-events: none; }
+
 [data-section][data-hidden] { opacity: .45; }
 .editing-note {
   width: min(44rem, 100% - 3rem);

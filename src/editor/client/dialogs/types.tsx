@@ -1,5 +1,5 @@
 /** The section types to choose from: as pictures, by category and by name. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Input, ListBox, ListBoxItem, SearchField } from "react-aria-components";
 import type { SectionTypeState } from "../../protocol.ts";
 import { Segments } from "../controls/segments.tsx";
@@ -31,6 +31,15 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
   const found = all.filter(
     (type) => type.type !== now && matches(type, search, category, wordCategory(words, type.category)),
   );
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (type: string) => {
+    onClose();
+    onChoose(type);
+  };
+  const chooseFirst = () => {
+    const first = found.find((type) => !isSpent(type));
+    if (first) choose(first.type);
+  };
   const given = categories.filter((name) => all.some((type) => type.category === name));
   return (
     <Window title={title} size="large" onClose={onClose}>
@@ -41,6 +50,10 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
           autoFocus
           value={search}
           onChange={setSearch}
+          onSubmit={chooseFirst}
+          onKeyDown={({ key }) => {
+            if (key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+          }}
         >
           <Icon name="search" />
           <Input placeholder={words.search} />
@@ -57,6 +70,7 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
         />
       </div>
       <ListBox
+        ref={list}
         aria-label={title}
         className={types.grid ?? ""}
         layout="grid"
@@ -65,10 +79,7 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
         disabledKeys={found.filter(isSpent).map(({ type }) => type)}
         dependencies={[used]}
         renderEmptyState={() => <p className={css.empty}>{words.nothingFound}</p>}
-        onAction={(type) => {
-          onClose();
-          onChoose(String(type));
-        }}
+        onAction={(type) => choose(String(type))}
       >
         {(type) => (
           <ListBoxItem id={type.type} textValue={type.label} className={types.option ?? ""}>
