@@ -100,7 +100,7 @@ async function showEditor() {
     { what: "editor: the same, 95 of 100", figure: figures.shownAt95, most: 250, unit: " ms" },
     { what: "editor: a page until it is shown, median", figure: figures.opened, most: 300, unit: " ms" },
     { what: "editor: from the last key to the disk", figure: figures.saved, most: 1500, unit: " ms" },
-    { what: "editor: its scripts, gzip", figure: figures.script, most: 250, unit: " kB" },
+    { what: "editor: its scripts, gzip", figure: figures.script, most: 250, unit: " KB" },
     { what: "editor: memory beside a preview's", figure: figures.memory, most: 1.1, unit: "" },
   );
 }

@@ -94,8 +94,7 @@ test("EDT-9 every text that is seen of every type is written in place, and is in
       .toEqual([]);
   }
   expect(watched.problems).toEqual([]);
-  // What a tab, a slide or a menu hides is reached through it, or in the inspector.
   expect(count).toBeGreaterThan(70);
-  expect(unseen.length).toBeLessThan(40);
-  console.log(count, unseen.join(" "));
+  // What a slide hides is reached through it, and what nobody sees in the inspector.
+  expect(unseen.filter((one) => !/[aA]lt$/.test(one)).length).toBeLessThan(6);
 });
