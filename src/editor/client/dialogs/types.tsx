@@ -51,8 +51,10 @@ export function TypesDialog({ title, section, onChoose, onClose }: TypesDialogPr
           value={search}
           onChange={setSearch}
           onSubmit={chooseFirst}
-          onKeyDown={({ key }) => {
-            if (key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+            // Escape closes the dialog.
+            else event.continuePropagation();
           }}
         >
           <Icon name="search" />
