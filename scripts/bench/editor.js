@@ -93,7 +93,7 @@ export async function measureEditor({ pages, operations, letters }) {
     }
 
     // Letters, while saves go on: what the browser itself says of how long each took until it was drawn.
-    const text = frame.locator('[data-section] [data-at="/paragraph"]').first();
+    const text = frame.locator('[data-type="TitleParagraph"] [data-at="/paragraph"]').first();
     await text.click();
     await text.evaluate(() => {
       const found = /** @type {{ took: number[] }} */ (/** @type {unknown} */ (globalThis));
@@ -149,7 +149,7 @@ export async function measureEditor({ pages, operations, letters }) {
       .reduce((sum, name) => sum + gzipSync(readFileSync(join(compiled, name))).length, 0);
     return {
       opened: median(opened),
-      saved: Math.max(0, written - typed),
+      saved: written === 0 ? Number.POSITIVE_INFINITY : written - typed,
       /** Of the letters, those that missed the frame after their key. */
       late: took.filter((duration) => duration > 32).length,
       shown: median(shown),
