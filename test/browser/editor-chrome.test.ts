@@ -536,7 +536,9 @@ describe.each(["light", "dark"] as const)("EDT-19 in %s", (colorScheme) => {
     keys: { kind: "key", key: "help" },
   };
 
-  test("axe finds nothing in any state, at a desktop's width and at 360 px, where nothing stands out", async () => {
+  test("axe finds nothing in any state, at a desktop's width and at 360 px, where nothing stands out", {
+    timeout: 600_000,
+  }, async () => {
     await tab.close();
     tab = await open(browser, {
       viewport: { width: 1440, height: 900 },

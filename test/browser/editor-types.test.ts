@@ -40,7 +40,9 @@ const valueAt = (value: unknown, pointer: string): unknown =>
     .slice(1)
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown>)?.[key], value);
 
-test("EDT-9 every text that is seen of every type is written in place, and is in the file then", async () => {
+test("EDT-9 every text that is seen of every type is written in place, and is in the file then", {
+  timeout: 600_000,
+}, async () => {
   const { events } = engine.catalogueDocument() as { events?: unknown };
   const site = {
     siteId: "types",
