@@ -3,6 +3,7 @@
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
+export { valueIn } from "./edits/address.ts";
 export { applyOperations } from "./edits/apply.ts";
 export { compose } from "./edits/compose/compose.ts";
 export { EditError } from "./edits/edit-error.ts";

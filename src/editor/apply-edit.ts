@@ -8,6 +8,7 @@ import {
   mergeDocuments,
   type Operation,
   sparseDocument,
+  valueIn,
 } from "../document/index.ts";
 import { type CutText, cutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
@@ -27,17 +28,18 @@ export interface EditInText extends Pick<Edit, "operations"> {
 }
 
 /**
- * @param base the text that the edit was made for, when it is another one; undefined when it is not known any more
+ * @param base the text that the edit was made for, `text` itself or an older one; undefined when it is not known any more
  * @throws Refusal
  */
 export function applyEdit(
   text: CutText,
   edit: Edit,
   catalogue: Catalogue,
-  base: CutText | undefined = text,
+  base: CutText | undefined,
 ): EditInText {
   try {
     const made = operationsOf(text, edit, catalogue);
+    if (!base) throw undecided(text, made);
     const operations = base === text ? made : rebase(base, text, made);
     const { bytes, inverse } = editDocument(partsOf(text), operations);
     return { bytes, inverse, operations, at: operations[0]?.at };
@@ -60,9 +62,24 @@ function operationsOf(
   return [...operations, ...compose(document, intent, catalogue)];
 }
 
+/** What somebody else did meanwhile cannot be told: the owner decides with both values in sight. */
+function undecided(text: CutText, operations: readonly Operation[]): Refusal {
+  const document = sparseDocument(partsOf(text), pagesOf(operations));
+  const conflicts = operations.flatMap((operation) => {
+    if (operation.op !== "set") return [];
+    const { at, value } = operation;
+    return [{ at, ours: value, theirs: valueIn(document, at) }];
+  });
+  return new Refusal("conflict", "The document has been changed elsewhere meanwhile.", { conflicts });
+}
+
+const pagesOf = (operations: readonly Operation[]): readonly string[] => [
+  ...new Set(operations.flatMap(({ at }) => at.page ?? [])),
+];
+
 /** What was done to an older text, as operations on the one that there is now. */
 function rebase(base: CutText, text: CutText, operations: readonly Operation[]): readonly Operation[] {
-  const pages = [...new Set(operations.flatMap(({ at }) => at.page ?? []))];
+  const pages = pagesOf(operations);
   const ours = cutText(editDocument(partsOf(base), operations).bytes, base);
   if (!ours) throw new Error("An edit has made a text that cannot be cut.");
   const read = (one: CutText) => sparseDocument(partsOf(one), pages);

@@ -195,6 +195,19 @@ describe("EDT-16 a file that changes outside", () => {
     expect(editor.text()).toBe(outside.replace("Hello, world", "Ours"));
   });
 
+  test("while no editor ran: what was made for a text that nobody knows any more is decided by the owner", async () => {
+    const editor = await start();
+    const { version: base } = await editor.site();
+    await editor.stop();
+    editor.save(siteText.replace("Hello, world", "Theirs"));
+    const again = await start(editor.folder.replace(/\/site$/, ""));
+    const { status, body } = await again.edit({ base, operations: setTitle("Mine") });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body).toMatchObject({ conflicts: [{ at: titleOf("title-1"), ours: "Mine", theirs: "Theirs" }] });
+    expect(again.text()).toContain("Theirs");
+    expect((await write(again, "Mine")).status).toBe(200);
+  });
+
   test("is no JSON for a while: edits are refused as not saved, and nothing is written over it", async () => {
     const editor = await start();
     const { version: base } = await editor.site();

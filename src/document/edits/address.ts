@@ -59,6 +59,12 @@ export function follow(document: Json, hops: readonly Hop[]): Followed {
   return { path, values, isWhole: true };
 }
 
+/** @returns what stands at an address; undefined for nothing */
+export function valueIn(document: Json, at: Address): unknown {
+  const { values, isWhole } = follow(document, hopsOf(at));
+  return isWhole ? values.at(-1) : undefined;
+}
+
 export interface Place {
   /** Of the object or list that the place is in. */
   readonly parent: Path;
