@@ -14,6 +14,7 @@ export { editDocument } from "./edits/rewrite.ts";
 export { sparseDocument } from "./edits/sparse.ts";
 export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
+export { isObject, type Json } from "./json.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";

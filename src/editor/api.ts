@@ -5,6 +5,7 @@ import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
 import { checkEditRequest, checkPaths, checkShown } from "./check-request.ts";
 import { pageWords } from "./page-words.ts";
+import type { ShownPage } from "./pages.ts";
 import type {
   EditResult,
   IconList,
@@ -23,7 +24,7 @@ export interface ApiSource {
   /** @throws Refusal */
   site(): Promise<SiteState>;
   page(shown: Shown, words: EditingWords): Promise<PageState>;
-  edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<PageState>>;
+  edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>>;
   pictures(): Promise<PictureList>;
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
   icons(search: string, from: number): IconList;
@@ -42,12 +43,12 @@ const mostOfPicture = 100 * 1024 * 1024;
 /** @returns the calls, by method and name: `GET page` */
 export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
   /** What comes twice is done once: an answer may have been lost on its way. */
-  const done = new Map<string, Promise<Saved<PageState>>>();
-  const result = async (saving: Promise<Saved<PageState>>): Promise<EditResult> => {
+  const done = new Map<string, Promise<Saved<ShownPage>>>();
+  const result = async (saving: Promise<Saved<ShownPage>>): Promise<EditResult> => {
     const { version, history, at, answer } = await saving;
     return { version, history, at, page: { ...answer, version } };
   };
-  const once = (id: string, wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<PageState>> => {
+  const once = (id: string, wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>> => {
     const known = done.get(id);
     if (known) return known;
     const saved = source.edit(wish, shown, words);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { formatStamp } from "../preview/index.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
 
 /** What a save that was killed leaves behind. */
@@ -15,12 +16,11 @@ export function createFolderStore(file: string): DocumentStore {
   const name = basename(file);
   let seen: string | undefined;
 
-  const stampOf = async (what: FileHandle | string) => {
-    const stats = await (typeof what === "string"
-      ? stat(what, { bigint: true })
-      : what.stat({ bigint: true }));
-    return `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`;
-  };
+  /** As the preview tells files apart: what was written here is no news to its watch. */
+  const stampOf = async (what: FileHandle | string) =>
+    formatStamp(
+      await (typeof what === "string" ? stat(what, { bigint: true }) : what.stat({ bigint: true })),
+    );
 
   const stage = async (draft: string, bytes: Uint8Array): Promise<boolean> => {
     const { mode } = await stat(file);

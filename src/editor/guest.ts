@@ -5,8 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
-import type { Engine } from "../build/index.ts";
-import { findThumbnail } from "../build/index.ts";
+import { type Engine, findThumbnail } from "../build/index.ts";
 import type { Asked, Guest, Host } from "../preview/index.ts";
 import { createCalls } from "./api.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
@@ -75,11 +74,11 @@ export function createGuest(
     },
     async page(shown, words) {
       const { site, version } = await session.current();
-      return pages.show(site, version, shown, words);
+      return { ...pages.show(site, shown, words), version };
     },
     async edit(wish, shown, words) {
       if (wish.way === "did") await addSamples(folder, wish.intent, engine);
-      return await session.edit(wish, (site) => pages.show(site, "", shown, words));
+      return await session.edit(wish, (site) => pages.show(site, shown, words));
     },
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {

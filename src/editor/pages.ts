@@ -1,18 +1,20 @@
 /** The pages of a site as the editor shows them: HTML for the frame, and the data behind it. */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
-import { type RawPage, readPageForEditing } from "../document/index.ts";
+import { isObject, type Json, type RawPage, readPageForEditing } from "../document/index.ts";
 import { attributes, createEditingRenderer, type EditingWords } from "../render/index.ts";
 import { type FindPage, problemsOf } from "./problems.ts";
 import type { PageState, SectionState, Shown } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
-type Json = Readonly<Record<string, unknown>>;
+
+/** A page, of whatever version of the document. */
+export type ShownPage = Omit<PageState, "version">;
 
 export interface Pages {
   /** @throws Refusal when the document has no such page */
-  show(site: PreparedSite, version: string, shown: Shown, words: EditingWords): PageState;
+  show(site: PreparedSite, shown: Shown, words: EditingWords): ShownPage;
   /** A stylesheet or script that a page has asked for. @param path inside the bundle */
   file(path: string): string | undefined;
 }
@@ -42,7 +44,7 @@ export function createPages(
     return known;
   };
   return {
-    show(site, version, { path, language }, words) {
+    show(site, { path, language }, words) {
       const { rendering } = site;
       const raw = rendering?.readRaw(path);
       if (!rendering || !raw) throw new Refusal("not-found", `The site has no page ${path}.`);
@@ -63,7 +65,6 @@ export function createPages(
       return {
         path,
         language: code,
-        version,
         html: made.contents.replace("</head>", () => own),
         sections: sectionsOf(raw, code),
         problems: problemsOf(site, createFindPage(rendering)),
@@ -94,8 +95,6 @@ const keptOut = {
   pointer: "",
 };
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const componentsOf = (page: unknown): readonly Json[] => {
   const { components } = isObject(page) ? page : {};
   return Array.isArray(components) ? components.filter(isObject) : [];

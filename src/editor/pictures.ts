@@ -7,7 +7,7 @@ import type { PictureList, PictureResult } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Folder of the site's own in which pictures are put. */
-const assets = "assets";
+export const assets = "assets";
 const shown = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 const mostListed = 2000;
 

@@ -1,6 +1,6 @@
 /** A section that is new shows its type's example: the pictures of it are put into the site's folder. */
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Engine, samplesIn } from "../build/index.ts";
 import { openAssets } from "./pictures.ts";
 import type { Intent } from "./protocol.ts";
@@ -18,5 +18,5 @@ export async function addSamples(
   const assets = await openAssets(folder);
   // What stands there already is the site's own.
   for (const { path, contents } of samples)
-    await writeFile(join(assets, path.slice("assets/".length)), contents, { flag: "wx" }).catch(() => {});
+    await writeFile(join(assets, basename(path)), contents, { flag: "wx" }).catch(() => {});
 }

@@ -1,13 +1,11 @@
 /** Files that an owner has added and that the document names no more (EDT-13): they stay until somebody removes them. */
 import { readdir, realpath, rm, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { assets } from "./pictures.ts";
 import type { UnusedFiles } from "./protocol.ts";
 
-/** Folder of the site's own in which pictures are put: what lies elsewhere was not put there by the editor. */
-const assets = "assets";
-
 /**
- * A file counts as named wherever its name stands in the document, in whatever page, hidden or not, in whatever language.
+ * What lies elsewhere than in the folder for pictures was not put there by the editor. A file counts as named wherever its name stands in the document, in whatever page, hidden or not, in whatever language.
  * @param folder of the site, absolute
  * @param text of the document
  * @param urlOf where a browser gets a picture of the site's folder

@@ -5,3 +5,4 @@ export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
 export { readBody } from "./request-body.ts";
+export { formatStamp } from "./stamp.ts";

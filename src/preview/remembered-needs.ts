@@ -1,8 +1,7 @@
 /** The dear steps of resolving what a site needs beside its pages, with a memory of the build before. */
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
 import type { ResolveSteps } from "../build/index.ts";
+import { stampsOf } from "./stamp.ts";
 
 type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 
@@ -83,13 +82,3 @@ function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
 /** @returns paths below the site's folder of the files that a plan names, there or not */
 export const namedFiles = (needs: readonly AssetNeed[]): string[] =>
   needs.filter(({ kind }) => kind === "picture" || kind === "file").map(({ name }) => name);
-
-/** What tells files from those that stood there before. */
-export const stampsOf = (folder: string, names: readonly string[]): Promise<(string | null)[]> =>
-  Promise.all(names.map((name) => stampOf(join(folder, name))));
-
-/** @returns null where nothing stands */
-export async function stampOf(path: string): Promise<string | null> {
-  const stats = await stat(path, { bigint: true }).catch(() => undefined);
-  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : null;
-}

@@ -5,9 +5,9 @@ import { createAlarm } from "./alarm.ts";
 import type { Guest } from "./guest.ts";
 import type { IncrementalBuild, NamedFiles } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
-import { stampOf, stampsOf } from "./remembered-needs.ts";
 import type { Session } from "./session.ts";
 import { createSettling } from "./settle.ts";
+import { stampOf, stampsOf } from "./stamp.ts";
 import { type Change, type Changed, whatChanged } from "./what-changed.ts";
 
 export interface Rounds extends Queue<Changed> {

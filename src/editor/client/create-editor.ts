@@ -1,6 +1,7 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { FromFrame, Selection } from "../messages.ts";
+import { formatPointer, valueAt } from "../pointer.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { type Api, Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
@@ -9,7 +10,6 @@ import { followEvents } from "./events.ts";
 import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
-import { formatPointer, valueAt } from "./pointer.ts";
 import { createQueue } from "./queue.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import { type Words, wordLabel, wordTypes } from "./words/index.ts";

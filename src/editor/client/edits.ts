@@ -1,5 +1,6 @@
 /** What the owner does, as the operations and the label that the server is sent. Pure. */
 import type { Address, Operation } from "../../document/edits/operation.ts";
+import { fieldAt, type Path, parsePointer, valueAt } from "../pointer.ts";
 import type {
   EditLabel,
   FieldState,
@@ -10,7 +11,6 @@ import type {
   Shown,
 } from "../protocol.ts";
 import { visibleText } from "./plain.ts";
-import { fieldAt, type Path, parsePointer, valueAt } from "./pointer.ts";
 
 /** An edit but for what the queue adds to it. */
 export interface Edit {

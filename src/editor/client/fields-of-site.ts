@@ -1,9 +1,9 @@
 /** Fields of a section or of the site, by their pointer alone. */
 import { pictureFamilies } from "../../section/picture-families.ts";
+import { parsePointer, valueAt } from "../pointer.ts";
 import type { SiteState } from "../protocol.ts";
 import type { Editor } from "./editor.ts";
 import { type Edit, setField, setSiteField } from "./edits.ts";
-import { parsePointer, valueAt } from "./pointer.ts";
 
 /** @param section one of the site's own fields without it */
 export function writeField(

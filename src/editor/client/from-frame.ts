@@ -1,12 +1,12 @@
 /** What the owner did in the page becomes an edit, a dialog or a word in the status. */
 
 import type { FromFrame } from "../messages.ts";
+import { parsePointer } from "../pointer.ts";
 import type { Editor } from "./editor.ts";
 import { addItem, changeItem, changeSection, fieldIn, moveItem, moveSection, setField } from "./edits.ts";
 import { shownText, writeField } from "./fields-of-site.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
-import { parsePointer } from "./pointer.ts";
 
 type Handlers = {
   readonly [K in FromFrame["kind"]]: (editor: Editor, message: FromFrame & { readonly kind: K }) => unknown;

@@ -9,10 +9,10 @@ import { createEditor } from "./create-editor.ts";
 import { takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { keepUnsaved, loadUnsaved } from "./unsaved.ts";
-import { chooseLanguage, wordsIn } from "./words/index.ts";
+import { languageFor, wordsIn } from "./words/index.ts";
 import "./theme.css";
 
-const language = chooseLanguage(navigator.languages);
+const language = languageFor(navigator.languages);
 const words = wordsIn(language);
 const secret = takeSecret(window);
 const store = createStore();

@@ -2,10 +2,10 @@
 
 import type { Operation } from "../../document/edits/operation.ts";
 import { type PictureFamily, type PictureField, pictureFamilies } from "../../section/picture-families.ts";
+import { type Path, parsePointer, valueAt } from "../pointer.ts";
 import { Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
 import { dataAddress, type Edit, type Place, sectionName, sectionOf, setAt } from "./edits.ts";
-import { type Path, parsePointer, valueAt } from "./pointer.ts";
 import type { PicturePlace } from "./store.ts";
 
 /** @returns the fields beside a picture's address; nothing for an address that stands alone */

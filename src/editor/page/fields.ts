@@ -1,49 +1,17 @@
 /** What is known of the fields that a page shows: their kinds, bounds and values, by pointers. Nothing of the browser. */
+import { fieldAt, formatPointer, parsePointer } from "../pointer.ts";
 import type { FieldState } from "../protocol.ts";
 
 export type TextState = Extract<FieldState, { shape: "text" }>;
 
-/** The names and positions of a pointer (RFC 6901). */
-const segmentsOf = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
-
-const toPointer = (segments: readonly string[]): string =>
-  segments.map((segment) => `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-
-/** @returns undefined where the tree has no such field */
-export function fieldAt(tree: FieldState | undefined, pointer: string): FieldState | undefined {
-  let field = tree;
-  for (const segment of segmentsOf(pointer)) {
-    if (field?.shape === "group") field = field.fields[segment];
-    else if (field?.shape === "list") field = field.item;
-    else return undefined;
-  }
-  return field;
-}
-
-/** @returns undefined where the data has nothing there */
-export function valueAt(data: unknown, pointer: string): unknown {
-  let value = data;
-  for (const segment of segmentsOf(pointer)) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, segment)) return undefined;
-    value = (value as Record<string, unknown>)[segment];
-  }
-  return value;
-}
-
 export const isBelow = (pointer: string, above: string): boolean =>
   above === "" || pointer === above || pointer.startsWith(`${above}/`);
 
-const isPosition = (segment: string): boolean => /^\d+$/.test(segment);
-
 /** @returns pointers of the items of lists that this stands in, the outermost first; of an item itself, that too */
 export function itemsAround(pointer: string): string[] {
-  const segments = segmentsOf(pointer);
-  return segments.flatMap((segment, index) =>
-    isPosition(segment) ? [toPointer(segments.slice(0, index + 1))] : [],
+  const path = parsePointer(pointer);
+  return path.flatMap((key, index) =>
+    typeof key === "number" ? [formatPointer(path.slice(0, index + 1))] : [],
   );
 }
 
@@ -59,7 +27,7 @@ export function childOf(above: string, pointer: string): { kind: "item" | "field
   return item === undefined ? { kind: "field", pointer } : { kind: "item", pointer: item };
 }
 
-const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? "";
+const nameOf = (pointer: string) => String(parsePointer(pointer).at(-1) ?? "");
 const beside = (pointer: string, name: string) => `${pointer.slice(0, pointer.lastIndexOf("/"))}/${name}`;
 
 /**
@@ -67,8 +35,9 @@ const beside = (pointer: string, name: string) => `${pointer.slice(0, pointer.la
  * as `buttonUrl` is of `buttonText`; undefined where there is none
  */
 export function linkOf(tree: FieldState | undefined, pointer: string): string | undefined {
-  if (fieldAt(tree, pointer)?.shape === "link") return pointer;
-  const group = fieldAt(tree, pointer.slice(0, pointer.lastIndexOf("/")));
+  const path = parsePointer(pointer);
+  if (fieldAt(tree, path)?.shape === "link") return pointer;
+  const group = fieldAt(tree, path.slice(0, -1));
   if (group?.shape !== "group") return undefined;
   const own = nameOf(pointer);
   const links = Object.keys(group.fields).filter((name) => group.fields[name]?.shape === "link");

@@ -1,12 +1,11 @@
 /** The head of a page that is shown anew: its styles, its title, and what stands in the tags around. */
+import { addStylesheets, htmlOf, isStylesheet } from "../../preview/client/stylesheets.ts";
 
-const isStylesheet = (element: Element) => element.matches("link[rel=stylesheet]");
 const isStyle = (element: Element) => element.matches("style");
 const isInert = (element: Element) =>
   element.matches(
     'title, meta:not([http-equiv]), link:not([rel=stylesheet],[rel=preload],[rel=modulepreload]), script[type="application/ld+json"]',
   );
-const htmlOf = (elements: readonly Element[]): string => elements.map(({ outerHTML }) => outerHTML).join("");
 const inHead = (page: Document, fits: (element: Element) => boolean) => [...page.head.children].filter(fits);
 
 /** Resolves when the styles of the next page apply: then nothing of it is seen without them. */
@@ -25,22 +24,6 @@ export async function replaceHead(next: Document): Promise<() => void> {
     takeAttributes(root, nextRoot);
     root.classList.toggle("js", isAlive);
     takeAttributes(document.body, next.body);
-  };
-}
-
-async function addStylesheets(now: readonly Element[], next: readonly Element[]): Promise<() => void> {
-  if (htmlOf(now) === htmlOf(next)) return () => {};
-  await Promise.all(
-    next.map(
-      (link) =>
-        new Promise((done) => {
-          for (const event of ["load", "error"]) link.addEventListener(event, done, { once: true });
-          document.head.append(link);
-        }),
-    ),
-  );
-  return () => {
-    for (const link of now) link.remove();
   };
 }
 

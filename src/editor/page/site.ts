@@ -1,8 +1,9 @@
 /** What the editor has told the frame: the types of sections with their fields, the sections of the page, the words. */
 import type { ShownSection } from "../messages.ts";
+import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
 import type { FrameWord } from "../words/frame.en.ts";
-import { boundsOf, fieldAt, type ListBounds, linkOf, placeInList, valueAt } from "./fields.ts";
+import { boundsOf, type ListBounds, linkOf, placeInList } from "./fields.ts";
 import { type FieldPlace, itemsOf, sectionElement, sectionElements } from "./places.ts";
 
 export interface Begin {
@@ -57,11 +58,11 @@ export class Site {
   }
 
   field({ section, pointer }: FieldPlace): FieldState | undefined {
-    return fieldAt(this.#tree(section), pointer);
+    return fieldAt(this.#tree(section), parsePointer(pointer));
   }
 
   value({ section, pointer }: FieldPlace): unknown {
-    return section === undefined ? undefined : valueAt(this.section(section)?.data, pointer);
+    return section === undefined ? undefined : valueAt(this.section(section)?.data, parsePointer(pointer));
   }
 
   link({ section, pointer }: FieldPlace): string | undefined {

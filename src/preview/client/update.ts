@@ -3,6 +3,7 @@
  * scripts have made something of a block, or the page's own scripts differ, the page is loaded again.
  */
 import { takePictures } from "./pictures.ts";
+import { addStylesheets, htmlOf, isStylesheet } from "./stylesheets.ts";
 
 interface Block {
   /** As it was served. */
@@ -42,7 +43,8 @@ export function createUpdater(own: Element | null): () => Promise<void> {
       [...differing, ...replaced].some(({ html }) => isAlive(html));
     if (isOther) return loadAgain();
 
-    await replaceStylesheets(links, headOf(next, nextOwn, isStylesheet));
+    const takeAway = await addStylesheets(links, headOf(next, nextOwn, isStylesheet));
+    takeAway();
     links = headOf(document, own, isStylesheet);
     const nextInert = headOf(next, nextOwn, isInert);
     if (htmlOf(inert) !== htmlOf(nextInert)) {
@@ -96,9 +98,6 @@ function shellOf(page: Document, own: Element | null): string {
 const headOf = (page: Document, own: Element | null, fits: (element: Element) => boolean): Element[] =>
   [...page.head.children].filter((element) => element !== own && fits(element));
 
-const htmlOf = (elements: readonly Element[]): string => elements.map(({ outerHTML }) => outerHTML).join("");
-
-const isStylesheet = (element: Element) => element.matches("link[rel=stylesheet]");
 const isInert = (element: Element) =>
   element.matches(
     'title, meta:not([http-equiv]), link:not([rel=stylesheet]), script[type="application/ld+json"]',
@@ -107,21 +106,6 @@ const isInert = (element: Element) =>
 /** Scripts hold on to elements in it, or would have to start on new ones; links get the page's query at its start. */
 const isAlive = (html: string) =>
   /<[a-z][^<>]* data-(?:enhance|island)=/.test(html) || (location.search !== "" && /<a\s/.test(html));
-
-/** Resolves when the new ones apply, so that the page is never without styles. */
-async function replaceStylesheets(now: readonly Element[], next: readonly Element[]): Promise<void> {
-  if (htmlOf(now) === htmlOf(next)) return;
-  await Promise.all(
-    next.map(
-      (link) =>
-        new Promise((done) => {
-          for (const event of ["load", "error"]) link.addEventListener(event, done, { once: true });
-          document.head.append(link);
-        }),
-    ),
-  );
-  for (const link of now) link.remove();
-}
 
 /** The page's script waits for pictures that it found at its start. */
 function showAtOnce(image: HTMLImageElement): void {

@@ -7,9 +7,9 @@ import { followEvents } from "../../../src/editor/client/events.ts";
 import { merged } from "../../../src/editor/client/frame.ts";
 import { describeLink } from "../../../src/editor/client/link-text.ts";
 import { decode, encode, hasTags, visibleText } from "../../../src/editor/client/plain.ts";
-import { formatPointer, parsePointer, withValue } from "../../../src/editor/client/pointer.ts";
 import { takeSecret } from "../../../src/editor/client/secret.ts";
 import { en } from "../../../src/editor/client/words/en.ts";
+import { formatPointer, parsePointer, withValue } from "../../../src/editor/pointer.ts";
 import type { EditorEvent, PageState } from "../../../src/editor/protocol.ts";
 
 test("EDT-6 the secret is taken out of the address and kept in the tab", () => {

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { en } from "../../../src/editor/client/words/en.ts";
-import { chooseLanguage, wordField, wordLabel, wordsIn } from "../../../src/editor/client/words/index.ts";
+import { languageFor, wordField, wordLabel, wordsIn } from "../../../src/editor/client/words/index.ts";
 import { ru } from "../../../src/editor/client/words/ru.ts";
 
 /** Every word with its place; functions are asked with a sign of their own. */
@@ -58,8 +58,8 @@ describe("words", () => {
   });
 
   test("the browser's language is taken, and English where there is none of ours", () => {
-    expect(chooseLanguage(["de-DE", "ru-RU", "en"])).toBe("ru");
-    expect(chooseLanguage(["de", "constructor"])).toBe("en");
+    expect(languageFor(["de-DE", "ru-RU", "en"])).toBe("ru");
+    expect(languageFor(["de", "constructor"])).toBe("en");
     expect(wordsIn("xx")).toBe(en);
   });
 

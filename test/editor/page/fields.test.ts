@@ -3,13 +3,12 @@ import { expect, test } from "vitest";
 import {
   boundsOf,
   childOf,
-  fieldAt,
   isBelow,
   itemsAround,
   linkOf,
   placeInList,
-  valueAt,
 } from "../../../src/editor/page/fields.ts";
+import { fieldAt, parsePointer, valueAt } from "../../../src/editor/pointer.ts";
 import type { FieldState } from "../../../src/editor/protocol.ts";
 
 const text = { isRequired: false, shape: "text", max: 40, isPlain: false, alignment: undefined } as const;
@@ -34,19 +33,19 @@ const tree = group({
 });
 
 test("a field is found by its pointer, whatever its name is", () => {
-  expect(fieldAt(tree, "/a~1b")).toBe(text);
-  expect(fieldAt(tree, "/rows/7/2/title")).toBe(text);
-  expect(fieldAt(tree, "/rows/7/2/other")).toBeUndefined();
-  expect(fieldAt(tree, "/a~1b/deeper")).toBeUndefined();
-  expect(fieldAt(undefined, "/title")).toBeUndefined();
+  expect(fieldAt(tree, parsePointer("/a~1b"))).toBe(text);
+  expect(fieldAt(tree, parsePointer("/rows/7/2/title"))).toBe(text);
+  expect(fieldAt(tree, parsePointer("/rows/7/2/other"))).toBeUndefined();
+  expect(fieldAt(tree, parsePointer("/a~1b/deeper"))).toBeUndefined();
+  expect(fieldAt(undefined, parsePointer("/title"))).toBeUndefined();
 });
 
 test("a value is found by its pointer, and nothing that an object merely has from its kind", () => {
   const data = { "a/b": "one", rows: [[{ title: "two" }]] };
-  expect(valueAt(data, "/a~1b")).toBe("one");
-  expect(valueAt(data, "/rows/0/0/title")).toBe("two");
-  expect(valueAt(data, "/rows/1/0/title")).toBeUndefined();
-  expect(valueAt(data, "/constructor")).toBeUndefined();
+  expect(valueAt(data, parsePointer("/a~1b"))).toBe("one");
+  expect(valueAt(data, parsePointer("/rows/0/0/title"))).toBe("two");
+  expect(valueAt(data, parsePointer("/rows/1/0/title"))).toBeUndefined();
+  expect(valueAt(data, parsePointer("/constructor"))).toBeUndefined();
 });
 
 test("EDT-4 items are told by the positions in a pointer", () => {

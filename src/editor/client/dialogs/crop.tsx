@@ -2,6 +2,7 @@
 import { useState } from "react";
 import Cropper, { type MediaSize, type Size } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Range } from "../controls/range.tsx";
@@ -10,7 +11,6 @@ import { sectionOf } from "../edits.ts";
 import { shownText } from "../fields-of-site.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
-import { valueAt } from "../pointer.ts";
 import type { PicturePlace } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";

@@ -1,11 +1,11 @@
 /** What a picture shows, for those who do not see it. */
 import { useId, useState } from "react";
+import { formatPointer } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { shownText } from "../fields-of-site.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
-import { formatPointer } from "../pointer.ts";
 import type { PicturePlace } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";

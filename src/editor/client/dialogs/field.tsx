@@ -1,9 +1,10 @@
 /** One field of a section, when its control is asked for in the page: a date. */
+
+import { fieldAt, parsePointer } from "../../pointer.ts";
 import { TextButton } from "../controls/button.tsx";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { useSectionForm } from "../inspector/form.ts";
-import { fieldAt, parsePointer } from "../pointer.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { Window } from "./window.tsx";
 

@@ -1,7 +1,7 @@
 /** What every control is given, and how one asks for the controls of the fields within its own. */
 import { type ComponentType, createContext, useContext } from "react";
+import type { Path } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
-import type { Path } from "../pointer.ts";
 
 type FieldOf<S extends FieldState["shape"]> = FieldState & { readonly shape: S };
 

@@ -17,8 +17,8 @@ import {
   Popover,
   Text,
 } from "react-aria-components";
+import { valueAt } from "../../pointer.ts";
 import { Icon } from "../icon.tsx";
-import { valueAt } from "../pointer.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";

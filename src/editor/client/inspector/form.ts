@@ -1,9 +1,9 @@
 /** A section's form: where its values come from, and where they go. */
 import { createContext, useContext, useMemo } from "react";
+import { type Path, sameAddress, valueAt, withValue } from "../../pointer.ts";
 import type { EditRequest, SectionState, SectionTypeState, Shown } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { dataAddress, fieldIn, restoreOriginal, setField } from "../edits.ts";
-import { type Path, sameAddress, valueAt, withValue } from "../pointer.ts";
 import { useEditorState } from "../store.ts";
 
 export interface Form {

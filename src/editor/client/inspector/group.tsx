@@ -1,7 +1,8 @@
 /** The fields of a group, one below the other. */
+
+import { valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
 import { familyOf } from "../picture-edits.ts";
-import { valueAt } from "../pointer.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";

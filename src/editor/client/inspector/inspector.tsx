@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Selection } from "../../messages.ts";
+import { fieldAt, formatPointer, type Path, parsePointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { itemName, sectionName } from "../edits.ts";
 import { Icon } from "../icon.tsx";
-import { fieldAt, formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
 import { useEditorState } from "../store.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";

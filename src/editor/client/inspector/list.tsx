@@ -9,11 +9,11 @@ import {
   Popover,
   useDragAndDrop,
 } from "react-aria-components";
+import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { addItem, changeItem, itemName, moveItem } from "../edits.ts";
 import { Icon } from "../icon.tsx";
-import { formatPointer, valueAt } from "../pointer.ts";
 import { useWords } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";

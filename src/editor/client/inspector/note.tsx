@@ -1,6 +1,6 @@
 /** What stands below a control: why a value was refused, and whether it is the language's own. */
 import { Button } from "react-aria-components";
-import type { Path } from "../pointer.ts";
+import type { Path } from "../../pointer.ts";
 import { useWords } from "../words/index.ts";
 import { useForm, useIsTranslated, useValue } from "./form.ts";
 import css from "./inspector.module.css";

@@ -1,10 +1,11 @@
 /** A picture: what it is, and replacing, cropping, describing and removing it (EDT-3). */
+
+import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
 import { familyOf, removePicture } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
-import { formatPointer, valueAt } from "../pointer.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";

@@ -1,11 +1,11 @@
 /** Something that stands on every page: a link of the header, a word of the footer. */
 import { useEffect, useId, useState } from "react";
 import { Button } from "react-aria-components";
+import { parsePointer } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { siteText, writeField } from "../fields-of-site.ts";
 import { Icon } from "../icon.tsx";
 import { describeLink } from "../link-text.ts";
-import { parsePointer } from "../pointer.ts";
 import { useEditorState } from "../store.ts";
 import { useWords, wordField } from "../words/index.ts";
 import css from "./inspector.module.css";

@@ -1,8 +1,8 @@
 /** An e-mail address, an event of the site, a flag. */
 import { useEffect, useId, useState } from "react";
 import { isEmail } from "../../../section/rules/email.ts";
+import { valueAt } from "../../pointer.ts";
 import { Choice } from "../controls/choice.tsx";
-import { valueAt } from "../pointer.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";

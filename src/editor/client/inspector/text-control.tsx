@@ -1,9 +1,9 @@
 /** A text: as many lines as it has, counted, with its alignment beside its name (EDT-2). */
 import { useEffect, useId, useRef, useState } from "react";
 import { visibleLength } from "../../../section/visible-length.ts";
+import { valueAt } from "../../pointer.ts";
 import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
-import { valueAt } from "../pointer.ts";
 import { useWords } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";

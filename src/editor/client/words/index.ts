@@ -1,6 +1,7 @@
 /** The editor's words in the language that the browser asks for. */
 import { createContext, useContext } from "react";
 import type { EditLabel, SiteState } from "../../protocol.ts";
+import { chooseLanguage } from "../../words/choose.ts";
 import { en, type Words } from "./en.ts";
 import { ru } from "./ru.ts";
 
@@ -9,10 +10,7 @@ export type { Words } from "./en.ts";
 const all: Readonly<Record<string, Words>> = { en, ru };
 
 /** @param wanted language tags, the one that is wanted most first */
-export function chooseLanguage(wanted: readonly string[]): string {
-  const codes = wanted.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "");
-  return codes.find((code) => Object.hasOwn(all, code)) ?? "en";
-}
+export const languageFor = (wanted: readonly string[]): string => chooseLanguage(all, wanted);
 
 export const wordsIn = (language: string): Words => all[language] ?? en;
 

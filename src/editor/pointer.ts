@@ -1,19 +1,15 @@
 /** JSON pointers of `data-at`, the values they stand for, and the fields. */
-import type { Address } from "../../document/edits/operation.ts";
-import type { FieldState } from "../protocol.ts";
+import { parsePointer as keysOf } from "../diagnostic/pointer.ts";
+import type { Address } from "../document/edits/operation.ts";
+import type { FieldState } from "./protocol.ts";
+
+export { formatPointer } from "../diagnostic/pointer.ts";
 
 export type Path = readonly (string | number)[];
 
 /** Positions are numbers: a name of digits alone does not occur in a section's data. */
 export const parsePointer = (pointer: string): Path =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
-
-export const formatPointer = (path: Path): string =>
-  path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  keysOf(pointer).map((key) => (/^(?:0|[1-9]\d*)$/.test(key) ? Number(key) : key));
 
 /** @returns undefined for what is not there */
 export function valueAt(value: unknown, path: Path): unknown {
