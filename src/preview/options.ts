@@ -26,7 +26,7 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   /** Where some of the options stand, when they may change: these are read again then. */
   readonly configuration?: Configuration | undefined;
   readonly onEvent: (event: PreviewEvent) => void;
-  /** What works inside of it; default: nothing does. */
+  /** @internal What works inside of it: the editor; default: nothing does. */
   readonly invite?: Invite | undefined;
 }
 

@@ -389,6 +389,30 @@ describe("shown anew", () => {
     expect(isKept).toBe(true);
   });
 
+  test("EDT-2 a text of an island is written on while its section is another one, and its clock goes on", async () => {
+    const of = (title: string, first: string) => [
+      section("CountdownHero", { title, dateLabels: [first, "Hours", "Minutes", "Seconds"] }),
+    ];
+    const editing = await edit(of("One", "Days"));
+    const label = editing.field("countdownhero", "/dateLabels/0");
+    await label.click();
+    await press(editing, "ControlOrMeta+a");
+    await editing.page.keyboard.type("Lon");
+    // Somebody else's edit, then this text as it was when there was no key for a second, and both.
+    for (const [page, text] of [
+      [of("Other", "Days"), "g "],
+      [of("Other", "Lon"), "da"],
+      [of("Third", "Long d"), "ys"],
+    ] as const) {
+      await editing.show(page);
+      expect(await editing.inside.locator("[data-alive]").isVisible()).toBe(true);
+      await editing.page.keyboard.type(text);
+    }
+    expect(await label.textContent()).toBe("Long days");
+    await press(editing, "Escape");
+    expect(await editing.last("written")).toMatchObject({ pointer: "/dateLabels/0", value: "Long days" });
+  });
+
   test("EDT-10 what goes is let go: its listeners, its clock", async () => {
     const editing = await edit([
       section("CountdownHero", { countDownDate: "2099-01-01T00:00:00Z" }),

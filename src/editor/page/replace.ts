@@ -8,7 +8,7 @@ import { replaceHead, takeAttributes } from "./head.ts";
 import type { Pieces } from "./pieces.ts";
 import { elementOf, outOf, sectionElements } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
-import { keepState, showAtOnce } from "./state.ts";
+import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
 interface Shown {
@@ -93,11 +93,20 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
       return element;
     }
     const finish = keepState(known.html, element, made);
-    if (writing && text) transplant(writing, text, element, made);
-    else {
-      if (isWritten) frame.leave();
+    if (isWritten && !text) frame.leave();
+    const exchange = () => {
+      keepIslands(known.html, element, made);
+      if (writing && text && made.contains(text)) transplant(writing.element, text);
+      // Never both in the page: of parts that exclude one another, those of the second would be closed.
       element.replaceWith(made);
-    }
+    };
+    if (writing && text) {
+      thaw(writing, text);
+      takeAttributes(writing.element, text, [...ownAttributes, "data-empty"]);
+      writing.element.dataset.writing ??= "";
+      // Not by moveBefore: what Chromium selects in it would be lost a moment later.
+      writing.moved(exchange);
+    } else exchange();
     pieces.stop(element);
     started.push(() => {
       pieces.start(made);
@@ -145,17 +154,11 @@ function thaw(writing: Writing, text: Element): void {
 }
 
 /** The section is another one, its text is still being written: the very element goes over, with the caret in it. */
-function transplant(writing: Writing, text: HTMLElement, from: Element, to: Element): void {
-  const { element } = writing;
-  thaw(writing, text);
-  takeAttributes(element, text, [...ownAttributes, "data-empty"]);
-  element.dataset.writing ??= "";
-  // Not by moveBefore: what Chromium selects in it would be lost a moment later.
-  writing.moved(() => {
-    // Never both in the page: of parts that exclude one another, those of the second would be closed.
-    text.replaceWith(element);
-    from.replaceWith(to);
-  });
+function transplant(element: Element, text: Element): void {
+  // What is alive would write its own text: all of the island goes over, and is as it was until the text is left.
+  const [alive, made] = [element, text].map((one) => one.closest("[data-island]"));
+  if (alive && made) made.replaceWith(alive);
+  else text.replaceWith(element);
 }
 
 /** @returns brings what is looked at back to where it is in the window now */

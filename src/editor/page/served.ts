@@ -47,6 +47,8 @@ export function isSameBut(pointer: string, a: string, b: string): boolean {
     for (const text of textsIn(block, pointer)) {
       text.replaceChildren();
       text.removeAttribute("data-empty");
+      // Of an island the text stands there too.
+      text.closest("[data-props]")?.removeAttribute("data-props");
     }
     return block?.outerHTML;
   };

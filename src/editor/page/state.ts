@@ -41,13 +41,32 @@ function counterpart(element: Element, now: Element, next: Element): Element | u
   return [...above.children].filter(isSame)[index];
 }
 
-/** Pictures that stay are taken along, so that they are not loaded, and not drawn, a second time. */
-function keepPictures(served: string, now: Element, next: Element): void {
+/** Islands that say the same stay alive: a clock goes on, a form keeps what was filled in. */
+export function keepIslands(served: string, now: Element, next: Element): void {
+  const alive = [...now.querySelectorAll(islands)];
+  const before = [...parse(served).querySelectorAll(islands)];
+  for (const made of next.querySelectorAll(islands)) {
+    const at = before.findIndex(({ outerHTML }) => outerHTML === made.outerHTML);
+    if (at < 0) continue;
+    before.splice(at, 1);
+    const [kept] = alive.splice(at, 1);
+    if (kept) made.replaceWith(kept);
+  }
+}
+
+const islands = "[data-island]";
+
+function parse(served: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = served;
+  return template.content;
+}
+
+/** Pictures that stay are taken along, so that they are not loaded, and not drawn, a second time. */
+function keepPictures(served: string, now: Element, next: Element): void {
   const shown = [...now.querySelectorAll("picture")];
   const known = new Map<string, Element[]>();
-  for (const picture of template.content.querySelectorAll("picture")) {
+  for (const picture of parse(served).querySelectorAll("picture")) {
     const at = shown.findIndex((one) => sourceOf(one) === sourceOf(picture));
     if (at >= 0) known.set(keyOf(picture), [...(known.get(keyOf(picture)) ?? []), ...shown.splice(at, 1)]);
   }
