@@ -6,7 +6,7 @@ export { digest, sha256 } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
 export { readIdentity } from "./identity.ts";
-export { keepHeapLean } from "./lean-heap.ts";
+export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export {
   type BuildOptions,
   type CheckOptions,

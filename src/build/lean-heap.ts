@@ -26,5 +26,13 @@ export function keepHeapLean(pages = Number.POSITIVE_INFINITY): (() => void) | u
   };
 }
 
+/**
+ * What is built again and again stays in memory, and would be looked through at each save. The first build has needed more memory
+ * than rounds of one page will, whatever these leave about.
+ */
+export function letHeapGrow(): void {
+  setFlagsFromString("--heap-growing-percent=150");
+}
+
 const sizeOfNew = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? 0;

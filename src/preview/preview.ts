@@ -1,6 +1,6 @@
 /** The preview: a site is built, served and watched; each change is built again and shown in the pages that are open. */
 import { dirname, join, resolve } from "node:path";
-import { type Engine, keepHeapLean, outputFolder } from "../build/index.ts";
+import { type Engine, keepHeapLean, letHeapGrow, outputFolder } from "../build/index.ts";
 import { makeTemporary } from "../output/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";
 import { createIncrementalBuild } from "./incremental-build.ts";
@@ -82,6 +82,7 @@ export async function startPreview(
   ];
   rounds.add("document");
   await Promise.all([rounds.idle(), ...watches.map(({ ready }) => ready)]);
+  letHeapGrow();
 
   return {
     addresses,
