@@ -47,6 +47,8 @@ export interface Memory {
   readonly recall?: (siteId: unknown) => Promise<Recalled>;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
+  /** Judges what stands around the pages. */
+  readonly judgeFrames?: typeof judgeFrames;
   /** The dear steps of resolving what a site needs beside its pages. */
   readonly resolve?: ResolveSteps;
 }
@@ -92,7 +94,7 @@ async function prepareDocument(
   { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { recall, resolve = resolveAnew }: Memory,
+  { recall, resolve = resolveAnew, judgeFrames: judge = judgeFrames }: Memory,
 ): Promise<PreparedSite> {
   const recalled: Recalled = (await recall?.(document.frame.siteId)) ?? { record: emptyRecord };
   const { record } = recalled;
@@ -100,7 +102,7 @@ async function prepareDocument(
   const limits = options.limits === "warn" ? "warning" : "error";
   const collector = createCollector(caps.problems);
   const { report, isFull } = collector;
-  const frames = judgeFrames(document.frame, catalogue, limits);
+  const frames = judge(document.frame, catalogue, limits);
   report(frames.editions[0].diagnostics);
   const problem = findPagesProblem(document);
   if (problem) {

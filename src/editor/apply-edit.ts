@@ -10,7 +10,7 @@ import {
   sparseDocument,
   valueIn,
 } from "../document/index.ts";
-import { type CutText, cutText } from "../preview/index.ts";
+import { type Common, type CutText, cutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -20,7 +20,7 @@ export interface Edit {
   readonly intent?: Intent | undefined;
 }
 
-export interface EditInText extends Pick<Edit, "operations"> {
+export interface EditInText extends Pick<Edit, "operations">, Common {
   readonly bytes: Uint8Array;
   readonly inverse: readonly Operation[];
   /** Where it was done, for whoever wants to see it. */
@@ -41,8 +41,7 @@ export function applyEdit(
     const made = operationsOf(text, edit, catalogue);
     if (!base) throw undecided(text, made);
     const operations = base === text ? made : rebase(base, text, made);
-    const { bytes, inverse } = editDocument(partsOf(text), operations);
-    return { bytes, inverse, operations, at: operations[0]?.at };
+    return { ...editDocument(partsOf(text), operations), operations, at: operations[0]?.at };
   } catch (error) {
     if (error instanceof EditError) throw new Refusal(error.code, error.message);
     throw error;

@@ -1,6 +1,6 @@
 /** An edit as it would be: the text that it makes, and how the history will know it. */
 import type { Catalogue } from "#section";
-import { type CutText, cutText } from "../preview/index.ts";
+import { type Common, type CutText, cutText } from "../preview/index.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import type { EditLabel } from "./protocol.ts";
@@ -20,6 +20,8 @@ export type Wish =
 export interface Attempt {
   readonly wish: Wish;
   readonly to: CutText;
+  /** Of that text and the one before it. */
+  readonly common: Common;
   /** Of the text that it makes. */
   readonly version: string;
   /** Of the history, without the versions that it leads from and to. */
@@ -49,11 +51,17 @@ export function attempt(wish: Wish, from: CutText, { text, versions, history, ca
     return bytes && cutText(bytes, text);
   };
   const edit: Edit = wish.way === "did" ? wish : { operations: known?.inverse ?? [] };
-  const { bytes, operations, inverse, at } = applyEdit(from, edit, catalogue, baseOf());
-  const to = cutText(bytes, from);
+  const { operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, baseOf());
+  const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
   const label = wish.way === "did" ? wish.label : (known as Entry).label;
-  return { wish, to, version: versionOf(to), entry: { label, at: known?.at ?? at, operations, inverse } };
+  return {
+    wish,
+    to,
+    common,
+    version: versionOf(to),
+    entry: { label, at: known?.at ?? at, operations, inverse },
+  };
 }
 
 /**

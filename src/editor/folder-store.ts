@@ -22,7 +22,8 @@ export function createFolderStore(file: string): DocumentStore {
       await (typeof what === "string" ? stat(what, { bigint: true }) : what.stat({ bigint: true })),
     );
 
-  const stage = async (draft: string, bytes: Uint8Array): Promise<boolean> => {
+  /** @returns the draft, forced to the disk */
+  const writeDraft = async (draft: string, bytes: Uint8Array): Promise<FileHandle> => {
     const { mode } = await stat(file);
     if ((mode & 0o222) === 0) throw new NotSaved(`${name} is write-protected.`);
     const handle = await open(draft, "wx", mode & 0o777);
@@ -31,6 +32,15 @@ export function createFolderStore(file: string): DocumentStore {
       await handle.chmod(mode & 0o777);
       await handle.writeFile(bytes);
       await handle.sync();
+      return handle;
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  };
+
+  const replace = async (draft: string, handle: FileHandle): Promise<boolean> => {
+    try {
       if ((await stampOf(file)) !== seen) return false;
       await rename(draft, file);
       // Of what was written, whatever stands there by now.
@@ -59,20 +69,32 @@ export function createFolderStore(file: string): DocumentStore {
         }
       }
     },
-    async write(bytes) {
+    stage(bytes) {
       const draft = join(folder, `.${name}.${randomUUID()}.draft`);
-      try {
-        const isWritten = (await stampOf(file)) === seen && (await stage(draft, bytes));
-        if (!isWritten) await rm(draft, { force: true });
-        return isWritten;
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => {});
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === "ENOENT") return false;
-        throw error instanceof NotSaved
-          ? error
-          : new NotSaved(`${name} could not be written: ${sayFault(code)}.`);
-      }
+      const drafted = writeDraft(draft, bytes);
+      // What keeps it from being written is told when it is.
+      drafted.catch(() => {});
+      const remove = () => rm(draft, { force: true });
+      return {
+        async write() {
+          try {
+            const isWritten = await replace(draft, await drafted);
+            if (!isWritten) await remove();
+            return isWritten;
+          } catch (error) {
+            await remove().catch(() => {});
+            const { code } = error as NodeJS.ErrnoException;
+            if (code === "ENOENT") return false;
+            throw error instanceof NotSaved
+              ? error
+              : new NotSaved(`${name} could not be written: ${sayFault(code)}.`);
+          }
+        },
+        async discard() {
+          await drafted.then((handle) => handle.close()).catch(() => {});
+          await remove().catch(() => {});
+        },
+      };
     },
     stamp: () => seen,
   };

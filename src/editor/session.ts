@@ -8,12 +8,13 @@ import { digest, type OpenDocument, openWhole, type PreparedSite, readDocument }
 import type { Address } from "../document/index.ts";
 import { type CutText, cutText } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
+import { createCalm } from "./calm.ts";
 import { type History, openHistory } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { HistoryState } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
-import { type DocumentStore, NotSaved } from "./store.ts";
+import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
 
 export interface Saved<T> {
@@ -73,8 +74,6 @@ type Tried = Waiting & Attempt;
 
 /** Milliseconds in which more of the same text is one step of the history. */
 const pauseInWriting = 5000;
-/** Milliseconds without an edit after which there is time for other things. */
-const pauseInEditing = 500;
 
 export function createSession(options: SessionOptions): Session {
   const { store, catalogue, historyFile, again, onChanged, onTrouble } = options;
@@ -89,9 +88,10 @@ export function createSession(options: SessionOptions): Session {
   let isOneByOne = false;
   let tried: readonly Tried[] = [];
   let candidate: CutText | undefined;
+  let staged: Staged | undefined;
   let told = "";
   let wroteAt = 0;
-  let endCalm = () => {};
+  const calm = createCalm();
   let isReady: () => void = () => {};
   const first = new Promise<void>((resolve) => {
     isReady = resolve;
@@ -107,9 +107,15 @@ export function createSession(options: SessionOptions): Session {
     if (told !== version()) onChanged(now());
     told = version();
   };
+  /** The text that was tried is not to be the document. */
+  const drop = () => {
+    void staged?.discard();
+    [candidate, staged] = [undefined, undefined];
+  };
   const rejectAll = (refusal: Refusal) => {
     const all = [...tried, ...waiting];
-    [tried, waiting, candidate] = [[], [], undefined];
+    [tried, waiting] = [[], []];
+    drop();
     for (const { reject } of all) reject(refusal);
   };
 
@@ -144,6 +150,7 @@ export function createSession(options: SessionOptions): Session {
       }
     }
     [tried, candidate] = [found, found.at(-1)?.to];
+    staged = candidate && store.stage(candidate.bytes);
   };
 
   /** What changes nothing is done. */
@@ -164,13 +171,14 @@ export function createSession(options: SessionOptions): Session {
     const steps = stepsOf(tried, version(), isWritingOn ? history.last : undefined);
     for (const step of steps) history.announce(step);
     try {
-      const writing = store.write(bytes);
+      const writing = staged?.write();
+      staged = undefined;
       // Pages are drawn while the disk is at work.
       await new Promise(setImmediate);
       const answers = tried.map(({ answer }) => outcomeOf(() => answer(next)));
       if (await writing) {
         for (const step of steps) history.take(step);
-        versions?.take(bytes, steps.at(-1)?.after ?? "");
+        versions?.take(bytes, steps.at(-1)?.after ?? "", tried.length === 1 ? tried[0]?.common : undefined);
         return answers;
       }
       // Somebody else was first: what they wrote is read, and this is brought into it.
@@ -194,18 +202,6 @@ export function createSession(options: SessionOptions): Session {
     return false;
   };
 
-  /** Pages are rendered for visitors once nobody edits for a while. @returns false as soon as somebody does */
-  const calm = () =>
-    new Promise<boolean>((resolve) => {
-      if (waiting.length > 0) return resolve(false);
-      const timer = setTimeout(resolve, pauseInEditing, true);
-      timer.unref();
-      endCalm = () => {
-        clearTimeout(timer);
-        resolve(false);
-      };
-    });
-
   const goOn = () => {
     if (waiting.length > 0) again();
     else isOneByOne = false;
@@ -214,7 +210,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     async open(source, ofCatalogue) {
       if (tried.length > 0) rejectAll(new Refusal("not-saved", "The site could not be prepared."));
-      candidate = undefined;
+      drop();
       const found = await store.read().catch(() => readDocument(source));
       if (found && "diagnostic" in found) return { diagnostics: [found.diagnostic] };
       const read = found && "bytes" in found ? found.bytes : found;
@@ -244,7 +240,7 @@ export function createSession(options: SessionOptions): Session {
       }
       const answers = judge(next) ? await save(candidate.bytes, next) : undefined;
       if (!answers) {
-        candidate = undefined;
+        drop();
         goOn();
         return false;
       }
@@ -262,14 +258,15 @@ export function createSession(options: SessionOptions): Session {
       }
       tellChanged();
       goOn();
-      return await calm();
+      // Pages are rendered for visitors once nobody edits for a while.
+      return waiting.length === 0 && (await calm.wait());
     },
     isOvertaken: () => waiting.length > 0,
     stamp: store.stamp,
     edit: (wish, answer) =>
       new Promise((resolve, reject) => {
         waiting.push({ wish, answer, resolve: resolve as Waiting["resolve"], reject });
-        endCalm();
+        calm.end();
         again();
       }),
     async text() {
@@ -283,7 +280,7 @@ export function createSession(options: SessionOptions): Session {
       return { ...now(), site };
     },
     close() {
-      endCalm();
+      calm.end();
       rejectAll(new Refusal("not-saved", "The editor was ended."));
       isReady();
     },

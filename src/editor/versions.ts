@@ -3,13 +3,13 @@
  * differs is kept.
  */
 import { digest } from "../build/index.ts";
-import { type CutText, sameAtEnd, sameAtStart } from "../preview/index.ts";
+import { type Common, type CutText, compareTexts } from "../preview/index.ts";
 
 export interface Versions {
   /** Of the text that the document has now. */
   readonly current: string;
-  /** The document has this text from now on. */
-  take(bytes: Uint8Array, version: string): void;
+  /** The document has this text from now on. @param common what it has in common with the one before; default: it is looked for */
+  take(bytes: Uint8Array, version: string, common?: Common): void;
   /** @returns undefined for one that is not known, or not any more */
   bytesOf(version: string): Uint8Array | undefined;
 }
@@ -49,10 +49,10 @@ export function createVersions(first: Uint8Array, version: string): Versions {
     get current() {
       return current;
     },
-    take(next, version) {
+    take(next, version, common = compareTexts(bytes, next)) {
       // Nothing is longer or shorter then, and nothing that counts is different.
       if (version !== current)
-        steps = withinRoom([{ before: current, ...difference(bytes, next) }, ...steps]);
+        steps = withinRoom([{ before: current, ...difference(bytes, next, common) }, ...steps]);
       [bytes, current] = [next, version];
     },
     bytesOf(version) {
@@ -79,15 +79,14 @@ function withinRoom(steps: readonly Step[]): Step[] {
 }
 
 /** What lies between the beginning and the end that two texts have in common. */
-function difference(before: Uint8Array, after: Uint8Array): Omit<Step, "before"> {
-  const [one, other] = [asBuffer(before), asBuffer(after)];
-  const start = sameAtStart(one, other);
-  const end = sameAtEnd(one, other, Math.min(one.length, other.length) - start);
+function difference(
+  before: Uint8Array,
+  after: Uint8Array,
+  { sameAtStart: start, sameAtEnd: end }: Common,
+): Omit<Step, "before"> {
   return {
     start,
     removed: Uint8Array.from(before.subarray(start, before.length - end)),
     inserted: after.length - end - start,
   };
 }
-
-const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -23,13 +23,21 @@ export interface CutText {
   readonly document: SiteDocument;
 }
 
+/** What two texts have in common at their beginnings and at their ends, in bytes. */
+export interface Common {
+  readonly sameAtStart: number;
+  readonly sameAtEnd: number;
+}
+
 /**
  * @param known an earlier text
+ * @param common what it has in common with that; default: it is looked for
  * @returns undefined for a text that cannot be cut
  */
-export function cutText(given: Uint8Array, known?: CutText): CutText | undefined {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
-  const slices = known && cutChange(known.bytes, known.document.slices, bytes);
+export function cutText(given: Uint8Array, known?: CutText, common?: Common): CutText | undefined {
+  const bytes = asBuffer(given);
+  const slices =
+    known && cutChange(known.bytes, known.document.slices, bytes, common ?? compareTexts(known.bytes, bytes));
   const document = known && slices ? inMemory(bytes, slices, known.document.frame) : cutDocument(bytes);
   return document && { bytes, document };
 }
@@ -46,10 +54,13 @@ export function createDocumentMemory() {
 }
 
 /** @returns undefined when more has changed than one page, or what a translation says of one */
-export function cutChange(old: Buffer, slices: Slices, bytes: Buffer): Slices | undefined {
-  const same = sameAtStart(old, bytes);
+export function cutChange(
+  old: Buffer,
+  slices: Slices,
+  bytes: Buffer,
+  { sameAtStart: same, sameAtEnd: atEnd }: Common,
+): Slices | undefined {
   if (same === bytes.length && same === old.length) return slices;
-  const atEnd = sameAtEnd(old, bytes, Math.min(old.length, bytes.length) - same);
   const lists = [slices.pages, ...slices.translations.values()];
   // Inside of its braces: otherwise it may be a page no more.
   const slice = lists
@@ -88,11 +99,19 @@ function isAround(cut: Slices["cuts"][number], start: number, { cuts }: Slices):
   return start >= from && start < from + cut.bytes;
 }
 
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+export function compareTexts(before: Uint8Array, after: Uint8Array): Common {
+  const [one, other] = [asBuffer(before), asBuffer(after)];
+  const start = sameAtStart(one, other);
+  return { sameAtStart: start, sameAtEnd: sameAtEnd(one, other, Math.min(one.length, other.length) - start) };
+}
+
 /** Bytes that are compared at once, by the system. */
 const block = 65_536;
 
 /** @returns how many bytes two texts have in common at their beginnings */
-export function sameAtStart(a: Buffer, b: Buffer): number {
+function sameAtStart(a: Buffer, b: Buffer): number {
   const most = Math.min(a.length, b.length);
   let at = 0;
   while (at + block <= most && a.compare(b, at, at + block, at, at + block) === 0) at += block;
@@ -101,7 +120,7 @@ export function sameAtStart(a: Buffer, b: Buffer): number {
 }
 
 /** @param most bytes that may be the same @returns how many are at their ends */
-export function sameAtEnd(a: Buffer, b: Buffer, most: number): number {
+function sameAtEnd(a: Buffer, b: Buffer, most: number): number {
   let count = 0;
   const isBlockSame = () => {
     const [endA, endB] = [a.length - count, b.length - count];

@@ -19,6 +19,7 @@ import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { createDocumentMemory } from "./document-memory.ts";
 import type { Guest } from "./guest.ts";
+import { rememberFrames } from "./remembered-frames.ts";
 import { namedFiles, rememberNeeds } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
 
@@ -98,6 +99,7 @@ export function createIncrementalBuild(
   let engine = first;
   let options = firstOptions;
   const needs = rememberNeeds();
+  const judgeFrames = rememberFrames();
   let record: PageRecord = emptyRecord;
   const openDocument = guest?.open ?? createDocumentMemory();
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
@@ -106,7 +108,7 @@ export function createIncrementalBuild(
   const pageFile = createPageFiles((path) => renderAgain(path));
 
   const build = async (round: Round): Promise<Built | undefined> => {
-    const memory = { recall: async () => ({ record }), open: openDocument, resolve: needs };
+    const memory = { recall: async () => ({ record }), open: openDocument, judgeFrames, resolve: needs };
     const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
     // Its pages show what they need, whatever keeps the site from being built.
     if (guest) for (const file of prepared.folder.files) round.onFile(createAssetFile(file));

@@ -1,5 +1,5 @@
 /** The preview's face. */
-export { type CutText, cutText, sameAtEnd, sameAtStart } from "./document-memory.ts";
+export { type Common, type CutText, compareTexts, cutText } from "./document-memory.ts";
 export type { Asked, Guest, Host } from "./guest.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";

@@ -30,7 +30,7 @@ describe("EDT-5 a document in a folder", () => {
     await chmod(file, 0o640);
     const store = createFolderStore(file);
     await store.read();
-    expect(await store.write(bytes("two"))).toBe(true);
+    expect(await store.stage(bytes("two")).write()).toBe(true);
     expect(await readFile(file, "utf8")).toBe("two");
     expect((await stat(file)).mode & 0o777).toBe(0o640);
     expect(await readdir(folder)).toEqual(["site.json"]);
@@ -41,16 +41,16 @@ describe("EDT-5 a document in a folder", () => {
     const store = createFolderStore(file);
     await store.read();
     await writeFile(file, "theirs");
-    expect(await store.write(bytes("ours"))).toBe(false);
+    expect(await store.stage(bytes("ours")).write()).toBe(false);
     expect(await readFile(file, "utf8")).toBe("theirs");
     expect(text(await store.read())).toBe("theirs");
-    expect(await store.write(bytes("ours"))).toBe(true);
+    expect(await store.stage(bytes("ours")).write()).toBe(true);
     // As git and many editors save.
     await writeFile(join(folder, "other"), "renamed");
     await rename(join(folder, "other"), file);
-    expect(await store.write(bytes("ours again"))).toBe(false);
+    expect(await store.stage(bytes("ours again")).write()).toBe(false);
     await rm(file);
-    expect(await store.write(bytes("ours again"))).toBe(false);
+    expect(await store.stage(bytes("ours again")).write()).toBe(false);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -59,7 +59,9 @@ describe("EDT-5 a document in a folder", () => {
     await store.read();
     await chmod(file, 0o444);
     await store.read();
-    await expect(store.write(bytes("two"))).rejects.toThrow(new NotSaved("site.json is write-protected."));
+    await expect(store.stage(bytes("two")).write()).rejects.toThrow(
+      new NotSaved("site.json is write-protected."),
+    );
     expect(await readFile(file, "utf8")).toBe("one");
     expect(await readdir(folder)).toEqual(["site.json"]);
   });

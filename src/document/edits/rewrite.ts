@@ -2,13 +2,12 @@
 import { isObject } from "../json.ts";
 import { lower } from "./apply.ts";
 import type { Operation } from "./operation.ts";
-import { readFile } from "./source/file.ts";
+import { type Rewritten, readFile } from "./source/file.ts";
 import { runStep } from "./source/run-step.ts";
 import { type DocumentBytes, readPages, readSparsely, type SparseDocument } from "./sparse.ts";
 import { runSteps } from "./step.ts";
 
-export interface Edited {
-  readonly bytes: Uint8Array;
+export interface Edited extends Rewritten {
   /** What leads back to the same bytes, in the order in which it is to be done. */
   readonly inverse: readonly Operation[];
 }
@@ -29,7 +28,7 @@ export function editDocument(document: DocumentBytes, operations: readonly Opera
     sparse.value = runSteps(sparse.value, steps);
     inverses.push(invert(taken));
   }
-  return { bytes: write(), inverse: inverses.reverse().flat() };
+  return { ...write(), inverse: inverses.reverse().flat() };
 }
 
 /** Reads what an operation is about: whoever lowers it refuses what is none. */

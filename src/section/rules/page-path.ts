@@ -47,6 +47,8 @@ export const withoutClosingSlash = (path: string): string => (path.endsWith("/")
 
 function foldSegment(segment: string): string {
   if (segment.length > maxSegmentBytes) return segment;
+  // Most are of letters that have one form and one other case.
+  if (/^[!-~]*$/.test(segment)) return segment.toUpperCase();
   // NFKC rather than NFC: no host merges more than that, and two pages that differ only in "²" and "2" are better
   // renamed than lost. Upper case makes one of ß and SS, and of the two small sigmas, once lower case has made one of ß
   // and ẞ. HFS+ skips the ignorable characters. Both steps can leave marks to be joined again.

@@ -38,6 +38,20 @@ describe("random transactions", () => {
     );
   });
 
+  test("EDT-5 what the file has in common with the one before is told without comparing them", () => {
+    fc.assert(
+      fc.property(transaction, ({ file, operations }) => {
+        const { bytes, sameAtStart, sameAtEnd } = editDocument(file, operations);
+        const least = Math.min(bytes.length, file.bytes.length);
+        let [start, end] = [0, 0];
+        while (start < least && bytes[start] === file.bytes[start]) start++;
+        while (end < least - start && bytes.at(-1 - end) === file.bytes.at(-1 - end)) end++;
+        expect([sameAtStart, sameAtEnd]).toEqual([start, end]);
+      }),
+      runs,
+    );
+  });
+
   test("EDT-5 undone, the value is what it was", () => {
     fc.assert(
       fc.property(transaction, ({ value, operations, edited }) => {

@@ -6,7 +6,14 @@ import { decodePart, type Item, open, piecesOf, split, type Written } from "./sp
 export interface SourceFile {
   readonly root: Written;
   /** @returns the whole file as it is by now */
-  readonly write: () => Uint8Array;
+  readonly write: () => Rewritten;
+}
+
+/** A file that was written anew, and how many bytes at its beginning and at its end are what they were. */
+export interface Rewritten {
+  readonly bytes: Uint8Array;
+  readonly sameAtStart: number;
+  readonly sameAtEnd: number;
 }
 
 const space = 32;
@@ -39,7 +46,10 @@ export function readFile(document: DocumentBytes): SourceFile {
   }
   return {
     root,
-    write: () => joinPieces([mark, text.slice(0, head), ...piecesOf(root), text.slice(tail)]),
+    write: () => {
+      const parts = joinPieces([mark, text.slice(0, head), ...piecesOf(root), text.slice(tail)]);
+      return { bytes: Buffer.concat(parts), ...compareParts(parts, document.bytes) };
+    },
   };
 }
 
@@ -119,8 +129,33 @@ class PageItem implements Item {
   }
 }
 
-/** Bytes that follow one another in the file are copied at once. */
-function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array {
+/** Parts of the file that stand where they stood are the same, without being looked at. */
+function compareParts(parts: readonly Uint8Array[], before: Uint8Array): Omit<Rewritten, "bytes"> {
+  const after = parts.reduce((sum, { length }) => sum + length, 0);
+  const most = Math.min(before.length, after);
+  const isAt = (part: Uint8Array, at: number) =>
+    part.buffer === before.buffer && part.byteOffset === before.byteOffset + at;
+  let start = 0;
+  for (const part of parts) {
+    const from = start;
+    if (isAt(part, from)) start += part.length;
+    else while (start - from < part.length && part[start - from] === before[start]) start++;
+    if (start - from < part.length) break;
+  }
+  let end = 0;
+  for (const part of parts.toReversed()) {
+    const from = end;
+    const last = part.length + from - 1;
+    if (isAt(part, before.length - from - part.length)) end += part.length;
+    else while (end <= last && part[last - end] === before[before.length - 1 - end]) end++;
+    if (end <= last) break;
+  }
+  start = Math.min(start, most);
+  return { sameAtStart: start, sameAtEnd: Math.min(end, most - start) };
+}
+
+/** @returns bytes that follow one another in the file as one part */
+function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let text = "";
   let last: Uint8Array | undefined;
@@ -141,5 +176,5 @@ function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array {
     text = "";
   }
   if (text !== "") parts.push(Buffer.from(text));
-  return Buffer.concat(parts);
+  return parts;
 }
