@@ -3,6 +3,7 @@ import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
 import type { Site } from "../document/index.ts";
 import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
+import { readAttributes } from "./body-attributes.ts";
 import { bodyPieces } from "./body-pieces.ts";
 import { drawCalendars } from "./calendars.ts";
 import { formatContentPolicy } from "./content-policy.ts";
@@ -113,9 +114,10 @@ export function createRenderer(input: RenderInput): Renderer {
       const body = renderBody({ route, view: around, catalogue, isNotFound, untranslated, remember });
       const types = route.page.sections.map(({ type }) => type);
       const enhancedBy = scripts.known(bodyPieces(body));
-      const pieces = scripts.piecesOf(body, enhancedBy);
-      const parts = styles.partsOf(types, body);
-      const origins = pictureOrigins(body);
+      const said = readAttributes(body);
+      const pieces = scripts.piecesOf(said, enhancedBy);
+      const parts = styles.partsOf(types, said);
+      const origins = pictureOrigins(said);
       const [styleFile, scriptFile] = [stylesheet(parts), script(pieces)];
       const inlineScripts = scriptFile ? inline : [];
       const head = renderHead({

@@ -3,7 +3,7 @@
  * the rendered page, which owners' texts cannot write, so a page gets what it shows and no more (PERF-6).
  */
 import type { BrowserCode, Catalogue } from "#section";
-import { attributesNamed } from "./html.ts";
+import type { BodyAttributes } from "./body-attributes.ts";
 
 /** Which library hydrates islands: preact, or react-dom, which weighs ten times as much. */
 export type Runtime = "preact" | "react";
@@ -14,12 +14,12 @@ export interface Scripts {
   /** @returns those of the behaviours that the catalogue has */
   known(behaviours: readonly string[]): readonly string[];
   /**
-   * @param html what stands in the page's body
+   * @param body what its tags say
    * @param onBody behaviours of the body itself
    * @returns the names of the page's pieces (`island:CountdownHero`), each once, in alphabetical order; those with `late:`
    * wait for the visitor's first action
    */
-  piecesOf(html: string, onBody: readonly string[]): readonly string[];
+  piecesOf(body: Pick<BodyAttributes, "asks">, onBody: readonly string[]): readonly string[];
   /**
    * @param late file name of the script that it fetches at the visitor's first action, from beside itself
    * @returns an ES module that starts these pieces; empty without any
@@ -32,10 +32,10 @@ export interface Scripts {
 export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts => ({
   inline: browser.inline,
   known: (behaviours) => behaviours.filter((name) => `behaviour:${name}` in browser.parts),
-  piecesOf(html, onBody) {
+  piecesOf({ asks }, onBody) {
     const pieces = new Set(onBody.map((name) => `behaviour:${name}`));
-    for (const [kind, names] of asksOf(html))
-      for (const name of names.split(" ")) pieces.add(`${kinds[kind]}:${name}`);
+    for (const [attribute, names] of asks)
+      for (const name of names.split(" ")) pieces.add(`${kinds[attribute.slice("data-".length)]}:${name}`);
     return [...pieces].sort();
   },
   ofPieces(pieces, late) {
@@ -75,13 +75,6 @@ function put(pieces: readonly string[], others: readonly string[], browser: Brow
 const kinds: Readonly<Record<string, string>> = { enhance: "behaviour", island: "island", late: "late" };
 export const isLate = (piece: string): boolean => piece.startsWith("late:");
 const partOf = (piece: string) => piece.replace(/^late:/, "behaviour:");
-
-/** The attributes by which a page asks for pieces; only inside of tags: in a text with markup a quotation mark stays one. */
-function* asksOf(html: string): Generator<[kind: string, names: string]> {
-  for (const kind of Object.keys(kinds))
-    for (const { value, tag } of attributesNamed(`data-${kind}`, html))
-      if (/^[a-z]/.test(tag)) yield [kind, value];
-}
 
 /** Parts with all that they need, each after its needs. */
 function withNeeds(

@@ -4,14 +4,15 @@
  */
 import { type Catalogue, colourPrefix } from "#section";
 import type { SiteFrame } from "../document/index.ts";
+import type { BodyAttributes } from "./body-attributes.ts";
 
 export interface Stylesheets {
   /**
    * @param types the page's section types
-   * @param body the page as it was rendered, which tells its widgets
+   * @param body what the tags of the page say, which tell its widgets
    * @returns names of what the page shows beyond the base, in a fixed order
    */
-  partsOf(types: Iterable<string>, body: string): readonly string[];
+  partsOf(types: Iterable<string>, body: Pick<BodyAttributes, "classes">): readonly string[];
   /** @returns the theme, the base, and the styles of these parts, in their order */
   ofParts(parts: readonly string[]): string;
 }
@@ -29,21 +30,19 @@ export function createStylesheets(
   const shownIn = createFinder(widgets);
   const always = fonts + themeStyles(frame.theme) + styles.base;
   return {
-    partsOf(types, body) {
-      const shown = shownIn(body);
+    partsOf(types, { classes }) {
+      const shown = shownIn(classes);
       return [...widgets.filter((prefix) => shown.has(prefix)), ...[...new Set(types)].sort()];
     },
     ofParts: (names) => always + names.map((name) => parts.get(name) ?? "").join(""),
   };
 }
 
-const classAttribute = ' class="';
-
 /**
  * @returns a function that finds those of the prefixes with which a class name of a page begins. A site's pages have a few
  * hundred values of `class` between them, each of which is read once
  */
-function createFinder(prefixes: readonly string[]): (body: string) => ReadonlySet<string> {
+function createFinder(prefixes: readonly string[]): (classes: Iterable<string>) => ReadonlySet<string> {
   const known = new Map<string, readonly string[]>();
   const read = (classes: string): readonly string[] => {
     const names = classes.split(" ");
@@ -51,13 +50,9 @@ function createFinder(prefixes: readonly string[]): (body: string) => ReadonlySe
     known.set(classes, found);
     return found;
   };
-  return (body) => {
+  return (values) => {
     const shown = new Set<string>();
-    for (let at = body.indexOf(classAttribute); at >= 0; at = body.indexOf(classAttribute, at)) {
-      at += classAttribute.length;
-      const classes = body.slice(at, body.indexOf('"', at));
-      for (const prefix of known.get(classes) ?? read(classes)) shown.add(prefix);
-    }
+    for (const classes of values) for (const prefix of known.get(classes) ?? read(classes)) shown.add(prefix);
     return shown;
   };
 }

@@ -1,6 +1,7 @@
 /** What a bundle holds beside its pages: stylesheets, calendars. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readAttributes } from "../../src/render/body-attributes.ts";
 import { formatCalendar } from "../../src/render/calendar.ts";
 import { createStylesheets } from "../../src/render/stylesheets.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
@@ -35,8 +36,10 @@ describe("stylesheets", () => {
 
   test("PERF-6 a widget's styles are on the pages that show it", () => {
     const { partsOf, ofParts } = createStylesheets(catalogue, siteOf(document()).primary.frame, "");
-    expect(ofParts(partsOf(["Note"], "<p>menu</p>"))).toMatch(/\.base\{\}\.note\{\}$/);
-    expect(ofParts(partsOf(["Note"], '<i class="a menu-open">'))).toMatch(/\.base\{\}\.menu\{\}\.note\{\}$/);
+    expect(ofParts(partsOf(["Note"], readAttributes("<p>menu</p>")))).toMatch(/\.base\{\}\.note\{\}$/);
+    expect(ofParts(partsOf(["Note"], readAttributes('<i class="a menu-open">')))).toMatch(
+      /\.base\{\}\.menu\{\}\.note\{\}$/,
+    );
   });
 
   test("OUT-6 OUT-7 sets of types with the same styles are one file", () => {

@@ -6,6 +6,7 @@ import { fieldTree } from "#section";
 import type { ResolvedPicture } from "#section/view";
 import type { EditedSection, Section } from "../../document/index.ts";
 import { type Route, titleOf } from "../../plan/index.ts";
+import { readAttributes } from "../body-attributes.ts";
 import { bodyPieces } from "../body-pieces.ts";
 import { drawCalendars } from "../calendars.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
@@ -80,9 +81,10 @@ export function createEditingRenderer(
       const body = settle(surround({ ...around, view: ofWidgets }, html));
       const enhancedBy = scripts.known(bodyPieces(body).filter((name) => name !== "links"));
       const types = sections.map(({ type }) => type);
-      const pieces = scripts.piecesOf(body, enhancedBy);
+      const said = readAttributes(body);
+      const pieces = scripts.piecesOf(said, enhancedBy);
       const files = [
-        stylesheet(styles.partsOf(types, body)),
+        stylesheet(styles.partsOf(types, said)),
         named("editing", "css", editingStyle(words)),
         ...(pieces.length > 0 ? [script(pieces)] : []),
       ];

@@ -1,0 +1,41 @@
+/**
+ * The attributes of a rendered body that tell what the page asks for besides its HTML. There are hundreds on a page, so all
+ * are read in one pass: a search for each name would go through the same thousands of spaces again.
+ */
+
+/**
+ * Names, as React writes them, and HTML. Not their values: in a text with markup a quotation mark may stay one, and what
+ * begins there like a value would go on to the next tag's.
+ */
+const wanted = / (class|src|srcSet|srcset|data-enhance|data-island|data-late)="/g;
+
+export interface BodyAttributes {
+  /** Values of `class`, each once. */
+  readonly classes: ReadonlySet<string>;
+  /** By which attribute (`data-island`) which pieces are asked for. */
+  readonly asks: readonly (readonly [attribute: string, names: string])[];
+  /** Addresses of pictures, and lists of them, each once. */
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** @param html that was rendered here: its values stand in double quotes */
+export function readAttributes(html: string): BodyAttributes {
+  const classes = new Set<string>();
+  const asks: [string, string][] = [];
+  const pictures = new Set<string>();
+  for (const { 0: found, 1: name = "", index } of html.matchAll(wanted)) {
+    const start = index + found.length;
+    const value = html.slice(start, html.indexOf('"', start));
+    if (name === "class") {
+      classes.add(value);
+      continue;
+    }
+    // A text that looks like one stands in no tag.
+    const tag = html.lastIndexOf("<", index);
+    if (tag < html.lastIndexOf(">", index)) continue;
+    if (name.startsWith("data-")) {
+      if (/^[a-z]/.test(html.charAt(tag + 1))) asks.push([name, value]);
+    } else if (/^(?:img|source)\b/i.test(html.slice(tag + 1, tag + 8))) pictures.add(value);
+  }
+  return { classes, asks, pictures };
+}
