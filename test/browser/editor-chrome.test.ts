@@ -438,6 +438,18 @@ describe("dialogs", () => {
     await expect.poll(() => people()[1]).toEqual({ name: "Grace", position: "Admiral" });
   });
 
+  test("EDT-3 a picture is cropped that was chosen while the server was away", async () => {
+    await start();
+    const at = { section: "team", pointer: "/team/1/imgUrl" };
+    server.faults.push(...Array<"gone">(50).fill("gone"));
+    await tell({ kind: "picture", act: "replace", ...at });
+    const chosen = dialog().getByRole("option").last();
+    const address = await chosen.locator("img").getAttribute("src");
+    await chosen.click();
+    await tell({ kind: "picture", act: "crop", ...at });
+    await expect.poll(() => dialog().locator("img").getAttribute("src")).toBe(address);
+  });
+
   test("EDT-3 EDT-13 a picture that is dropped in the page is uploaded; one that is refused is not, and why is said", async () => {
     await start();
     const drop = (name: string) =>

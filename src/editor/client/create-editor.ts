@@ -12,6 +12,7 @@ import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { createQueue } from "./queue.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
+import { withWaiting } from "./waiting.ts";
 import { type Words, wordLabel, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
@@ -80,7 +81,12 @@ export function createEditor({
     const pointer = formatPointer(section === undefined ? path : inData);
     if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
     if (section !== undefined && first !== "data") return;
-    frame.post({ kind: "text", section, pointer, value: shownText({ store }, section, pointer) ?? "" });
+    frame.post({
+      kind: "text",
+      section,
+      pointer,
+      value: shownText({ store, place }, section, pointer) ?? "",
+    });
   }
 
   function takePage(page: PageState): void {
@@ -176,8 +182,9 @@ export function createEditor({
   }
 
   const place = (): Place => {
-    const { shown, page, site } = store.get();
-    return { shown, sections: page?.sections ?? [], types: site?.types ?? [] };
+    const { shown, page, site, waiting } = store.get();
+    const sections = (page?.sections ?? []).map((section) => withWaiting(section, waiting, shown));
+    return { shown, sections, types: site?.types ?? [] };
   };
 
   function edit(made: Edit | undefined): void {

@@ -50,4 +50,25 @@ export function readCrop(shape: Partial<CropShape> | undefined, frame: Size, med
   };
 }
 
+/**
+ * What of a view can be: a picture that is turned is large enough, and lies so, that it fills its frame to the corners.
+ * @returns with the least zoom at which it does
+ */
+export function fitCrop(
+  { crop, zoom, rotation }: CropView,
+  frame: Size,
+  media: Size,
+): CropView & { readonly least: number } {
+  const [cos, sin] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
+  const across = (one: number, other: number) => one * Math.abs(cos) + other * Math.abs(sin);
+  // The frame's size, as the picture would be measured that were not turned.
+  const [width, height] = [across(frame.width, frame.height), across(frame.height, frame.width)];
+  const least = Math.max(1, width / media.width, height / media.height);
+  const next = Math.max(zoom, least);
+  const within = (offset: number, room: number) => Math.min(Math.max(offset, -room / 2), room / 2);
+  const x = within(crop.x * cos + crop.y * sin, media.width * next - width);
+  const y = within(crop.y * cos - crop.x * sin, media.height * next - height);
+  return { crop: { x: x * cos - y * sin, y: x * sin + y * cos }, zoom: next, rotation, least };
+}
+
 const round = (pixels: number) => Math.round(pixels * 100) / 100;

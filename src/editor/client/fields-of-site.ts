@@ -3,7 +3,7 @@ import { pictureFamilies } from "../../section/picture-families.ts";
 import { parsePointer, valueAt } from "../pointer.ts";
 import type { SiteState } from "../protocol.ts";
 import type { Editor } from "./editor.ts";
-import { type Edit, setField, setSiteField } from "./edits.ts";
+import { type Edit, sectionOf, setField, setSiteField } from "./edits.ts";
 
 /** @param section one of the site's own fields without it */
 export function writeField(
@@ -19,16 +19,15 @@ export function writeField(
   return setSiteField(place(), path, value, kind);
 }
 
-/** What stands there now, in the shown language. */
+/** What stands there now, or is on its way, in the shown language. */
 export function shownText(
-  { store }: Pick<Editor, "store">,
+  { store, place }: Pick<Editor, "store" | "place">,
   section: string | undefined,
   pointer: string,
 ): string | undefined {
-  const { page, site } = store.get();
-  if (section === undefined) return siteText(site, pointer);
+  if (section === undefined) return siteText(store.get().site, pointer);
   const path = parsePointer(pointer);
-  const state = page?.sections.find(({ id }) => id === section);
+  const state = sectionOf(place(), section);
   const value = valueAt(state?.translation, path) ?? valueAt(state?.data, path);
   return typeof value === "string" ? value : undefined;
 }

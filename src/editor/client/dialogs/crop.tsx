@@ -6,7 +6,7 @@ import { valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Range } from "../controls/range.tsx";
-import { type CropShape, type CropView, readCrop, writeCrop } from "../crop-shape.ts";
+import { type CropShape, type CropView, fitCrop, readCrop, writeCrop } from "../crop-shape.ts";
 import { sectionOf } from "../edits.ts";
 import { shownText } from "../fields-of-site.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
@@ -29,7 +29,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const { family, beside } = partsOf(at);
   const url = usePictureUrl(shownText(editor, at.section, at.pointer));
   const [aspect] = useState(() => aspectOf(editor.frame.find(selectorOf(at))));
-  const [view, setView] = useState(untouched);
+  /** As the owner wants it; what is shown fills the frame. */
+  const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
   const [media, setMedia] = useState<MediaSize>();
   const state = at.section === undefined ? undefined : sectionOf(editor.place(), at.section);
@@ -42,6 +43,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
     setIsRead(true);
     setView(readCrop(stored, frame, media));
   }
+  const view = frame && media ? fitCrop(wanted, frame, media) : { ...wanted, least: 1 };
+  const most = Math.max(5, view.least);
   const apply = () => {
     onClose();
     if (frame && media) editor.edit(setPart(editor.place(), at, "crop", writeCrop(view, frame, media)));
@@ -73,9 +76,13 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
         {url && (
           <Cropper
             image={url}
-            {...view}
+            crop={view.crop}
+            zoom={view.zoom}
+            rotation={view.rotation}
             aspect={aspect}
-            maxZoom={5}
+            minZoom={view.least}
+            maxZoom={most}
+            restrictPosition={false}
             keyboardStep={4}
             disableAutomaticStylesInjection
             cropperProps={{ "aria-label": words.moveCrop, role: "group" }}
@@ -93,10 +100,10 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
           label={words.zoom}
           text={`${Math.round(view.zoom * 100)}%`}
           value={view.zoom}
-          min={1}
-          max={5}
+          min={view.least}
+          max={most}
           step={0.05}
-          onChange={(zoom) => setView({ ...view, zoom })}
+          onChange={(zoom) => setView((now) => ({ ...now, zoom }))}
         />
         <Range
           label={words.rotate}
@@ -105,7 +112,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
           min={-180}
           max={180}
           step={1}
-          onChange={(rotation) => setView({ ...view, rotation })}
+          onChange={(rotation) => setView((now) => ({ ...now, rotation }))}
         />
       </div>
     </Window>

@@ -1,10 +1,11 @@
 /** A section's form: where its values come from, and where they go. */
 import { createContext, useContext, useMemo } from "react";
-import { type Path, sameAddress, valueAt, withValue } from "../../pointer.ts";
-import type { EditRequest, SectionState, SectionTypeState, Shown } from "../../protocol.ts";
+import { type Path, sameAddress, valueAt } from "../../pointer.ts";
+import type { SectionState, SectionTypeState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { dataAddress, fieldIn, restoreOriginal, setField } from "../edits.ts";
 import { useEditorState } from "../store.ts";
+import { withWaiting } from "../waiting.ts";
 
 export interface Form {
   readonly section: SectionState;
@@ -38,15 +39,17 @@ export function useSectionForm(id: string | undefined): Form | undefined {
   const waiting = useEditorState((state) => state.waiting);
   const refusal = useEditorState((state) => state.refusal);
   return useMemo(() => {
-    const section = page?.sections.find((one) => one.id === id);
-    const type = types?.find((one) => one.type === section?.type);
-    if (!section || !type || id === undefined) return undefined;
+    const known = page?.sections.find((one) => one.id === id);
+    const type = types?.find((one) => one.type === known?.type);
+    if (!known || !type || id === undefined) return undefined;
+    const section = withWaiting(known, waiting, shown);
+    const { data, translation } = section;
     return {
-      section: { ...section, ...own(section, waiting) },
+      section,
       type,
       language: shown.language,
-      data: withWaiting(section.data, waiting, { ...shown, language: undefined }, id),
-      translation: shown.language && withWaiting(section.translation, waiting, shown, id),
+      data,
+      translation,
       write: (path, value) => editor.edit(setField(editor.place(), id, path, value)),
       restoreOriginal: (path) => editor.edit(restoreOriginal(editor.place(), id, path)),
       refusalOf: (path) => {
@@ -56,25 +59,6 @@ export function useSectionForm(id: string | undefined): Form | undefined {
       },
     };
   }, [editor, id, page, refusal, shown, types, waiting]);
-}
-
-/** Lays over a section's data what was written and is not acknowledged yet, so that controls show it at once. */
-function withWaiting(data: unknown, waiting: readonly EditRequest[], shown: Shown, section: string): unknown {
-  let value = data;
-  for (const { at, ...operation } of waiting.flatMap(({ operations = [] }) => operations)) {
-    const [first, ...path] = at.path;
-    const isHere = at.page === shown.path && at.section === section && at.language === shown.language;
-    if (operation.op === "set" && isHere && first === "data") value = withValue(value, path, operation.value);
-  }
-  return value;
-}
-
-function own({ id }: SectionState, waiting: readonly EditRequest[]): Partial<SectionState> {
-  const written: Record<string, unknown> = {};
-  for (const { at, ...operation } of waiting.flatMap(({ operations = [] }) => operations))
-    if (operation.op === "set" && at.section === id && at.path.length === 1)
-      written[String(at.path[0])] = operation.value;
-  return written;
 }
 
 /** What a control shows: the translation's own value, or the primary one. */
