@@ -26,7 +26,7 @@ const folder = join(import.meta.dirname, "cases");
 const defaults = { base: "/", limits: "error", strict: false } as const;
 
 /** What the folders prove; each case names its own. */
-describe("DOC-1 DOC-2 DOC-3 DOC-4 DOC-6 DOC-9 DOC-10 DOC-11 DOC-12 DOC-13 DOC-14 DOC-16 VAL-1 VAL-2 VAL-5 VAL-6 SAF-2", () => {
+describe("DOC-1 DOC-2 DOC-3 DOC-4 DOC-6 DOC-9 DOC-10 DOC-11 DOC-12 DOC-13 DOC-14 DOC-16 VAL-1 VAL-2 VAL-5 VAL-6 OUT-11 SAF-2", () => {
   for (const name of readdirSync(folder).sort()) {
     const file = join(folder, name, "expected.json");
     const expected: Expected = existsSync(file)

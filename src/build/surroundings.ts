@@ -44,7 +44,8 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       identity,
       decisiveOptions(options),
       plan.origin ?? null,
-      frame,
+      // No page shows where others were before.
+      { ...frame, redirects: undefined },
       site.editions.map(({ language }) => language),
       // Where links lead, and what is next to a page.
       plan.table.paths,

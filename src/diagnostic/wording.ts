@@ -6,6 +6,7 @@
 import { assetWording } from "./asset-wording.ts";
 import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
 import { publicationWording } from "./publication-wording.ts";
+import { redirectWording } from "./redirect-wording.ts";
 import { error, type Wording, warning } from "./severity.ts";
 import { type SyntaxSlip, wordSyntaxSlip } from "./syntax-wording.ts";
 
@@ -20,6 +21,7 @@ interface BadValue {
 export const wording = {
   ...assetWording,
   ...publicationWording,
+  ...redirectWording,
   // The file
   "site-missing": error<{ path: string }>(({ path }) => ({
     message: `There is no site document at ${quote(path)}.`,

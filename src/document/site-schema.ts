@@ -23,6 +23,7 @@ import { quote } from "../diagnostic/index.ts";
 import { crop } from "../section/shapes.ts";
 import { consentSchema } from "./consent-schema.ts";
 import type { Json } from "./json.ts";
+import { redirectsSchema } from "./redirects-schema.ts";
 import { settingsSchema } from "./settings-schema.ts";
 import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 
@@ -175,6 +176,7 @@ const frameFields = {
     showInFooter: z.boolean().default(false),
   }).prefault({}),
   events: z.array(event).max(1000).default([]),
+  redirects: redirectsSchema,
   messages: messagesByLanguage(z.record(z.string(), messageText)).default({}),
 };
 

@@ -47,6 +47,8 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
       const { reason, at } = keptOut;
       return (pointer) => diagnose("link-to-kept-out", pointer, { found: link.path, reason, at });
     }
+    // Whoever follows it is led on.
+    if (table.findRedirect(link.path)) return undefined;
     const nearest = nearestPath(link.path);
     return (pointer) => diagnose("link-to-nowhere", pointer, { found: link.path, nearest });
   };

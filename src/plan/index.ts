@@ -7,6 +7,7 @@ export { faviconOf, logoOf } from "./logo.ts";
 export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";
 export { outlinePage } from "./outline.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";
+export type { PlannedRedirect } from "./redirects.ts";
 export { anchorsOf, listVersions, type Route, type RouteTable, resolveLink } from "./route-table.ts";
 export type { SiteAssets, SiteBrand, SiteIcon } from "./site-assets.ts";
 export { metaOf, titleOf } from "./title.ts";

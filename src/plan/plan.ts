@@ -9,6 +9,7 @@ import { createLinkChecker } from "./check-links.ts";
 import { createPictureChecker } from "./check-pictures.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
+import { type PlannedRedirect, planRedirects } from "./redirects.ts";
 import { type LoadPage, type Reference, visitReferences } from "./references.ts";
 import { createRouteTable, type Route, type RouteTable } from "./route-table.ts";
 
@@ -18,6 +19,8 @@ export interface Plan {
   readonly routes: readonly Route[];
   /** The page for unknown addresses, in each language. */
   readonly notFound: readonly Route[];
+  /** Old addresses that lead on, in each language. */
+  readonly redirects: readonly PlannedRedirect[];
   readonly table: RouteTable;
   /** Pictures, linked files, icons, and flags of the language switch, each once, with the first place that names it. */
   readonly needs: readonly AssetNeed[];
@@ -59,7 +62,9 @@ export function planSite(
   };
   visitReferences(site, catalogue, visit, options.load);
   const notFound = planNotFound(editions, catalogue, table);
-  return { plan: { origin, routes, notFound, table, needs: needs() }, diagnostics: collector.diagnostics() };
+  const redirects = planRedirects(editions, routes, table, collector);
+  const plan = { origin, routes, notFound, redirects, table, needs: needs() };
+  return { plan, diagnostics: collector.diagnostics() };
 }
 
 function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {

@@ -24,6 +24,9 @@ export interface Route {
   readonly url: string;
 }
 
+/** An old address, and where it leads as the document says. */
+export type Redirect = Edition["frame"]["redirects"][number];
+
 export interface RouteTable {
   /** Folder of the host in which the bundle lies, with slashes at both ends. */
   readonly base: string;
@@ -51,6 +54,8 @@ export interface RouteTable {
   find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
   /** The same for a page that the site is without. */
   findKeptOut(path: string): KeptOutPage | undefined;
+  /** The same for an address that leads on; whether a page is there is not asked. */
+  findRedirect(path: string): { readonly page: Redirect; readonly language: string | undefined } | undefined;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];
 }
@@ -63,6 +68,8 @@ export function createRouteTable(site: Site, base: string, keptOut: readonly Kep
     .map(({ language }) => language.code);
   const pages = byPath(site.primary.pages);
   const absent = byPath(keptOut);
+  const { redirects } = site.primary.frame;
+  const moved = byPath(redirects.map((redirect) => ({ ...redirect, path: redirect.from })).reverse());
   const findIn = <T>(known: ReadonlyMap<string, T>, path: string) => {
     const wanted = rules.withoutClosingSlash(path);
     const page = known.get(wanted);
@@ -105,6 +112,7 @@ export function createRouteTable(site: Site, base: string, keptOut: readonly Kep
     },
     find: (path) => findIn(pages, path),
     findKeptOut: (path) => findIn(absent, path)?.page,
+    findRedirect: (path) => findIn(moved, path),
     paths: site.primary.pages.map(({ path }) => path),
   };
 }

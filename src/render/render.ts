@@ -91,6 +91,7 @@ export function createSharedFiles({ site, plan, assets }: RenderInput, renderer:
         site,
         plan,
         icons: assets.brand.icons,
+        file: assets.file,
         contentPolicy: renderer.policy([...origins].sort(), home),
       });
     },

@@ -40,6 +40,7 @@ export {
   pictureSource,
   plainText,
   range,
+  register,
   ruled,
   text,
 } from "./fields.ts";

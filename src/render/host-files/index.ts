@@ -2,6 +2,7 @@
 import type { Site } from "../../document/index.ts";
 import type { Plan, SiteIcon } from "../../plan/index.ts";
 import { formatHeaders, headerRules } from "./headers.ts";
+import { renderRedirects } from "./redirects.ts";
 import { formatRobots } from "./robots.ts";
 import { formatSitemaps } from "./sitemap.ts";
 import { formatWebManifest } from "./web-manifest.ts";
@@ -10,6 +11,8 @@ export interface HostFilesInput {
   readonly site: Site;
   readonly plan: Plan;
   readonly icons: readonly SiteIcon[];
+  /** The published address of a file that is linked to. */
+  readonly file: (path: string) => string | undefined;
   /** What all pages together may load. */
   readonly contentPolicy: string;
 }
@@ -22,5 +25,6 @@ export function* renderHostFiles(input: HostFilesInput): Generator<{ path: strin
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
   yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
+  yield* renderRedirects(plan, input.file);
   if (plan.origin && !site.primary.frame.isForPreview) yield* formatSitemaps(plan);
 }
