@@ -6,8 +6,17 @@ export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.t
 export { valueIn } from "./edits/address.ts";
 export { applyOperations } from "./edits/apply.ts";
 export { compose } from "./edits/compose/compose.ts";
+export { linksTo } from "./edits/compose/links-to.ts";
 export { EditError } from "./edits/edit-error.ts";
 export type { Intent } from "./edits/intent.ts";
+export {
+  operationsOfRename,
+  pathsApart,
+  pathsOf,
+  type Rename,
+  renamesAmong,
+  renamesBetween,
+} from "./edits/merge/renames.ts";
 export { mergeDocuments } from "./edits/merge.ts";
 export type { Address, Operation } from "./edits/operation.ts";
 export { editDocument } from "./edits/rewrite.ts";

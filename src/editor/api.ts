@@ -9,6 +9,7 @@ import type { ShownPage } from "./pages.ts";
 import type {
   EditResult,
   IconList,
+  LinkList,
   PageState,
   PictureList,
   PictureResult,
@@ -25,6 +26,8 @@ export interface ApiSource {
   site(): Promise<SiteState>;
   page(shown: Shown, words: EditingWords): Promise<PageState>;
   edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>>;
+  /** @throws Refusal */
+  links(page: string): Promise<LinkList>;
   pictures(): Promise<PictureList>;
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
   icons(search: string, from: number): IconList;
@@ -86,6 +89,7 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     ],
     ["POST undo", history("undid")],
     ["POST redo", history("redid")],
+    ["GET links", ({ query }) => source.links(query.get("page") ?? "/")],
     ["GET pictures", () => source.pictures()],
     ["GET unused", () => source.unused()],
     ["POST unused", async (_, request) => source.removeUnused(checkPaths(await readJson(request)))],

@@ -5,13 +5,15 @@ import {
   compose,
   EditError,
   editDocument,
-  mergeDocuments,
   type Operation,
+  pathsOf,
+  renamesAmong,
   sparseDocument,
   valueIn,
 } from "../document/index.ts";
-import { type Common, type CutText, cutText } from "../preview/index.ts";
+import type { Common, CutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
+import { pagesOf, partsOf, rebase } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Edit {
@@ -39,16 +41,27 @@ export function applyEdit(
 ): EditInText {
   try {
     const made = operationsOf(text, edit, catalogue);
-    if (!base) throw undecided(text, made);
-    const operations = base === text ? made : rebase(base, text, made);
-    return { ...editDocument(partsOf(text), operations), operations, at: operations[0]?.at };
+    const isOfNow = base === text || (edit.operations.length === 0 && isByName(edit.intent));
+    if (!base && !isOfNow) throw undecided(text, made);
+    const operations = isOfNow || !base ? made : rebase(base, text, made);
+    return { ...editDocument(partsOf(text), operations), operations, at: placeOf(operations) };
   } catch (error) {
     if (error instanceof EditError) throw new Refusal(error.code, error.message);
     throw error;
   }
 }
 
-const partsOf = ({ bytes, document }: CutText) => ({ bytes, slices: document.slices });
+/** Where the first of them is done; of a renaming, what is called otherwise. */
+function placeOf(operations: readonly Operation[]): Address | undefined {
+  const [rename] = renamesAmong(operations);
+  if (!rename) return operations[0]?.at;
+  const { page, section, to } = rename;
+  return section === undefined ? { page: to, path: [] } : { page, section: to, path: [] };
+}
+
+/** What is renamed is renamed whatever others have done to it: it was composed of the text that there is now. */
+const isByName = (intent: Intent | undefined): boolean =>
+  intent?.kind === "rename-page" || intent?.kind === "rename-section";
 
 function operationsOf(
   text: CutText,
@@ -57,7 +70,10 @@ function operationsOf(
 ): readonly Operation[] {
   if (!intent) return operations;
   const page = intent.kind === "duplicate-item" ? intent.at.page : intent.page;
-  const document = sparseDocument(partsOf(text), page === undefined ? [] : [page]);
+  const parts = partsOf(text);
+  // What leads to something may stand on any page.
+  const pages = isByName(intent) ? pathsOf(sparseDocument(parts, [])) : page === undefined ? [] : [page];
+  const document = sparseDocument(parts, pages);
   return [...operations, ...compose(document, intent, catalogue)];
 }
 
@@ -70,20 +86,4 @@ function undecided(text: CutText, operations: readonly Operation[]): Refusal {
     return [{ at, ours: value, theirs: valueIn(document, at) }];
   });
   return new Refusal("conflict", "The document has been changed elsewhere meanwhile.", { conflicts });
-}
-
-const pagesOf = (operations: readonly Operation[]): readonly string[] => [
-  ...new Set(operations.flatMap(({ at }) => at.page ?? [])),
-];
-
-/** What was done to an older text, as operations on the one that there is now. */
-function rebase(base: CutText, text: CutText, operations: readonly Operation[]): readonly Operation[] {
-  const pages = pagesOf(operations);
-  const ours = cutText(editDocument(partsOf(base), operations).bytes, base);
-  if (!ours) throw new Error("An edit has made a text that cannot be cut.");
-  const read = (one: CutText) => sparseDocument(partsOf(one), pages);
-  const { operations: merged, conflicts } = mergeDocuments(read(base), read(ours), read(text));
-  if (conflicts.length > 0)
-    throw new Refusal("conflict", "The same has been changed elsewhere meanwhile.", { conflicts });
-  return merged;
 }

@@ -1,5 +1,6 @@
 /** An edit as it would be: the text that it makes, and how the history will know it. */
 import type { Catalogue } from "#section";
+import { renamesAmong } from "../document/index.ts";
 import { type Common, type CutText, cutText } from "../preview/index.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
@@ -55,12 +56,14 @@ export function attempt(wish: Wish, from: CutText, { text, versions, history, ca
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
   const label = wish.way === "did" ? wish.label : (known as Entry).label;
+  const isRename = renamesAmong(operations).length > 0;
+  const place = isRename ? at : (known?.at ?? at);
   return {
     wish,
     to,
     common,
     version: versionOf(to),
-    entry: { label, at: known?.at ?? at, operations, inverse },
+    entry: { label, at: place, operations, inverse },
   };
 }
 

@@ -33,6 +33,8 @@ const intent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
   z.strictObject({ kind: z.literal("change-type"), page: name, section: name, type: name }),
   z.strictObject({ kind: z.literal("duplicate-item"), at: address }),
+  z.strictObject({ kind: z.literal("rename-page"), page: name, path: name, redirect: z.boolean() }),
+  z.strictObject({ kind: z.literal("rename-section"), page: name, section: name, uniqId: name }),
 ]);
 const editRequest = z.object({
   id: z.string().min(1).max(100),

@@ -8,9 +8,10 @@ import { createSiteFiles } from "../assets/index.ts";
 import { type Engine, findThumbnail } from "../build/index.ts";
 import type { Asked, Guest, Host } from "../preview/index.ts";
 import { createCalls } from "./api.ts";
+import { findLinks } from "./find-links.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { listIcons } from "./icons.ts";
-import { createPages } from "./pages.ts";
+import { createPages, shownNow } from "./pages.ts";
 import { addPicture, listPictures } from "./pictures.ts";
 import { Refusal } from "./refusal.ts";
 import { addSamples } from "./samples.ts";
@@ -78,7 +79,10 @@ export function createGuest(
     },
     async edit(wish, shown, words) {
       if (wish.way === "did") await addSamples(folder, wish.intent, engine);
-      return await session.edit(wish, (site) => pages.show(site, shown, words));
+      return await session.edit(wish, (site, at) => pages.show(site, shownNow(site, shown, at), words));
+    },
+    async links(page) {
+      return { links: findLinks(await session.text(), page, catalogue) };
     },
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {

@@ -1,7 +1,7 @@
 /** The pages of a site as the editor shows them: HTML for the frame, and the data behind it. */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
-import { isObject, type Json, type RawPage, readPageForEditing } from "../document/index.ts";
+import { type Address, isObject, type Json, type RawPage, readPageForEditing } from "../document/index.ts";
 import { attributes, createEditingRenderer, type EditingWords } from "../render/index.ts";
 import { type FindPage, problemsOf } from "./problems.ts";
 import type { PageState, SectionState, Shown } from "./protocol.ts";
@@ -72,6 +72,13 @@ export function createPages(
     },
     file: (path) => files.get(path),
   };
+}
+
+/** @returns the page that is asked for; one that is called otherwise now, or is gone, leads to where something was done, or to the first */
+export function shownNow({ rendering }: PreparedSite, shown: Shown, at: Address | undefined): Shown {
+  const paths = rendering?.pathsOf(undefined) ?? [];
+  const path = [shown.path, at?.page].find((one) => paths.includes(one)) ?? paths[0];
+  return { ...shown, path: path ?? shown.path };
 }
 
 /** The page's own route; for one that is kept out, or in a language without routes, what it would be. */

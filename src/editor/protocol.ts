@@ -24,7 +24,9 @@ export interface EditLabel {
     | "move-item"
     | "duplicate-item"
     | "delete-item"
-    | "use-original";
+    | "use-original"
+    | "rename-page"
+    | "rename-section";
   /** What it is done to: a section's title or the label of its type, an item's text. */
   readonly name: string;
 }
@@ -190,6 +192,21 @@ export interface PictureList {
 /** `GET unused`, `POST unused`: files of the site's `assets/` that the document does not name. */
 export interface UnusedFiles {
   readonly files: readonly { readonly path: string; readonly url: string; readonly bytes: number }[];
+}
+
+/** `GET links?page=`: what leads to a page, from elsewhere. */
+export interface LinkList {
+  readonly links: readonly {
+    /** Code of the language in whose translation it is. */
+    readonly language: string | undefined;
+    /** The page that it is on; undefined for what is on every page, and for redirects. */
+    readonly page: string | undefined;
+    readonly section: string | undefined;
+    /** Within the section, the page or the document. */
+    readonly pointer: string;
+    /** Its words. */
+    readonly text: string;
+  }[];
 }
 
 /** `GET icons?search=&from=`. */

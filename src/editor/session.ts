@@ -30,17 +30,19 @@ export interface Current extends Pick<Saved<never>, "version" | "history"> {
   readonly site: PreparedSite;
 }
 
+type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
+
 export interface Session {
   readonly open: OpenDocument;
   prepared(site: PreparedSite): Promise<boolean>;
   isOvertaken(): boolean;
   stamp(): string | undefined;
   /**
-   * @param answer what is wanted of the site as it is then
+   * @param answer what is wanted of the site as it is then, and of where it was done
    * @returns when it is on the disk
    * @throws Refusal
    */
-  edit<T>(wish: Wish, answer: (site: PreparedSite) => T): Promise<Saved<T>>;
+  edit<T>(wish: Wish, answer: MakeAnswer<T>): Promise<Saved<T>>;
   /** The site as it stands on the disk; waits for the first round. @throws Refusal when it cannot be read */
   current(): Promise<Current>;
   /** The document's text as it stands on the disk. @throws Refusal when it cannot be read */
@@ -64,7 +66,7 @@ export interface SessionOptions {
 interface Waiting {
   readonly wish: Wish;
   /** Makes the answer, while the document is written. */
-  readonly answer: (site: PreparedSite) => unknown;
+  readonly answer: MakeAnswer<unknown>;
   readonly resolve: (saved: Saved<unknown>) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -156,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
   /** What changes nothing is done. */
   const answerNow = ({ resolve, reject, answer, entry }: Tried) => {
     try {
-      resolve({ ...now(), at: entry.at, answer: answer(site as PreparedSite) });
+      resolve({ ...now(), at: entry.at, answer: answer(site as PreparedSite, entry.at) });
     } catch (error) {
       reject(error);
     }
@@ -175,7 +177,7 @@ export function createSession(options: SessionOptions): Session {
       staged = undefined;
       // Pages are drawn while the disk is at work.
       await new Promise(setImmediate);
-      const answers = tried.map(({ answer }) => outcomeOf(() => answer(next)));
+      const answers = tried.map(({ answer, entry }) => outcomeOf(() => answer(next, entry.at)));
       if (await writing) {
         for (const step of steps) history.take(step);
         versions?.take(bytes, steps.at(-1)?.after ?? "", tried.length === 1 ? tried[0]?.common : undefined);

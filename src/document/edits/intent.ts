@@ -11,4 +11,18 @@ export type Intent =
       readonly type: string;
     }
   /** Where `at` stands in a list: a copy behind it, with its translations. */
-  | { readonly kind: "duplicate-item"; readonly at: Address };
+  | { readonly kind: "duplicate-item"; readonly at: Address }
+  /** With all that leads to the page. `redirect`: its old address leads on. */
+  | {
+      readonly kind: "rename-page";
+      readonly page: string;
+      readonly path: string;
+      readonly redirect: boolean;
+    }
+  /** Gives a section another uniqId, with all that leads to its place. */
+  | {
+      readonly kind: "rename-section";
+      readonly page: string;
+      readonly section: string;
+      readonly uniqId: string;
+    };

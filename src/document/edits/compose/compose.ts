@@ -6,9 +6,11 @@ import type { Operation } from "../operation.ts";
 import { addSection } from "./add-section.ts";
 import { changeType } from "./change-type.ts";
 import { duplicateItem, duplicateSection } from "./duplicate.ts";
+import { renamePage } from "./rename-page.ts";
+import { renameSection } from "./rename-section.ts";
 
 /**
- * @param document with the page that is meant
+ * @param document with the page that is meant; of a renaming, with all pages
  * @throws EditError for what names nothing, and for what a page cannot have
  */
 export function compose(document: Json, intent: Intent, catalogue: Catalogue): readonly Operation[] {
@@ -21,5 +23,9 @@ export function compose(document: Json, intent: Intent, catalogue: Catalogue): r
       return changeType(document, intent, catalogue);
     case "duplicate-item":
       return duplicateItem(document, intent.at, catalogue);
+    case "rename-page":
+      return renamePage(document, intent, catalogue);
+    case "rename-section":
+      return renameSection(document, intent, catalogue);
   }
 }

@@ -21,6 +21,8 @@ const done: Record<EditLabel["kind"], (name: string) => string> = {
   "duplicate-item": (name) => `duplicate '${name}'`,
   "delete-item": (name) => `delete '${name}'`,
   "use-original": (name) => `use the original in '${name}'`,
+  "rename-page": (name) => `rename the page '${name}'`,
+  "rename-section": (name) => `rename '${name}'`,
 };
 
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);

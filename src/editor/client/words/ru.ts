@@ -27,6 +27,8 @@ export const ru: Words = {
     "duplicate-item": (name) => `скопировать «${name}»`,
     "delete-item": (name) => `удалить «${name}»`,
     "use-original": (name) => `вернуть оригинал в «${name}»`,
+    "rename-page": (name) => `переименовать страницу «${name}»`,
+    "rename-section": (name) => `переименовать «${name}»`,
   },
 
   editor: "Редактор",

@@ -1,0 +1,100 @@
+/** Every place of a document that leads somewhere: fields that are links, texts with links in them, and names of pages. */
+import { type Catalogue, type FieldNode, fieldTree, visitFields } from "#section";
+import { isObject, type Json } from "../../json.ts";
+import { frameTree } from "../../site-schema.ts";
+import type { Address } from "../operation.ts";
+import { languagesOf } from "../translation-place.ts";
+
+export interface LinkPlace {
+  readonly at: Address;
+  /** A link; a text with markup; the path of a page. */
+  readonly kind: "link" | "text" | "path";
+  readonly value: string;
+  /** The object that it is in. */
+  readonly around: Json;
+}
+
+/** @returns the places in the primary language and in all translations, hidden ones and what is kept of other types too */
+export function* linksIn(document: Json, catalogue: Catalogue): Generator<LinkPlace> {
+  const typesOf = new Map<string, unknown>();
+  for (const language of [undefined, ...languagesOf(document)]) {
+    const root = language === undefined ? document : (document.translations as Json)[language];
+    if (!isObject(root)) continue;
+    yield* linksOf(frameTree(catalogue), root, { language, path: [] });
+    for (const [page, path] of namedIn(root.pages, "path")) {
+      const { alternate } = page;
+      for (const [code, value] of Object.entries(isObject(alternate) ? alternate : {}))
+        if (typeof value === "string")
+          yield {
+            at: { language, page: path, path: ["alternate", code] },
+            kind: "path",
+            value,
+            around: page,
+          };
+      for (const [section, uniqId] of namedIn(page.components, "uniqId")) {
+        const key = JSON.stringify([path, uniqId]);
+        if (language === undefined) typesOf.set(key, section.id);
+        const at = { language, page: path, section: uniqId };
+        yield* linksOfSection(section, typesOf.get(key) ?? section.id, at, catalogue);
+      }
+    }
+  }
+}
+
+/** What an address can name: of those that are called the same, the first. */
+function namedIn(list: unknown, by: "path" | "uniqId"): ReadonlyMap<Json, string> {
+  const seen = new Set<unknown>();
+  const named = new Map<Json, string>();
+  for (const item of Array.isArray(list) ? list : []) {
+    const name: unknown = isObject(item) ? item[by] : undefined;
+    if (typeof name !== "string" || seen.has(name)) continue;
+    seen.add(name);
+    named.set(item, name);
+  }
+  return named;
+}
+
+function* linksOfSection(
+  { data, kept }: Json,
+  type: unknown,
+  at: Omit<Address, "path">,
+  { sections }: Catalogue,
+): Generator<LinkPlace> {
+  const all: [unknown, unknown, string[]][] = [
+    [type, data, ["data"]],
+    ...Object.entries(isObject(kept) ? kept : {}).map(([name, value]): [unknown, unknown, string[]] => [
+      name,
+      value,
+      ["kept", name],
+    ]),
+  ];
+  for (const [name, value, path] of all) {
+    const known = typeof name === "string" ? sections.get(name) : undefined;
+    if (known) yield* linksOf(fieldTree(known.data), value, { ...at, path });
+  }
+}
+
+function linksOf(tree: FieldNode, value: unknown, at: Address): readonly LinkPlace[] {
+  const found: LinkPlace[] = [];
+  const path: PropertyKey[] = [];
+  visitFields(tree, value, path, {
+    leaf(meta, text) {
+      const isText = meta.kind === "text" && !meta.plain;
+      if (
+        typeof text !== "string" ||
+        text === "" ||
+        !(meta.kind === "link" || (isText && text.includes("<")))
+      )
+        return;
+      const place = path as (string | number)[];
+      const around = place.slice(0, -1).reduce<unknown>((inner, key) => (inner as Json)[key], value);
+      found.push({
+        at: { ...at, path: [...at.path, ...place] },
+        kind: isText ? "text" : "link",
+        value: text,
+        around: isObject(around) ? around : {},
+      });
+    },
+  });
+  return found;
+}

@@ -1,0 +1,64 @@
+import { type Catalogue, rules } from "#section";
+import { quote } from "../../../diagnostic/index.ts";
+import { isObject, type Json } from "../../json.ts";
+import { EditError } from "../edit-error.ts";
+import { operationsOfRename } from "../merge/renames.ts";
+import type { Operation } from "../operation.ts";
+import { changeLinks, withAnchor } from "./link-value.ts";
+import { linksIn } from "./links-in.ts";
+import { findSection, freeUniqId } from "./page-parts.ts";
+import { siteLinks } from "./site-links.ts";
+
+export interface RenameSection {
+  readonly page: string;
+  readonly section: string;
+  readonly uniqId: string;
+}
+
+/**
+ * Gives a section another uniqId, with the links to its place and what translations say of it.
+ * @param document with all of its pages
+ */
+export function renameSection(
+  document: Json,
+  { page, section: old, uniqId }: RenameSection,
+  catalogue: Catalogue,
+): readonly Operation[] {
+  const { section } = findSection(document, page, old);
+  if (uniqId === old) return [];
+  // What translations have under that name would be this section's from now on.
+  if (freeUniqId(document, page, uniqId) !== uniqId)
+    throw new EditError("refused", `Another section of the page is called ${quote(uniqId)}.`);
+  const [from, to] = [`${section.id}-${old}`, `${section.id}-${uniqId}`];
+  const { target } = siteLinks(document);
+  const own = rules.withoutClosingSlash(page);
+  const isElsewhere = hasPlace(document, page, from);
+  const changeOn = (on: string | undefined) => (link: string) => {
+    const found = target(link);
+    if (found?.anchor !== from) return link;
+    const there = found.path ?? (on === undefined ? undefined : rules.withoutClosingSlash(on));
+    // An anchor of the navigation is meant for whatever page has the place.
+    const isMeant = there === undefined ? !isElsewhere : there === own;
+    return isMeant ? withAnchor(link, to) : link;
+  };
+  const links: Operation[] = [];
+  for (const { at, kind, value } of linksIn(document, catalogue)) {
+    const change = changeOn(at.page);
+    const changed = kind === "text" ? changeLinks(value, change) : kind === "link" ? change(value) : value;
+    if (changed !== value) links.push({ op: "set", at, value: changed });
+  }
+  return [...links, ...operationsOfRename(document, { page, section: old, to: uniqId })];
+}
+
+/** Whether another page has a place of this name. */
+function hasPlace({ pages }: Json, page: string, anchor: string): boolean {
+  return (Array.isArray(pages) ? pages : []).some(
+    (one: unknown) =>
+      isObject(one) &&
+      one.path !== page &&
+      Array.isArray(one.components) &&
+      one.components.some(
+        (section: unknown) => isObject(section) && `${section.id}-${section.uniqId}` === anchor,
+      ),
+  );
+}

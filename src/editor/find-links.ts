@@ -1,0 +1,28 @@
+/** What leads to a page, as the dialog shows it that asks whether to delete the page. */
+import type { Catalogue } from "#section";
+import { formatPointer } from "../diagnostic/index.ts";
+import { linksTo, pathsOf, sparseDocument } from "../document/index.ts";
+import { cutText } from "../preview/index.ts";
+import type { LinkList } from "./protocol.ts";
+import { partsOf } from "./rebase-edit.ts";
+import { Refusal } from "./refusal.ts";
+
+/** More would be read by nobody. */
+const most = 1000;
+
+/** @throws Refusal when the document has no such page */
+export function findLinks(bytes: Buffer, page: string, catalogue: Catalogue): LinkList["links"] {
+  const text = cutText(bytes);
+  const parts = text && partsOf(text);
+  const paths = parts ? pathsOf(sparseDocument(parts, [])) : [];
+  if (!parts || !paths.includes(page)) throw new Refusal("not-found", `The site has no page ${page}.`);
+  return linksTo(sparseDocument(parts, paths), page, catalogue)
+    .slice(0, most)
+    .map(({ at, text }) => ({
+      language: at.language,
+      page: at.page,
+      section: at.section,
+      pointer: formatPointer(at.path),
+      text,
+    }));
+}
