@@ -1,0 +1,327 @@
+/** Pages and sections that are called otherwise: all that leads to them follows (EDT-14). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  applyOperations,
+  compose,
+  EditError,
+  editDocument,
+  type Intent,
+  linksTo,
+  type Operation,
+} from "../../../src/document/index.ts";
+import { planSite } from "../../../src/plan/index.ts";
+import { catalogue } from "../../tiny/catalogue.tsx";
+import { document, type Json, languages, page, section, siteOf } from "../../tiny/document.ts";
+import { writing } from "./arbitrary.ts";
+import { cut, fileOf, readValue, textOf } from "./odd-text.ts";
+
+const runs = { numRuns: Number(process.env.RUNS ?? 200) };
+
+const rename = (from: string, path: string, redirect = true): Intent => ({
+  kind: "rename-page",
+  page: from,
+  path,
+  redirect,
+});
+const done = (value: Json, intent: Intent): Json =>
+  applyOperations(value, compose(value, intent, catalogue)).document as Json;
+const refusalOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof EditError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return "nothing";
+};
+
+/** A site that leads to one of its pages in every way that there is. */
+const siteThatLeadsTo = (link: (more?: string) => string, path: string): Json =>
+  document({
+    ...languages("ru", "en"),
+    headerLinks: [{ text: "There", link: link() }],
+    footerLinks: [
+      { text: "Elsewhere", link: "/other" },
+      { text: "There", link: link("?a=1#Note") },
+    ],
+    privacyPolicy: { link: `/en${link()}` },
+    events: [{ id: "e", title: `See <a href='${link()}'>there</a>`, mapUrl: link() }],
+    widgets: {
+      messengers: { entries: [{ name: "telegram", value: "a", data: { buttonUrl: link("#Note") } }] },
+    },
+    redirects: [
+      { from: "/older", to: link("#Note") },
+      { from: "/elsewhere", to: "/other" },
+    ],
+    pages: [
+      page(
+        "/",
+        section("Note", {
+          url: link(),
+          text: `<b>a</b> <a href="${link("?x&amp;y#Note-note1")}">b &amp; c</a> <a href=${link()}>d</a> href="${path}"`,
+          plain: link(),
+          items: [
+            { name: "a", url: link() },
+            { name: "b", url: "https://example.org/old" },
+          ],
+        }),
+        section("Pair", { title: "Two" }, { status: "hidden", kept: { Note: { url: link() } } }),
+      ),
+      {
+        ...page(path, section("Note", { url: "#Note", text: `<a href="${link("#Note")}">self</a>` })),
+        alternate: { en: "/other" },
+      },
+      { ...page("/other"), language: "en", alternate: { ru: path } },
+    ],
+    translations: {
+      en: {
+        headerLinks: [{ text: "There", link: link("#Note") }],
+        pages: [
+          { path, meta: { title: "There" }, components: [{ uniqId: "note1", data: { url: link() } }] },
+          {
+            path: "/",
+            components: [
+              {
+                uniqId: "note1",
+                data: { items: [null, { url: link() }], text: `<a href="${link()}">x</a>` },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  });
+
+const written =
+  (path: string) =>
+  (more = "") =>
+    `${path}${more}`;
+
+describe("a page", () => {
+  test("EDT-14 is renamed with each link to it, in all languages, and its old address leads on", () => {
+    const before = siteThatLeadsTo(written("/old"), "/old");
+    const after = done(before, rename("/old", "/new/place"));
+    const expected = siteThatLeadsTo(written("/new/place"), "/new/place");
+    const text = (value: Json) => JSON.stringify(value.pages);
+    // What is no link is left alone: plain texts, words between tags, other sites.
+    expect(text(after)).toContain('"plain":"/old"');
+    expect(text(after)).toContain('href=\\"/old\\""');
+    const words = text(expected).replace('"plain":"/new/place"', '"plain":"/old"');
+    const inWords = words.replace('</a> href=\\"/new/place\\""', '</a> href=\\"/old\\""');
+    expect(text(after)).toBe(inWords.replace("href=/new/place>", 'href=\\"/new/place\\">'));
+    expect({ ...after, pages: [], events: [], redirects: [] }).toEqual({
+      ...expected,
+      pages: [],
+      events: [],
+      redirects: [],
+    });
+    expect(after.events).toMatchObject([
+      { title: 'See <a href="/new/place">there</a>', mapUrl: "/new/place" },
+    ]);
+    expect(after.redirects).toEqual([
+      { from: "/older", to: "/new/place#Note" },
+      { from: "/elsewhere", to: "/other" },
+      { from: "/old", to: "/new/place" },
+    ]);
+    expect(done(before, rename("/old", "/new/place", false)).redirects).toHaveLength(2);
+  });
+
+  test("EDT-14 that gets its old path back has no redirect to itself, and none leads to another one", () => {
+    const before = siteThatLeadsTo(written("/old"), "/old");
+    const back = done(done(before, rename("/old", "/new")), rename("/new", "/old"));
+    expect(back.redirects).toEqual([
+      { from: "/older", to: "/old#Note" },
+      { from: "/elsewhere", to: "/other" },
+      { from: "/new", to: "/old" },
+    ]);
+    const { diagnostics } = planSite(siteOf(back), catalogue, { base: "/" });
+    expect(diagnostics.filter(({ code }) => code.startsWith("redirect"))).toEqual([]);
+    // Only letter case is another one: the old address is the page's own on many disks.
+    expect(done(before, rename("/old", "/Old")).redirects).toHaveLength(2);
+  });
+
+  test("EDT-14 the home page and pages in odd letters are renamed too", () => {
+    const home = document({
+      ...languages("ru", "en"),
+      headerLinks: [
+        { text: "a", link: "/" },
+        { text: "b", link: "/en/#Note" },
+        { text: "c", link: "/en?x" },
+      ],
+      pages: [
+        page("/"),
+        page(
+          "/о нас",
+          section("Note", { url: "/%D0%BE%20%D0%BD%D0%B0%D1%81/#Note", text: "<a href='/о нас?a'>x</a>" }),
+        ),
+      ],
+    });
+    const linksOf = (value: Json) => (value.headerLinks as { link: string }[]).map(({ link }) => link);
+    expect(linksOf(done(home, rename("/", "/start")))).toEqual(["/start", "/en/start/#Note", "/en/start?x"]);
+    const there = done(home, rename("/о нас", "/it's & `so`"));
+    const [, note] = there.pages as { path: string; components: { data: Json }[] }[];
+    expect(note?.components[0]?.data).toEqual({
+      url: "/it's & %60so%60/#Note",
+      text: '<a href="/it\'s &amp; %60so%60?a">x</a>',
+    });
+    expect(note?.path).toBe("/it's & `so`");
+    expect(there.redirects).toEqual([{ from: "/о нас", to: "/it's & %60so%60" }]);
+  });
+
+  test("EDT-14 EDT-17 is refused a path that no page can have, or that another one has", () => {
+    const site = document({ pages: [page("/"), page("/a"), page("/B")] });
+    const refused = (from: string, path: string) =>
+      refusalOf(() => compose(site, rename(from, path), catalogue));
+    expect(refused("/a", "/b")).toBe('refused: There is a page "/B" already.');
+    expect(refused("/a", "b")).toMatch(/^refused: The page path "b" cannot be used/);
+    expect(refused("/a", "/404.html")).toMatch(/^refused: The page path/);
+    expect(refused("/c", "/d")).toBe('names-nothing: There is no page "/c".');
+    expect(compose(site, rename("/a", "/a"), catalogue)).toEqual([]);
+  });
+});
+
+describe("a section", () => {
+  const site = document({
+    ...languages("ru", "en"),
+    headerLinks: [
+      { text: "a", link: "#Note-one" },
+      { text: "b", link: "/#Note-one" },
+      { text: "c", link: "#Note" },
+    ],
+    redirects: [{ from: "/x", to: "/#Note-one" }],
+    pages: [
+      page(
+        "/",
+        section("Note", { url: "#Note-one", text: '<a href="/en/#Note-one">x</a>' }, { uniqId: "one" }),
+        section("Pair", {}, { uniqId: "two" }),
+      ),
+      page(
+        "/b",
+        section("Note", { url: "#Note-one", text: '<a href="/?q#Note-one">x</a>' }, { uniqId: "other" }),
+      ),
+    ],
+    translations: {
+      en: {
+        pages: [
+          { path: "/", components: [{ uniqId: "one", data: { url: "#Note-one" } }, { uniqId: "left" }] },
+        ],
+      },
+    },
+  });
+  const intent = (uniqId: string): Intent => ({ kind: "rename-section", page: "/", section: "one", uniqId });
+
+  test("EDT-14 is renamed with what leads to it and what translations say of it", () => {
+    const after = JSON.stringify(done(site, intent("team")));
+    const [, other] = (done(site, intent("team")).pages as { components: { data: Json }[] }[]) ?? [];
+    // On another page, the anchor alone is another place.
+    expect(other?.components[0]?.data).toEqual({ url: "#Note-one", text: '<a href="/?q#Note-team">x</a>' });
+    expect(after.match(/Note-one/g)).toHaveLength(1);
+    expect(after.match(/Note-team/g)).toHaveLength(7);
+    expect(after).not.toContain('"uniqId":"one"');
+    expect(refusalOf(() => compose(site, intent("two"), catalogue))).toBe(
+      'refused: Another section of the page is called "two".',
+    );
+    expect(refusalOf(() => compose(site, intent("left"), catalogue))).toMatch(/^refused/);
+  });
+});
+
+const paths = ["/", "/a", "/b", "/en/a", "/старая", "/a b", "/deep/er/"] as const;
+const aLink = fc
+  .tuple(
+    fc.constantFrom(...paths, "https://h.org/a", "#Note-x", "mailto:a@b.org", "javascript:x", ""),
+    fc.constantFrom("", "?q=1&b", "#Note-x", "?a#Note"),
+    fc.constantFrom("", "/en"),
+  )
+  .map(([path, more, prefix]) => (path.startsWith("/") ? `${prefix}${path}${more}` : path));
+const aText = fc
+  .tuple(aLink, fc.constantFrom('"', "'"))
+  .map(([link, mark]) => `a <a href=${mark}${link}${mark}>b</a> < <i>c</i>`);
+const aSection = (uniqId: string) =>
+  fc.record({
+    id: fc.constantFrom("Note", "Pair", "Unknown"),
+    uniqId: fc.constant(uniqId),
+    data: fc.record({ url: aLink, text: aText, plain: aLink }),
+  });
+const aSite = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom("/", "/a", "/b", "/старая", "/a b", "/deep/er/"), { minLength: 1 }),
+    fc.array(fc.tuple(aSection("x"), aSection("y")), { minLength: 6, maxLength: 6 }),
+    fc.array(fc.record({ from: fc.constantFrom("/old", "/a", "/new", "/New/"), to: aLink }), {
+      maxLength: 3,
+    }),
+    fc.boolean(),
+    aLink,
+  )
+  .map(
+    ([all, bodies, redirects, hasTranslations, header]): Json => ({
+      siteId: "s",
+      ...languages("ru", "en"),
+      headerLinks: [{ text: "x", link: header }],
+      ...(redirects.length > 0 && { redirects }),
+      pages: all.map((path, index) => ({ path, components: bodies[index] ?? [] })),
+      ...(hasTranslations && {
+        translations: {
+          en: {
+            pages: all
+              .map((path, index) => ({
+                path,
+                components: (bodies[index] ?? []).map(({ uniqId, data }) => ({ uniqId, data })),
+              }))
+              .reverse(),
+          },
+        },
+      }),
+    }),
+  );
+const aRenaming = fc
+  .tuple(aSite, fc.nat(), fc.constantFrom("/new", "/New", "/deep/new/", "/new & co"), fc.boolean())
+  .map(([site, at, path, redirect]) => {
+    const all = site.pages as { path: string }[];
+    return { site, intent: rename(all[at % all.length]?.path ?? "/", path, redirect) };
+  });
+
+describe("random sites", () => {
+  test("EDT-5 EDT-14 renaming is one transaction, undone byte for byte however the file is written", () => {
+    fc.assert(
+      fc.property(aRenaming, writing, ({ site, intent }, style) => {
+        const file = fileOf(site, style);
+        const operations = compose(site, intent, catalogue);
+        const { bytes, inverse } = editDocument(file, operations);
+        expect(readValue({ bytes })).toEqual(applyOperations(site, operations).document);
+        const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
+        expect(textOf(editDocument(cut(bytes), kept))).toBe(textOf(file));
+      }),
+      runs,
+    );
+  });
+
+  test("EDT-14 afterwards nothing leads to the old path, what led there leads to the new one, all else is as it was", () => {
+    fc.assert(
+      fc.property(aRenaming, ({ site, intent }) => {
+        if (intent.kind !== "rename-page") return;
+        const before = linksTo(site, intent.page, catalogue);
+        const after = done(site, intent);
+        const open = (path: string) => path.replace(/\/$/, "");
+        const places = ({ at }: { readonly at: object }) =>
+          JSON.stringify(at).replace(JSON.stringify(intent.page), JSON.stringify(intent.path));
+        const isKept = ({ at }: (typeof before)[number]) =>
+          at.page !== undefined || at.path[0] !== "redirects";
+        expect(linksTo(after, intent.path, catalogue).filter(isKept).map(places)).toEqual(
+          expect.arrayContaining(before.filter(isKept).map(places)),
+        );
+        const leadsToOld = linksTo(after, intent.page, catalogue).filter(() => open(intent.page) !== "");
+        expect(leadsToOld).toEqual([]);
+        const froms = ((after.redirects ?? []) as { from: string }[]).map(({ from }) =>
+          open(from).toUpperCase(),
+        );
+        expect(froms).not.toContain(open(intent.path).toUpperCase());
+        if (intent.redirect)
+          expect(after.redirects).toContainEqual(
+            expect.objectContaining({ from: expect.stringMatching(new RegExp(`^${intent.page}/?$`, "i")) }),
+          );
+      }),
+      runs,
+    );
+  });
+});
