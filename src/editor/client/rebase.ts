@@ -6,7 +6,8 @@ import type { Address, Operation } from "../../document/edits/operation.ts";
 import type { EditRequest } from "../protocol.ts";
 
 /** @returns the request as it must be once those that wait before it are done */
-export function rebase(request: EditRequest, waiting: readonly EditRequest[]): EditRequest {
+export function rebase(given: EditRequest, waiting: readonly EditRequest[]): EditRequest {
+  const request = waiting.reduce(renamed, given);
   const done = waiting.flatMap((other) => [...(other.operations ?? []), ...effectOf(other)]);
   const { operations, intent } = request;
   if (intent?.kind === "add-section") {
@@ -18,6 +19,21 @@ export function rebase(request: EditRequest, waiting: readonly EditRequest[]): E
   return operations
     ? { ...request, operations: operations.map((operation) => movedOperation(operation, done)) }
     : request;
+}
+
+/** Whoever edits a page while it gets another path means the same page. */
+function renamed(request: EditRequest, { intent: by }: EditRequest): EditRequest {
+  if (by?.kind !== "rename-page") return request;
+  const follow = <T extends { readonly page?: string | undefined }>(place: T): T =>
+    place.page === by.page ? { ...place, page: by.path } : place;
+  const { operations, intent, show } = request;
+  return {
+    ...request,
+    operations: operations?.map((one) => ({ ...one, at: follow(one.at) }) as Operation),
+    intent:
+      intent?.kind === "duplicate-item" ? { ...intent, at: follow(intent.at) } : intent && follow(intent),
+    show: show.path === by.page ? { ...show, path: by.path } : show,
+  };
 }
 
 /** What intents do to positions, as far as they say it themselves. */
