@@ -279,7 +279,9 @@ describe("the inspector", () => {
     await tab.page.getByRole("button", { name: "Language" }).click();
     await tab.page.getByRole("option", { name: "Deutsch" }).click();
     await expect.poll(() => field("/title").textContent()).toBe("Unser Team");
-    expect(await inspector().getByRole("textbox", { name: "Title" }).inputValue()).toBe("Unser Team");
+    await expect
+      .poll(() => inspector().getByRole("textbox", { name: "Title" }).inputValue())
+      .toBe("Unser Team");
     await inspector().getByRole("button", { name: "Use the original" }).click();
     await expect.poll(() => field("/title").textContent()).toBe("Our team");
     await inspector().getByText("Not translated: shows the original.").first().waitFor();
@@ -302,7 +304,7 @@ describe("the inspector", () => {
       await panel.getByRole("button", { name: "Add item" }).click();
       await expect.poll(() => people().length).toBe(count);
     }
-    expect(await panel.getByRole("button", { name: "Add item" }).isDisabled()).toBe(true);
+    await expect.poll(() => panel.getByRole("button", { name: "Add item" }).isDisabled()).toBe(true);
     await panel.getByText("at most 4 items").waitFor();
     // By the keyboard alone: the list's own dragging.
     const list = panel.getByRole("grid", { name: "People" });
@@ -334,7 +336,7 @@ describe("the inspector", () => {
     await outline.getByRole("row", { name: "All of it" }).click();
     await inspector().getByRole("button", { name: "Move up" }).click();
     await expect.poll(names).toEqual(["all", "team", "footer"]);
-    expect(await button("Move up").getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => button("Move up").getAttribute("aria-disabled")).toBe("true");
     await inspector().getByRole("switch", { name: "On the published page" }).press("Space");
     await expect.poll(() => server.document.pages[0]?.components[0]?.status).toBe("hidden");
   });

@@ -49,7 +49,7 @@ export function createEditor({
     send: (request) => api.edit(request),
     keep: (waiting) => keep(siteKey, waiting),
     wait,
-    onSaving: (saving, waiting) => store.set({ saving, waiting }),
+    onSaving: (saving, waiting) => store.setBehindPage({ saving, waiting }),
     onDone: take,
     onRefused(request, answer) {
       const [problem] = answer.problems ?? [];
@@ -93,7 +93,7 @@ export function createEditor({
     version = page.version;
     const { shown } = store.get();
     if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
-    store.set({ page });
+    store.setBehindPage({ page });
     frame.show(page);
   }
 
@@ -101,7 +101,7 @@ export function createEditor({
 
   function take({ page, history, version: next, at }: EditResult): void {
     if (at && keyOf(at) === writing?.at) writing = undefined;
-    store.set({ history });
+    store.setBehindPage({ history });
     takePage(page);
     version = next;
     if (missed === next) missed = undefined;
@@ -143,7 +143,7 @@ export function createEditor({
   function onEvent(event: EditorEvent): void {
     if (event.event === "trouble") store.set({ trouble: event.message });
     if (event.event !== "changed") return;
-    store.set({ history: event.history });
+    store.setBehindPage({ history: event.history });
     if (event.version === version) return;
     // What is on its way brings the page along, unless somebody else was faster.
     if (queue.waiting.length > 0) missed = event.version;

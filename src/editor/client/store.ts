@@ -77,12 +77,23 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(state: EditorState = emptyState) {
   let now = state;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => now,
     set(change: Partial<EditorState>): void {
       now = { ...now, ...change };
-      for (const listener of listeners) listener();
+      tell();
+    },
+    /** What shows it is told a few frames later: the page that an edit has led to is drawn before anything around it. */
+    setBehindPage(change: Partial<EditorState>): void {
+      now = { ...now, ...change };
+      timer ??= setTimeout(tell, 50);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
