@@ -3,6 +3,34 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/**
+ * What builds whole sites, runs processes, servers and threads, makes pictures, or tries thousands of values: seconds of a
+ * processor for each file, and minutes for all. The rest is `unit`, which a developer runs after each change.
+ */
+const integration = [
+  "test/assets/{brand,broken-pictures,drawings,fonts,picture-cache,pictures,resolve-assets}.test.ts",
+  "test/browser-modules/email.test.ts",
+  "test/build/**",
+  "test/cli/{bin,edit,many-sites,preview,spawned,stop}.test.ts",
+  "test/contract/editing.test.ts",
+  "test/document/{hostile,json-schema}.test.ts",
+  "test/document/edits/{compose,merge,rewrite,sites}.test.ts",
+  "test/document/judging/walk.test.ts",
+  "test/editor/{bundle,editor,field-state,kill}.test.ts",
+  "test/growth.test.ts",
+  "test/output/{errors-everywhere,foreign,kill,kill-everywhere,real-trouble,sigkill}.test.ts",
+  "test/preview/{document-memory,pictures-later,preview,provider-templates,template-source}.test.ts",
+  "test/safety/**",
+  "test/scripts/**",
+  "test/section/rules/link.test.ts",
+  "test/sites/atelier/site.test.ts",
+  "test/sites/conference/{schema,valid-html}.test.ts",
+  "test/templates/elements/local-picture.test.ts",
+  "test/templates/sections/shown.test.ts",
+  "test/templates/theme/theme.test.ts",
+];
+const tests = (folders: readonly string[]) => folders.map((one) => one.replace(/\/\*\*$/, "/**/*.test.ts"));
+
 /** Tests reach templates and the command line through the compiled engine, as users do: `#engine`. */
 export default defineConfig({
   resolve: { alias: { "#engine": `${root}dist/engine/index.js` } },
@@ -23,7 +51,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/browser/**", "test/docs/api.test.ts"],
+          exclude: ["test/browser/**", "test/docs/api.test.ts", ...integration],
+          // A process imports what many files share once. What a test changes for all, it puts back.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: tests(integration),
         },
       },
       // The package as it is packed takes ten seconds of a processor: with everything only.
@@ -39,6 +76,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
+          // A process starts one browser and loads the engine once.
+          isolate: false,
         },
       },
     ],

@@ -2,7 +2,17 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.js";
 
+let started: Promise<Browser> | undefined;
+
+/** The browser of this process, started once for all files: to close it is to close the pages that the file has opened. */
 export async function launch(): Promise<Browser> {
+  started ??= start();
+  const browser = await started;
+  const close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  return Object.create(browser, { close: { value: close } });
+}
+
+async function start(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error("No Chromium: run `node scripts/chromium.js`, or name it in CHROMIUM.");
