@@ -9,8 +9,9 @@ const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", impor
 export async function findBarriers(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(axe);
-  // No more is worked out than what is wrong.
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  // No more is worked out than what is wrong; stylesheets are fetched again for rules that are not among the usual ones.
+  const options = { resultTypes: ["violations"], preload: { assets: ["media"] } };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary?.replaceAll("\n", " ")}`,

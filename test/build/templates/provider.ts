@@ -1,6 +1,6 @@
-/** A provider's world for one test: a folder of templates, sites, and the command as people run it. */
-import { execFile } from "node:child_process";
+/** A provider's world for one test: a folder of templates, sites, and the compiled command, in the process of the tests. */
 import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { copySync, outputFileSync } from "fs-extra/esm";
@@ -8,7 +8,9 @@ import { makeFolder, readTree } from "../../cli/command-line.ts";
 import { cacheDir } from "../../support/cache-dir.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const bin = join(root, "bin/sectile.js");
+const load = (name: string) => import(join(root, "dist/engine", name));
+const { run }: typeof import("../../../src/cli/run.ts") = await load("cli.js");
+const { openEngine, openBuilder }: typeof import("../../../src/host.ts") = await load("host.js");
 const fixture = join(root, "test/fixtures/templates");
 
 interface Ended {
@@ -35,13 +37,28 @@ export function createProvider(files: Readonly<Record<string, string>> = {}): Pr
   copySync(fixture, join(cwd, "kit"));
   const write = (path: string, contents: string) => outputFileSync(join(cwd, path), contents);
   for (const [path, contents] of Object.entries(files)) write(path, contents);
-  const sectile = (...argv: string[]) =>
-    new Promise<Ended>((resolve) => {
-      const env = { ...process.env, NO_COLOR: "1" };
-      const child = execFile(process.execPath, [bin, ...argv], { cwd, env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-      );
+  const sectile = async (...argv: string[]): Promise<Ended> => {
+    const written = { stdout: "", stderr: "" };
+    const outputTo = (stream: keyof typeof written) => ({
+      write(text: string) {
+        written[stream] += text;
+      },
     });
+    const code = await run(argv, {
+      stdout: outputTo("stdout"),
+      stderr: outputTo("stderr"),
+      cwd,
+      env: { NO_COLOR: "1" },
+      engine: openEngine,
+      builder: openBuilder,
+      signal: new AbortController().signal,
+      version: "1.2.3",
+      cores: availableParallelism(),
+      now: () => performance.now(),
+      every: () => () => {},
+    });
+    return { code, ...written };
+  };
   return {
     cwd,
     sectile,
