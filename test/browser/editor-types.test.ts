@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
+import type { FromFrame } from "../../src/editor/messages.ts";
 import type { FieldNode } from "../../src/section/index.ts";
 import { startEditor } from "../editor/running.ts";
 import { launch, open } from "./chromium.ts";
@@ -50,10 +51,10 @@ test("EDT-9 every text that is seen of every type is written in place, and is in
     events,
     headerLinks: [{ text: "Home", link: "/" }],
     pages: [
-      { path: "/", components: [] },
+      { path: "/", components: [{ id: "BigTitle", uniqId: "home", data: { title: "Home" } }] },
       ...types.map(({ type, example }) => ({
         path: `/${type}`,
-        components: [{ id: type, uniqId: "one", data: example }],
+        components: [{ id: type, uniqId: type, data: example }],
       })),
     ],
   };
@@ -61,15 +62,26 @@ test("EDT-9 every text that is seen of every type is written in place, and is in
   const watched = await open(browser, { viewport: { width: 1600, height: 900 }, reducedMotion: "reduce" });
   onTestFinished(watched.close);
   const { page } = watched;
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  const frame = page.frameLocator('iframe[title="Page"]');
+  await frame.locator('[data-section="home"]').waitFor();
+  /** As if a link to it had been followed in the page: the editor stays, and what was typed is saved first. */
+  const show = (path: string) =>
+    page
+      .frames()[1]
+      ?.evaluate(
+        (href) => parent.postMessage({ kind: "open", href } satisfies FromFrame, location.origin),
+        path,
+      );
   const unseen: string[] = [];
   let count = 0;
   for (const [index, { type, data, example }] of types.entries()) {
-    await page.goto(`${editor.origin}/__sectile/edit/?page=/${type}#${editor.secret}`);
-    const frame = page.frameLocator('iframe[title="Page"]');
-    await frame.locator('[data-section="one"]').waitFor();
+    await show(`/${type}`);
+    const section = frame.locator(`[data-section="${type}"]`);
+    await section.waitFor();
     const written = new Map<string, string>();
     for (const { pointer, max } of textsIn(fieldTree(data), example)) {
-      const element = frame.locator(`[data-section="one"] [data-at="${pointer}"]`).first();
+      const element = section.locator(`[data-at="${pointer}"]`).first();
       if (!(await element.isVisible())) {
         unseen.push(`${type}${pointer}`);
         continue;

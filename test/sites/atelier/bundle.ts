@@ -44,6 +44,7 @@ export async function buildAtelier(): Promise<Bundle> {
     clean: false,
     cache: true,
     cacheDir,
+    pictures: "quick",
   } as const;
   const result = await buildSite("sites/atelier", process.cwd(), options);
   if (!("report" in result)) throw new Error(result.fault.message);
