@@ -12,6 +12,7 @@ import { openMemory } from "./memory.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { prepareSite } from "./prepare.ts";
 import { createReport, publicationOf, type SiteResult } from "./report.ts";
+import { cutDocument, openWhole } from "./site-document.ts";
 import { noteBuild } from "./unchanged.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function checkSite(
 
 /**
  * Builds and publishes a site. With errors nothing is published and the earlier bundle stays as it is.
+ * @param text the document, in place of what stands in its file
  * @returns the report, or the fault of the system that stopped it
  */
 export async function buildSite(
@@ -49,6 +51,7 @@ export async function buildSite(
   site: string,
   cwd: string,
   options: BuildOptions,
+  text?: Uint8Array,
 ): Promise<SiteResult> {
   const what = `The build of ${site}`;
   const out = outputFolder(site, cwd, options);
@@ -56,7 +59,13 @@ export async function buildSite(
   const work = async () => {
     const report = createReport(site, engine.now);
     const memory = openMemory(cache.pages, site, cwd, out.absolute, options.clean);
-    const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
+    const open =
+      text &&
+      ((_: unknown, catalogue: Engine["catalogue"]) => cutDocument(text) ?? openWhole(text, catalogue));
+    const prepared = await prepareSite(engine, site, cwd, options, cache, {
+      ...memory,
+      ...(open && { open }),
+    });
     const { rendering, folder } = prepared;
     const diagnostics = prepared.place(prepared.diagnostics);
     if (!rendering || isBlocking(diagnostics, options.strict)) {

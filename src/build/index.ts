@@ -5,6 +5,7 @@ export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./
 export { digest, sha256 } from "./content-hash.ts";
 export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
+export { createFleet } from "./fleet/fleet.ts";
 export { readIdentity } from "./identity.ts";
 export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export {

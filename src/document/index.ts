@@ -20,10 +20,10 @@ export {
 export { mergeDocuments } from "./edits/merge.ts";
 export type { Address, Operation } from "./edits/operation.ts";
 export { editDocument } from "./edits/rewrite.ts";
-export { sparseDocument } from "./edits/sparse.ts";
+export { entriesOf, sparseDocument } from "./edits/sparse.ts";
 export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
-export { isObject, type Json } from "./json.ts";
+export { isObject, isSame, type Json } from "./json.ts";
 export { documentJsonSchema } from "./json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";

@@ -17,6 +17,7 @@ import type {
   SiteState,
   UnusedFiles,
 } from "./protocol.ts";
+import type { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import type { Saved } from "./session.ts";
 
@@ -26,6 +27,7 @@ export interface ApiSource {
   site(): Promise<SiteState>;
   page(shown: Shown, words: EditingWords): Promise<PageState>;
   edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>>;
+  readonly publishing: Pick<Publishing, "state" | "publish">;
   /** @throws Refusal */
   links(page: string): Promise<LinkList>;
   pictures(): Promise<PictureList>;
@@ -89,6 +91,8 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     ],
     ["POST undo", history("undid")],
     ["POST redo", history("redid")],
+    ["GET publish", () => source.publishing.state()],
+    ["POST publish", () => source.publishing.publish()],
     ["GET links", ({ query }) => source.links(query.get("page") ?? "/")],
     ["GET pictures", () => source.pictures()],
     ["GET unused", () => source.unused()],

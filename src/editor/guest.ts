@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
 import { type Engine, findThumbnail } from "../build/index.ts";
+import type { Notes } from "../output/index.ts";
 import type { Asked, Guest, Host } from "../preview/index.ts";
 import { createCalls } from "./api.ts";
 import { findLinks } from "./find-links.ts";
@@ -13,6 +14,8 @@ import { createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { listIcons } from "./icons.ts";
 import { createPages, shownNow } from "./pages.ts";
 import { addPicture, listPictures } from "./pictures.ts";
+import type { Publisher } from "./publish/publisher.ts";
+import { createPublishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { addSamples } from "./samples.ts";
 import { createSession } from "./session.ts";
@@ -32,12 +35,15 @@ export interface GuestOptions {
   readonly historyFile: string;
   /** Address of what runs in the page that is edited. */
   readonly frameScript: string;
+  readonly publisher: Publisher;
+  /** Where it is kept what was published. */
+  readonly notes: Notes;
 }
 
 export function createGuest(
   engine: Engine,
   host: Host,
-  { token, historyFile, frameScript }: GuestOptions,
+  { token, historyFile, frameScript, publisher, notes }: GuestOptions,
 ): Guest {
   const { catalogue, templates } = engine;
   const folder = realpathSync(dirname(host.document));
@@ -68,7 +74,10 @@ export function createGuest(
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
 
+  const publishing = createPublishing({ session, publisher, notes, tell: subscribers.tell });
+
   const calls = createCalls({
+    publishing,
     async site() {
       const thumbnail = (type: string) => thumbnailOf(type) && `${editorPath}thumbnails/${type}.webp`;
       return describeSite(await session.current(), catalogue, thumbnail);
@@ -144,6 +153,7 @@ export function createGuest(
         ? answerApi(request, response, asked)
         : answerFile(request, response, asked.path.slice(editorPath.length)),
     async close() {
+      await publishing.close();
       session.close();
       subscribers.close();
     },

@@ -1,8 +1,10 @@
 /** The editor: a preview that owners write in. */
 import { basename, dirname, join } from "node:path";
-import { type Engine, outputFolder } from "../build/index.ts";
+import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts";
+import { openNotes } from "../output/index.ts";
 import { type Preview, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { createGuest } from "./guest.ts";
+import { createFolderPublisher } from "./publish/publisher.ts";
 import { findFrameScript } from "./static-files.ts";
 import { createToken } from "./token.ts";
 
@@ -27,9 +29,19 @@ export async function startEditor(
   const { absolute } = outputFolder(site, cwd, { ...options, clean: false });
   const historyFile = join(dirname(absolute), ".sectile", `${basename(absolute)}.edits.jsonl`);
   const token = createToken();
+  const publisher = createFolderPublisher(engine, site, cwd, () => buildOptions(options));
+  const notes = openNotes(absolute);
   const frameScript = await findFrameScript();
   return await startPreview(engine, site, cwd, {
     ...options,
-    invite: (host) => createGuest(engine, host, { token, historyFile, frameScript }),
+    invite: (host) => createGuest(engine, host, { token, historyFile, frameScript, publisher, notes }),
   });
+}
+
+/** Those of the site's build, as far as they may change while it is edited, as they are now. */
+function buildOptions({ configuration, ...options }: EditorOptions): BuildOptions {
+  const { limits, strict, flagsHost, siteUrl, pictures, runtime } = { ...options, ...configuration?.read() };
+  const { base, out, now, cache, cacheDir, apiBase } = options;
+  const own = { base, out, now, cache, cacheDir, apiBase, clean: false };
+  return { ...own, limits, strict, flagsHost, siteUrl, pictures, runtime };
 }

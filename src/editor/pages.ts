@@ -124,7 +124,7 @@ function sectionsOf({ value, overs }: RawPage, code: string | undefined): Sectio
   });
 }
 
-function createFindPage({ readRaw, pathsOf }: Rendering): FindPage {
+export function createFindPage({ readRaw, pathsOf }: Rendering): FindPage {
   return (position, language) => {
     const path = pathsOf(language)[position];
     if (path === undefined) return undefined;

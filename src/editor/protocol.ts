@@ -209,6 +209,42 @@ export interface LinkList {
   }[];
 }
 
+/** Of pages, sections, or the site as a whole. */
+export interface SiteChange {
+  /** `moved`: what is in the page, or in the list that `field` names, has another order. */
+  readonly kind: "added" | "removed" | "changed" | "moved" | "renamed";
+  readonly page?: { readonly path: string; readonly title: string } | undefined;
+  /** Of `renamed`: the path that the page had. */
+  readonly from?: string | undefined;
+  readonly section?: { readonly id: string; readonly type: string; readonly title: string } | undefined;
+  /** A key of the document, where it is no page. */
+  readonly field?: string | undefined;
+}
+
+/** `GET publish`. */
+export interface PublishState {
+  /** Where it goes: a folder. */
+  readonly target: string;
+  /** When it was published from here: ISO 8601; undefined for never. */
+  readonly last: string | undefined;
+  /** Since then. */
+  readonly changes: readonly SiteChange[];
+  /** What keeps it from being published. */
+  readonly problems: readonly EditProblem[];
+  readonly isRunning: boolean;
+}
+
+/** `POST publish`. */
+export interface PublishResult extends Omit<PublishState, "problems"> {
+  /** What was published: edits that were saved later are not in it. */
+  readonly version: string;
+  /** Where visitors find it, if the site says so. */
+  readonly address: string | undefined;
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** `GET icons?search=&from=`. */
 export interface IconList {
   readonly icons: readonly { readonly name: string; readonly drawing: string }[];
@@ -221,7 +257,9 @@ export type EditorEvent =
   /** The document is another one: somebody else has edited it, here or on the disk. */
   | { readonly event: "changed"; readonly version: string; readonly history: HistoryState }
   /** What keeps edits from being saved, or nothing any more. */
-  | { readonly event: "trouble"; readonly message: string | undefined };
+  | { readonly event: "trouble"; readonly message: string | undefined }
+  /** Somebody publishes: pages and pictures that are made; `of` 0 until that is known. */
+  | { readonly event: "publishing"; readonly done: number; readonly of: number };
 
 /** Every answer that is no success. */
 export interface ApiError {
@@ -235,6 +273,7 @@ export interface ApiError {
     | "refused"
     | "conflict"
     | "not-saved"
+    | "not-published"
     | "nothing-to-undo";
   /** One clear sentence. */
   readonly message: string;

@@ -11,6 +11,7 @@ const statuses: Readonly<Record<ApiError["code"], number>> = {
   refused: 422,
   conflict: 409,
   "not-saved": 503,
+  "not-published": 503,
   "nothing-to-undo": 409,
 };
 

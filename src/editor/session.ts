@@ -28,6 +28,8 @@ export interface Saved<T> {
 /** The document as it stands on the disk. */
 export interface Current extends Pick<Saved<never>, "version" | "history"> {
   readonly site: PreparedSite;
+  /** Its text. */
+  readonly bytes: Buffer;
 }
 
 type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
@@ -58,7 +60,7 @@ export interface SessionOptions {
   /** Asks for a round. */
   readonly again: () => void;
   /** Told when the document is another one. */
-  readonly onChanged: (now: Omit<Current, "site">) => void;
+  readonly onChanged: (now: Pick<Current, "version" | "history">) => void;
   /** Told what keeps the document from being read or written, and when nothing does any more. */
   readonly onTrouble: (message: string | undefined) => void;
 }
@@ -278,8 +280,8 @@ export function createSession(options: SessionOptions): Session {
     },
     async current() {
       await first;
-      if (!site) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
-      return { ...now(), site };
+      if (!site || !text) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
+      return { ...now(), site, bytes: text.bytes };
     },
     close() {
       calm.end();

@@ -4,7 +4,7 @@
  * one. Each builds many sites, one after another.
  */
 import { type ChildProcess, fork } from "node:child_process";
-import { totalmem } from "node:os";
+import { constants, setPriority, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "../options.ts";
 import type { SiteResult } from "../report.ts";
@@ -12,8 +12,13 @@ import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Order, Reply } from "./protocol.ts";
 
 export interface Fleet {
-  /** @throws an error of ours that the build threw */
-  build(site: string, cwd: string, options: BuildOptions): Promise<SiteResult>;
+  /**
+   * @param text the document, in place of what stands in its file
+   * @throws an error of ours that the build threw
+   */
+  build(site: string, cwd: string, options: BuildOptions, text?: Uint8Array): Promise<SiteResult>;
+  /** Ends the processes that have nothing to do: as long as they are there, nothing else ends by itself. */
+  close(): void;
 }
 
 export interface FleetOptions {
@@ -25,6 +30,8 @@ export interface FleetOptions {
   readonly templates?: CompiledTemplates | undefined;
   /** Memory that the objects of one process may take; default: what the machine has, shared by all. */
   readonly megabytes?: number;
+  /** Whether all else that the machine has to do comes first. */
+  readonly isBehind?: boolean;
 }
 
 /** Sites that one process builds before a new one takes its place: whatever grows in it does not grow for ever. */
@@ -39,22 +46,26 @@ export function createFleet(
     code = fileURLToPath(new URL("./site-process.js", import.meta.url)),
     tellsProgress = false,
     templates,
+    isBehind = false,
     megabytes = Math.min(4096, Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)))),
   }: FleetOptions = {},
 ): Fleet {
   const idle: Crew[] = [];
   return {
-    async build(site, cwd, { signal, onProgress, ...options }) {
-      const crew = idle.pop() ?? startCrew(code, megabytes, templates);
+    async build(site, cwd, { signal, onProgress, ...options }, text) {
+      const crew = idle.pop() ?? startCrew(code, megabytes, templates, isBehind);
       const stop = () => crew.order({ kind: "stop" });
       signal?.addEventListener("abort", stop, { once: true });
       try {
-        return await crew.build({ kind: "build", site, cwd, options, tellsProgress }, onProgress);
+        return await crew.build({ kind: "build", site, cwd, options, text, tellsProgress }, onProgress);
       } finally {
         signal?.removeEventListener("abort", stop);
         if (crew.isFit()) idle.push(crew);
         else crew.dismiss();
       }
+    },
+    close() {
+      for (const crew of idle.splice(0)) crew.dismiss();
     },
   };
 }
@@ -62,13 +73,19 @@ export function createFleet(
 type Crew = ReturnType<typeof startCrew>;
 
 /** One process, from the side of the one who gives the orders. */
-function startCrew(code: string, megabytes: number, templates: CompiledTemplates | undefined) {
+function startCrew(
+  code: string,
+  megabytes: number,
+  templates: CompiledTemplates | undefined,
+  isBehind: boolean,
+) {
   const child = fork(code, [], {
     // The processes fill the cores: threads of theirs that look for garbage would only be in each other's way.
     execArgv: [`--max-old-space-size=${megabytes}`, "--single-threaded-gc"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
   });
+  if (isBehind) stepBack(child);
   send(child, { kind: "start", templates });
   let said = "";
   let built = 0;
@@ -115,6 +132,14 @@ function startCrew(code: string, megabytes: number, templates: CompiledTemplates
         send(child, order);
       }),
   };
+}
+
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system lets one; it is slower for others then, and right.
+  }
 }
 
 /** A process that is gone already says so by its end. */

@@ -14,6 +14,8 @@ export type Order =
       readonly site: string;
       readonly cwd: string;
       readonly options: PlainOptions;
+      /** The document, in place of what stands in its file. */
+      readonly text: Uint8Array | undefined;
       /** Whether somebody watches. */
       readonly tellsProgress: boolean;
     }

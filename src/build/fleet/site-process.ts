@@ -30,7 +30,7 @@ const openEngine = async (templates: CompiledTemplates | undefined): Promise<Eng
 
 async function answer(
   opening: Promise<Engine> | undefined,
-  { site, cwd, options, tellsProgress }: Extract<Order, { kind: "build" }>,
+  { site, cwd, options, text, tellsProgress }: Extract<Order, { kind: "build" }>,
   signal: AbortSignal,
   say: (message: Reply) => void,
 ): Promise<void> {
@@ -40,7 +40,8 @@ async function answer(
       throw new Error("A process that builds sites was asked for one before it was told to start.");
     const told = createTold((events) => say({ kind: "progress", events }));
     const onProgress = tellsProgress ? told.add : undefined;
-    const result = await buildSite(engine, site, cwd, { ...options, signal, onProgress }).finally(told.close);
+    const all = { ...options, signal, onProgress };
+    const result = await buildSite(engine, site, cwd, all, text).finally(told.close);
     if ("report" in result) return say({ kind: "result", result });
     const { message, cause } = result.fault;
     say({ kind: "result", result: { fault: { message } }, cause: textOf(cause) });

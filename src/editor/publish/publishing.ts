@@ -1,0 +1,112 @@
+/** Publishing from the editor: one at a time, of what is saved at that moment, while others edit on (EDT-18). */
+import { isBlocking } from "../../diagnostic/index.ts";
+import type { Notes } from "../../output/index.ts";
+import { cutText } from "../../preview/index.ts";
+import { createFindPage } from "../pages.ts";
+import { problemsOf } from "../problems.ts";
+import type { EditorEvent, PublishResult, PublishState } from "../protocol.ts";
+import { Refusal } from "../refusal.ts";
+import type { Current, Session } from "../session.ts";
+import { changesBetween } from "./changes.ts";
+import type { Publisher } from "./publisher.ts";
+
+export interface Publishing {
+  /** What there is to publish. @throws Refusal */
+  state(): Promise<PublishState>;
+  /** Who asks while the same is published waits for that; who has a newer one, until it is done. @throws Refusal */
+  publish(): Promise<PublishResult>;
+  close(): Promise<void>;
+}
+
+export interface PublishingOptions {
+  readonly session: Pick<Session, "current">;
+  readonly publisher: Publisher;
+  /** Where the text that was published last is kept. */
+  readonly notes: Notes;
+  readonly tell: (event: EditorEvent) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+const name = "published.json";
+
+export function createPublishing(options: PublishingOptions): Publishing {
+  const { session, publisher, notes, tell, now = Date.now } = options;
+  const end = new AbortController();
+  let running: { readonly version: string; readonly result: Promise<PublishResult> } | undefined;
+  /** What has changed since it was published last; known for one version. */
+  let known: { readonly version: string; readonly facts: Pick<PublishState, "last" | "changes"> } | undefined;
+
+  const sinceLast = async ({ version, bytes }: Current) => {
+    if (known?.version === version) return known.facts;
+    const [at, text] = splitNote(await notes.read(name));
+    const [before, after] = [text === undefined ? undefined : cutText(Buffer.from(text)), cutText(bytes)];
+    const facts =
+      before && after
+        ? { last: at, changes: changesBetween(before, after) }
+        : { last: undefined, changes: [] };
+    known = { version, facts };
+    return facts;
+  };
+
+  const stateOf = async (current: Current): Promise<PublishState> => {
+    const { diagnostics, rendering } = current.site;
+    const isBlocked = !rendering || isBlocking(diagnostics, publisher.isStrict);
+    const wrong = publisher.isStrict
+      ? diagnostics
+      : diagnostics.filter(({ severity }) => severity === "error");
+    return {
+      ...(await sinceLast(current)),
+      target: publisher.target,
+      isRunning: running !== undefined,
+      problems: isBlocked && rendering ? problemsOf({ diagnostics: wrong }, createFindPage(rendering)) : [],
+    };
+  };
+
+  const run = async (current: Current): Promise<PublishResult> => {
+    const { version, bytes, site } = current;
+    const { problems, ...before } = await stateOf(current);
+    if (problems.length > 0)
+      throw new Refusal("refused", "The site cannot be published as it is.", { problems });
+    const { signal } = end;
+    const made = await publisher.publish({
+      document: bytes,
+      onProgress: (done, of) => tell({ event: "publishing", done, of }),
+      signal,
+    });
+    const last = new Date(now()).toISOString();
+    // Without it the next publishing says less.
+    await notes.write(name, `${last}\n${bytes.toString("utf8")}`);
+    known = undefined;
+    const plan = site.rendering?.input.plan;
+    const address = plan?.origin === undefined ? undefined : plan.origin + plan.table.base;
+    return { ...before, ...made, version, address, last };
+  };
+
+  return {
+    state: async () => await stateOf(await session.current()),
+    async publish() {
+      for (;;) {
+        const current = await session.current();
+        if (!running) {
+          const result = run(current).finally(() => {
+            running = undefined;
+          });
+          running = { version: current.version, result };
+          return await result;
+        }
+        if (running.version === current.version) return await running.result;
+        await running.result.catch(() => {});
+      }
+    },
+    async close() {
+      end.abort();
+      await running?.result.catch(() => {});
+    },
+  };
+}
+
+function splitNote(note: string | undefined): [at: string | undefined, text: string | undefined] {
+  const end = note?.indexOf("\n") ?? -1;
+  return note === undefined || end < 0 ? [undefined, undefined] : [note.slice(0, end), note.slice(end + 1)];
+}

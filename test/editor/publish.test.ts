@@ -1,0 +1,199 @@
+/** Publishing from the editor: what a build gives, of what is saved, while others edit on (EDT-18). */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
+import type { ApiError, EditResult, PublishResult, PublishState } from "../../src/editor/protocol.ts";
+import { cacheDir } from "../support/cache-dir.ts";
+import { siteText } from "./document.ts";
+import { type RunningEditor, startEditor } from "./running.ts";
+
+const start = (text = siteText) => startEditor({ "site.json": text });
+const rootOf = ({ folder }: RunningEditor) => dirname(folder);
+const outOf = (editor: RunningEditor) => join(rootOf(editor), "dist/site");
+const setTitle = (value: string) => ({
+  op: "set" as const,
+  at: { page: "/", section: "title-1", path: ["data", "title"] },
+  value,
+});
+const write = (editor: RunningEditor, value: string) => editor.edit({ operations: [setTitle(value)] });
+const publish = (editor: RunningEditor) => editor.post<PublishResult & ApiError>("publish", {});
+const state = async (editor: RunningEditor) => (await editor.get<PublishState>("publish")).body;
+
+/** Every file of a bundle by path. */
+const bundleIn = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length), readFileSync(file, "base64")]),
+  );
+
+describe("publishing", () => {
+  test("EDT-18 gives what a build gives, byte for byte, and says where and how much", async () => {
+    const editor = await start();
+    await write(editor, "Published");
+    const { status, body } = await publish(editor);
+    expect(status).toBe(200);
+    const engine = await loadEngine({ cores: 1 });
+    const out = join(rootOf(editor), "other");
+    const built = await engine.buildSite("site", rootOf(editor), { out, cacheDir });
+    if (!("report" in built)) throw new Error(built.fault.message);
+    const { routes, files, bytes } = built.report;
+    expect(body).toMatchObject({ target: outOf(editor), pages: routes, files, bytes, changes: [] });
+    expect(bundleIn(outOf(editor))).toEqual(bundleIn(out));
+    // The command finds that there is nothing to do.
+    expect((await state(editor)).last).toBe(body.last);
+  });
+
+  test("EDT-18 says what has changed since the last time, by the names of pages and sections", async () => {
+    const editor = await start();
+    expect(await state(editor)).toMatchObject({ changes: [], problems: [], isRunning: false });
+    expect((await state(editor)).last).toBeUndefined();
+    await publish(editor);
+    await write(editor, "Hello again");
+    const at = { language: "ru", page: "/", section: "team-1", path: ["data", "title"] };
+    await editor.edit({ operations: [{ op: "set", at, value: "Команда" }] });
+    await editor.edit({ operations: [{ op: "set", at: { path: ["name"] }, value: "Renamed" }] });
+    const intent = { kind: "rename-page", page: "/about", path: "/us", redirect: true } as const;
+    await editor.edit({ intent, label: { kind: "rename-page", name: "About" } });
+    const page = { path: "/new", meta: { title: "New" }, components: [] };
+    await editor.edit({ operations: [{ op: "insert", at: { path: ["pages", 2] }, value: page }] });
+    const home = { path: "/", title: "" };
+    const changes = [
+      { kind: "changed", field: "name" },
+      { kind: "changed", field: "redirects" },
+      { kind: "changed", page: home, section: { id: "title-1", type: "BigTitle", title: "Hello again" } },
+      { kind: "changed", page: home, section: { id: "team-1", type: "Team", title: "Our team" } },
+      { kind: "renamed", page: { path: "/us", title: "About" }, from: "/about" },
+      { kind: "added", page: { path: "/new", title: "New" } },
+    ];
+    expect((await state(editor)).changes).toEqual(changes);
+    expect((await publish(editor)).body.changes).toEqual(changes);
+    expect((await state(editor)).changes).toEqual([]);
+    // What is taken back is no change.
+    await write(editor, "For a moment");
+    await editor.post("undo", { show: { path: "/" } });
+    expect((await state(editor)).changes).toEqual([]);
+    await editor.edit({ operations: [{ op: "remove", at: { path: ["pages", 2] } }] });
+    await editor.edit({ operations: [{ op: "move", at: { page: "/", path: ["components", 1] }, to: 0 }] });
+    expect((await state(editor)).changes).toEqual([
+      { kind: "moved", page: home },
+      { kind: "removed", page: { path: "/new", title: "New" } },
+    ]);
+  });
+
+  test("EDT-18 with errors is refused with each of them and where it is; nothing is published", async () => {
+    const editor = await start(siteText.replace('"title": "About us"', '"title": 7'));
+    const { problems } = await state(editor);
+    expect(problems).toMatchObject([
+      { severity: "error", at: { page: "/about", section: "title-2", path: ["data", "title"] } },
+    ]);
+    const { status, body } = await publish(editor);
+    expect([status, body.code, body.problems]).toEqual([422, "refused", problems]);
+    expect(() => readdirSync(outOf(editor))).toThrow();
+  });
+
+  test("EDT-18 asked for twice is done once; what is edited meanwhile is saved at once and published by the next", async () => {
+    const editor = await start();
+    const [one, other] = [publish(editor), publish(editor)];
+    await expect.poll(async () => (await state(editor)).isRunning).toBe(true);
+    const edited = await write(editor, "Meanwhile");
+    expect(edited.status).toBe(200);
+    const third = publish(editor);
+    const answers = await Promise.all([one, other, third]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [a, b, c] = answers.map(({ body }) => body);
+    expect(b).toEqual(a);
+    expect(a?.version).not.toBe((edited.body as EditResult).version);
+    expect(c?.version).toBe((edited.body as EditResult).version);
+    expect(c?.changes).toHaveLength(1);
+    expect(readFileSync(join(outOf(editor), "index.html"), "utf8")).toContain("Meanwhile");
+  });
+
+  test("EDT-18 that a disk keeps from happening says so in one sentence, and can be tried again", async () => {
+    const editor = await start();
+    await publish(editor);
+    await write(editor, "Not there yet");
+    rmSync(outOf(editor), { recursive: true });
+    writeFileSync(outOf(editor), "no folder");
+    const { status, body } = await publish(editor);
+    expect([status, body.code]).toEqual([503, "not-published"]);
+    expect(body.message).toMatch(/^\S+dist\/site is not a folder, so no bundle can be published to it\./);
+    expect((await state(editor)).isRunning).toBe(false);
+    expect((await state(editor)).changes).toHaveLength(1);
+    expect((await write(editor, "Still edited")).status).toBe(200);
+    rmSync(outOf(editor));
+    expect((await publish(editor)).status).toBe(200);
+    expect(readFileSync(join(outOf(editor), "index.html"), "utf8")).toContain("Still edited");
+  });
+
+  test("EDT-18 tells how far it is to whoever has the editor open", async () => {
+    const editor = await start();
+    const headers = { authorization: `Bearer ${editor.secret}` };
+    const stream = await fetch(`${editor.origin}/__sectile/api/events`, { headers });
+    await publish(editor);
+    let heard = "";
+    for await (const part of stream.body as AsyncIterable<Uint8Array>) {
+      heard += Buffer.from(part).toString();
+      if (heard.includes('"publishing"')) break;
+    }
+    const [, line = ""] = /(\{"event":"publishing".*?\})/.exec(heard) ?? [];
+    const { done, of } = JSON.parse(line) as { done: number; of: number };
+    expect(of).toBe(4);
+    expect(done).toBeLessThanOrEqual(of);
+  });
+
+  test.skipIf(process.platform === "win32")(
+    "EDT-18 OUT-8 killed in the middle, with all of its processes, leaves a whole bundle, and is done by the next editor",
+    async () => {
+      const editor = await start();
+      await publish(editor);
+      const old = bundleIn(outOf(editor));
+      await write(editor, "After the kill");
+      await editor.stop();
+      const root = rootOf(editor);
+      const bin = join(import.meta.dirname, "../../bin/sectile.js");
+      const args = [
+        bin,
+        "edit",
+        "site",
+        "--out",
+        outOf(editor),
+        "--cache-dir",
+        cacheDir,
+        "--json",
+        "--port",
+        "0",
+      ];
+      const child = spawn(process.execPath, [...args, "--no-open"], {
+        cwd: root,
+        stdio: ["ignore", "pipe", "ignore"],
+        detached: true,
+      });
+      const [first] = (await once(createInterface(child.stdout), "line")) as [string];
+      const { origin, hash } = new URL(JSON.parse(first).addresses.local);
+      const call = {
+        headers: { authorization: `Bearer ${hash.slice(1)}`, "content-type": "application/json" },
+      };
+      const api = `${origin}/__sectile/api`;
+      const stream = await fetch(`${api}/events`, call);
+      const asked = fetch(`${api}/publish`, { ...call, method: "POST", body: "{}" }).catch(() => undefined);
+      for await (const part of stream.body as AsyncIterable<Uint8Array>)
+        if (Buffer.from(part).toString().includes('"publishing"')) break;
+      process.kill(-(child.pid as number), "SIGKILL");
+      await once(child, "exit");
+      await asked;
+      const left = bundleIn(outOf(editor));
+      const again = await startEditor({}, root);
+      expect((await publish(again)).status).toBe(200);
+      const now = bundleIn(outOf(editor));
+      expect(readFileSync(join(outOf(editor), "index.html"), "utf8")).toContain("After the kill");
+      expect([old, now]).toContainEqual(left);
+    },
+  );
+});
