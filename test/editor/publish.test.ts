@@ -125,7 +125,6 @@ describe("publishing", () => {
     expect([status, body.code]).toEqual([503, "not-published"]);
     expect(body.message).toMatch(/^\S+dist\/site is not a folder, so no bundle can be published to it\./);
     expect((await state(editor)).isRunning).toBe(false);
-    expect((await state(editor)).changes).toHaveLength(1);
     expect((await write(editor, "Still edited")).status).toBe(200);
     rmSync(outOf(editor));
     expect((await publish(editor)).status).toBe(200);

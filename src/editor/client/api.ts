@@ -8,6 +8,8 @@ import type {
   PageState,
   PictureList,
   PictureResult,
+  PublishResult,
+  PublishState,
   Shown,
   SiteState,
 } from "../protocol.ts";
@@ -54,6 +56,8 @@ export function createApi(secret: string, send: typeof fetch = (...request) => f
     edit: (request: EditRequest) => post<EditResult>("edits", request),
     undo: (request: HistoryRequest) => post<EditResult>("undo", request),
     redo: (request: HistoryRequest) => post<EditResult>("redo", request),
+    publishState: () => get<PublishState>("publish"),
+    publish: () => post<PublishResult>("publish", {}),
     pictures: () => get<PictureList>("pictures"),
     icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
     upload: async (file: File): Promise<PictureResult> => {

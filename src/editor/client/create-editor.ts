@@ -142,6 +142,7 @@ export function createEditor({
 
   function onEvent(event: EditorEvent): void {
     if (event.event === "trouble") store.set({ trouble: event.message });
+    if (event.event === "publishing") store.set({ publishing: event });
     if (event.event !== "changed") return;
     store.setBehindPage({ history: event.history });
     if (event.version === version) return;
@@ -255,6 +256,7 @@ export function createEditor({
     open,
     select,
     goTo,
+    settled: queue.settled,
     undo: () => goThrough("undo"),
     redo: () => goThrough("redo"),
     setScreen: (screen: Screen) => store.set({ screen }),

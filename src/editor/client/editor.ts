@@ -28,6 +28,8 @@ export interface Editor {
   select(selection: Selection | undefined): void;
   /** Opens the page that an address is in, and selects what is there. */
   goTo(at: Address | undefined): Promise<void>;
+  /** @returns when nothing waits to be saved any more */
+  settled(): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   setScreen(screen: Screen): void;

@@ -35,7 +35,8 @@ export type DialogState =
       readonly conflicts: readonly Conflict[];
       readonly choose: (whose: "ours" | "theirs") => void;
     }
-  | { readonly kind: "keys" };
+  | { readonly kind: "keys" }
+  | { readonly kind: "publish" };
 
 export interface EditorState {
   readonly stage: "no-secret" | "starting" | "ready" | "failed" | "ended";
@@ -49,6 +50,8 @@ export interface EditorState {
   readonly saving: Saving;
   readonly waiting: readonly EditRequest[];
   readonly dialog: DialogState | undefined;
+  /** How far a publishing is, whoever has asked for it. */
+  readonly publishing: { readonly done: number; readonly of: number } | undefined;
   /** What the server says keeps edits from being saved. */
   readonly trouble: string | undefined;
   /** What has just been done, for those who listen and those who look. */
@@ -68,6 +71,7 @@ const emptyState: EditorState = {
   saving: { kind: "saved" },
   waiting: [],
   dialog: undefined,
+  publishing: undefined,
   trouble: undefined,
   said: "",
   refusal: undefined,

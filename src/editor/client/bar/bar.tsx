@@ -11,6 +11,7 @@ import { Status } from "./status.tsx";
 
 export function Bar({ className }: { readonly className: string }) {
   const words = useWords();
+  const { openDialog } = useEditor();
   return (
     <header className={`${css.bar} ${className}`}>
       <h1 className={css.title}>{words.editor}</h1>
@@ -26,9 +27,7 @@ export function Bar({ className }: { readonly className: string }) {
           name={words.publish}
           isLabelled
           isPrimary
-          isDisabled
-          why={words.publishLater}
-          onPress={() => {}}
+          onPress={() => openDialog({ kind: "publish" })}
         />
       </Toolbar>
     </header>

@@ -11,6 +11,7 @@ import { IconDialog } from "./icon.tsx";
 import { KeysDialog } from "./keys.tsx";
 import { LinkDialog } from "./link.tsx";
 import { PictureDialog } from "./picture.tsx";
+import { PublishDialog } from "./publish.tsx";
 import { TypesDialog } from "./types.tsx";
 
 export function Dialogs() {
@@ -52,6 +53,8 @@ export function Dialogs() {
       return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
     case "keys":
       return <KeysDialog onClose={close} />;
+    case "publish":
+      return <PublishDialog onClose={close} />;
     default:
       return null;
   }

@@ -25,7 +25,14 @@ export function Problems() {
   );
 }
 
-function Problem({ severity, message, hint, at }: EditProblem) {
+/** @param onPress before it leads to its place */
+export function Problem({
+  severity,
+  message,
+  hint,
+  at,
+  onPress,
+}: EditProblem & { readonly onPress?: () => void }) {
   const editor = useEditor();
   const text = (
     <>
@@ -43,7 +50,14 @@ function Problem({ severity, message, hint, at }: EditProblem) {
       </p>
     );
   return (
-    <Button className={css.problem ?? ""} data-severity={severity} onPress={() => editor.goTo(at)}>
+    <Button
+      className={css.problem ?? ""}
+      data-severity={severity}
+      onPress={() => {
+        onPress?.();
+        void editor.goTo(at);
+      }}
+    >
       {text}
     </Button>
   );
