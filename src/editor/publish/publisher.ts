@@ -2,7 +2,7 @@
 import { type BuildOptions, createFleet, type Engine, outputFolder } from "../../build/index.ts";
 import { Refusal } from "../refusal.ts";
 
-export interface Order {
+interface Order {
   /** The document as it was saved, whole. */
   readonly document: Uint8Array;
   /** @param of 0 until it is known */
@@ -10,7 +10,7 @@ export interface Order {
   readonly signal: AbortSignal;
 }
 
-export interface Published {
+interface Published {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;

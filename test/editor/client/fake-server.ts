@@ -13,7 +13,10 @@ import type {
   EditResult,
   Intent,
   PageState,
+  PublishResult,
+  PublishState,
   Shown,
+  SiteChange,
   SiteState,
 } from "../../../src/editor/protocol.ts";
 import { apply, type Document, pageOf, type Section, sample, sectionOf, types } from "./fake-document.ts";
@@ -40,6 +43,11 @@ export class FakeServer {
   pictureFault: ApiError | undefined;
   /** What is wrong with every page. */
   readonly problems: EditProblem[] = [];
+  /** What has changed since the site was published; a fault is what publishing is answered with. */
+  changes: readonly SiteChange[] = [];
+  publishFault: ApiError | undefined;
+  /** Publishing ends when this does. */
+  publishing: Promise<void> = Promise.resolve();
   private readonly done = new Map<string, EditResult>();
   private undoable: Step[] = [];
   private redoable: Step[] = [];
@@ -113,7 +121,32 @@ export class FakeServer {
     if (call === "icons") return void json(200, iconsFor(searchParams.get("search") ?? ""));
     if (call === "pictures" && request.method === "GET")
       return void json(200, { pictures: [{ path: "assets/ada.svg", url: "/assets/ada.svg" }] });
+    const target = "dist/sites/mine";
+    if (call === "publish" && request.method === "GET")
+      return void json(200, {
+        target,
+        last: "2026-11-22T10:00:00.000Z",
+        changes: this.changes,
+        problems: this.problems.filter(({ severity }) => severity === "error"),
+        isRunning: false,
+      } satisfies PublishState);
     const body = await read(request);
+    if (call === "publish") {
+      this.send({ event: "publishing", done: 3, of: 12 });
+      await this.publishing;
+      if (this.publishFault) return void json(503, this.publishFault);
+      const { version, changes } = { version: String(this.version), changes: this.changes };
+      const address = "https://example.org/";
+      const made = { pages: 12, files: 40, bytes: 1000, last: "2026-11-22T11:00:00.000Z" };
+      return void json(200, {
+        target,
+        version,
+        changes,
+        address,
+        isRunning: false,
+        ...made,
+      } satisfies PublishResult);
+    }
     if (call === "pictures") {
       if (this.pictureFault) return void json(422, this.pictureFault);
       const path = `assets/${searchParams.get("name")}`;

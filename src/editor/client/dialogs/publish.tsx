@@ -70,20 +70,14 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
               {words.openSite}
             </a>
           ) : null}
-          {result ? (
-            <TextButton look="primary" onPress={onClose}>
-              {words.ready}
-            </TextButton>
-          ) : (
-            <TextButton
-              look="primary"
-              icon="publish"
-              isDisabled={!state || isRunning || state.problems.length > 0}
-              onPress={publish}
-            >
-              {words.publish}
-            </TextButton>
-          )}
+          {/* One button all along: the focus stays on it. */}
+          <TextButton
+            look="primary"
+            isDisabled={!result && !isRunning && (!state || state.problems.length > 0)}
+            onPress={result ? onClose : () => isRunning || publish()}
+          >
+            {result ? words.ready : isRunning ? words.publishing : words.publish}
+          </TextButton>
         </>
       }
     >
