@@ -28,6 +28,7 @@ export { documentJsonSchema } from "./json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
+export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
 export {
   type DocumentText,
@@ -58,5 +59,6 @@ export type {
 } from "./site.ts";
 export { frameTree, type SiteFrame } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
+export { statuses } from "./status.ts";
 export { pairPages } from "./translated-pages.ts";
 export { findListProblem, validate } from "./validate.ts";

@@ -4,6 +4,13 @@ import type { FieldState } from "./protocol.ts";
 
 /** @returns undefined for what nothing can be made of: a value of which the schema says nothing, or that has any names */
 export function fieldState(node: FieldNode): FieldState | undefined {
+  const state = stateOf(node);
+  const { fallback } = node;
+  const isGiven = node.shape === "value" && fallback !== undefined && fallback !== "";
+  return state && isGiven ? { ...state, fallback } : state;
+}
+
+function stateOf(node: FieldNode): FieldState | undefined {
   const isRequired = node.isOptional === false;
   switch (node.shape) {
     case "group":

@@ -66,6 +66,7 @@ export function createPages(
         path,
         language: code,
         html: made.contents.replace("</head>", () => own),
+        ...ownOf(raw, code),
         sections: sectionsOf(raw, code),
         problems: problemsOf(site, createFindPage(rendering)),
       };
@@ -107,6 +108,16 @@ const componentsOf = (page: unknown): readonly Json[] => {
   return Array.isArray(components) ? components.filter(isObject) : [];
 };
 const textOf = (value: unknown, fallback = ""): string => (typeof value === "string" ? value : fallback);
+
+function ownOf({ value, overs }: RawPage, code: string | undefined) {
+  const withoutSections = ({ components: _, ...own }: Json): Json => own;
+  const said = overs.filter((over) => over.code === code).map((over) => over.value);
+  const translation = said.find(isObject);
+  return {
+    own: isObject(value) ? withoutSections(value) : {},
+    ownTranslation: translation && withoutSections(translation),
+  };
+}
 
 function sectionsOf({ value, overs }: RawPage, code: string | undefined): SectionState[] {
   const translated = overs.filter((over) => over.code === code).flatMap((over) => componentsOf(over.value));

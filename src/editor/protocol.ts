@@ -26,7 +26,11 @@ export interface EditLabel {
     | "delete-item"
     | "use-original"
     | "rename-page"
-    | "rename-section";
+    | "rename-section"
+    /** Fields that a page has beside its sections, or what becomes of it as a whole. */
+    | "page"
+    /** Named by the document's own name of what is set: "theme". */
+    | "settings";
   /** What it is done to: a section's title or the label of its type, an item's text. */
   readonly name: string;
 }
@@ -87,6 +91,10 @@ export interface SiteState {
   readonly frame: Readonly<Record<string, unknown>>;
   /** Of the document without its pages and translations. */
   readonly fields: FieldState;
+  /** What translations say of it, by their languages. */
+  readonly translations: Readonly<Record<string, unknown>>;
+  /** Of a page without its sections. */
+  readonly pageFields: FieldState;
   readonly types: readonly SectionTypeState[];
   readonly categories: readonly string[];
   readonly history: HistoryState;
@@ -105,7 +113,13 @@ export interface SectionTypeState {
 }
 
 /** A field of a section's data: its tree as JSON. */
-export type FieldState = { readonly isRequired: boolean } & (
+export type FieldState = {
+  readonly isRequired: boolean;
+  /** What owners call it, where the catalogue says so. */
+  readonly label?: string;
+  /** What stands for one that the document leaves out, where that is known. */
+  readonly fallback?: unknown;
+} & (
   | {
       readonly shape: "group";
       readonly fields: Readonly<Record<string, FieldState>>;
@@ -149,6 +163,9 @@ export interface PageState extends Shown {
   readonly version: string;
   /** The page as the frame shows it, whole. */
   readonly html: string;
+  /** The page as the document has it, without its sections; and what the shown language's translation says of it. */
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly ownTranslation: Readonly<Record<string, unknown>> | undefined;
   readonly sections: readonly SectionState[];
   readonly problems: readonly EditProblem[];
 }

@@ -1,8 +1,9 @@
 /** What the editor knows of a site beside the page that it shows. */
 import { type Catalogue, categories, fieldTree } from "#section";
 import type { PreparedSite } from "../build/index.ts";
-import { frameTree } from "../document/index.ts";
+import { isObject } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
+import { noFields, pageFields, siteFields } from "./own-fields.ts";
 import type { SiteState } from "./protocol.ts";
 import type { Current } from "./session.ts";
 
@@ -11,26 +12,29 @@ type Rendering = NonNullable<PreparedSite["rendering"]>;
 /** @param thumbnail gives the address of a type's thumbnail */
 export function describeSite(
   { version, history, site: { rendering } }: Current,
-  catalogue: Pick<Catalogue, "sections" | "thirdParties">,
+  catalogue: Pick<Catalogue, "sections" | "thirdParties" | "messages">,
   thumbnail: (type: string) => string | undefined,
 ): SiteState {
   const { frame, frames } = rendering as Rendering;
+  const languages = frames.editions.map(({ language: { code, name } }, index) => ({
+    code,
+    name,
+    isPrimary: index === 0,
+  }));
   return {
     version,
     history,
     name: frames.editions[0].frame.name,
-    languages: frames.editions.map(({ language: { code, name } }, index) => ({
-      code,
-      name,
-      isPrimary: index === 0,
-    })),
+    languages,
     pages: (rendering as Rendering).pathsOf(undefined).flatMap((path) => {
       if (path === undefined) return [];
       return [{ path, title: titleOf(rendering as Rendering, path) }];
     }),
     frame: withoutTranslations(frame),
     categories,
-    fields: fieldState(frameTree(catalogue)) ?? noFields,
+    fields: siteFields(catalogue, languages),
+    translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
+    pageFields: pageFields(languages),
     types: [...catalogue.sections.values()].map(
       ({ type, label, category, isUnique, hasOrientation, data }) => ({
         type,
@@ -45,9 +49,6 @@ export function describeSite(
   };
 }
 
-/** Of a type whose data nothing is known about. */
-const noFields = { shape: "group", isRequired: false, fields: {}, alternatives: [] } as const;
-
 /** Pages that are kept out have their title in the document alone. */
 function titleOf({ input, readRaw }: Rendering, path: string): string {
   const known = input.site.primary.pages.find((page) => page.path === path);
@@ -59,3 +60,11 @@ function titleOf({ input, readRaw }: Rendering, path: string): string {
 function withoutTranslations({ translations: _, pages: __, ...frame }: Readonly<Record<string, unknown>>) {
   return frame;
 }
+
+const withoutPages = (translations: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(translations).map(([code, said]) => {
+      const { pages: _, ...frame } = isObject(said) ? said : {};
+      return [code, frame];
+    }),
+  );

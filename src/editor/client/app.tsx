@@ -4,10 +4,10 @@ import { Bar } from "./bar/bar.tsx";
 import { EditorContext } from "./context.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
 import type { Editor } from "./editor.ts";
-import { Inspector } from "./inspector/inspector.tsx";
 import { useKeys } from "./keys.ts";
 import css from "./layout.module.css";
 import { PageFrame } from "./page-frame.tsx";
+import { SidePanel } from "./panels/side-panel.tsx";
 import { StoreContext, useEditorState } from "./store.ts";
 import { useWords, WordsContext } from "./words/index.ts";
 
@@ -35,7 +35,7 @@ function Stage() {
     <div className={css.layout}>
       <Bar className={css.bar ?? ""} />
       <PageFrame />
-      <Inspector />
+      <SidePanel />
       <Dialogs />
     </div>
   );

@@ -5,14 +5,15 @@ import { formatPointer, valueAt } from "../pointer.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { type Api, Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
-import type { Edit, Place } from "./edits.ts";
+import type { Edit } from "./edits.ts";
 import { followEvents } from "./events.ts";
 import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
+import type { Place } from "./holder.ts";
 import { createQueue } from "./queue.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
-import { withWaiting } from "./waiting.ts";
+import { placeOf } from "./waiting.ts";
 import { type Words, wordLabel, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
@@ -81,12 +82,7 @@ export function createEditor({
     const pointer = formatPointer(section === undefined ? path : inData);
     if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
     if (section !== undefined && first !== "data") return;
-    frame.post({
-      kind: "text",
-      section,
-      pointer,
-      value: shownText({ store, place }, section, pointer) ?? "",
-    });
+    frame.post({ kind: "text", section, pointer, value: shownText({ place }, section, pointer) ?? "" });
   }
 
   function takePage(page: PageState): void {
@@ -184,8 +180,7 @@ export function createEditor({
 
   const place = (): Place => {
     const { shown, page, site, waiting } = store.get();
-    const sections = (page?.sections ?? []).map((section) => withWaiting(section, waiting, shown));
-    return { shown, sections, types: site?.types ?? [] };
+    return placeOf(shown, page, site, waiting);
   };
 
   function edit(made: Edit | undefined): void {
@@ -241,7 +236,7 @@ export function createEditor({
   }
 
   function select(selection: Selection | undefined): void {
-    store.set({ selection });
+    store.set({ selection, ...(selection && { panel: undefined }) });
     frame.post({ kind: "select", selection });
   }
 

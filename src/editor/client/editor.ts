@@ -2,7 +2,8 @@
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection, ToFrame } from "../messages.ts";
 import type { Api } from "./api.ts";
-import type { Edit, Place } from "./edits.ts";
+import type { Edit } from "./edits.ts";
+import type { Place } from "./holder.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import type { Words } from "./words/index.ts";
 

@@ -1,38 +1,24 @@
-/** Fields of a section or of the site, by their pointer alone. */
-import { pictureFamilies } from "../../section/picture-families.ts";
+/** Fields of a section, of a page or of the site, by their pointer alone. */
 import { parsePointer, valueAt } from "../pointer.ts";
-import type { SiteState } from "../protocol.ts";
 import type { Editor } from "./editor.ts";
-import { type Edit, sectionOf, setField, setSiteField } from "./edits.ts";
+import { type Edit, setField } from "./edits.ts";
+import { type Holder, held } from "./holder.ts";
 
-/** @param section one of the site's own fields without it */
-export function writeField(
+export const writeField = (
   { place }: Pick<Editor, "place">,
-  section: string | undefined,
+  holder: Holder,
   pointer: string,
   value: string | undefined,
-): Edit {
-  const path = parsePointer(pointer);
-  const name = String(path.at(-1));
-  if (section !== undefined) return setField(place(), section, path, value);
-  const kind = Object.hasOwn(pictureFamilies, name) ? "picture" : /link|url/i.test(name) ? "link" : "write";
-  return setSiteField(place(), path, value, kind);
-}
+): Edit => setField(place(), holder, parsePointer(pointer), value);
 
 /** What stands there now, or is on its way, in the shown language. */
 export function shownText(
-  { store, place }: Pick<Editor, "store" | "place">,
-  section: string | undefined,
+  { place }: Pick<Editor, "place">,
+  holder: Holder,
   pointer: string,
 ): string | undefined {
-  if (section === undefined) return siteText(store.get().site, pointer);
   const path = parsePointer(pointer);
-  const state = sectionOf(place(), section);
-  const value = valueAt(state?.translation, path) ?? valueAt(state?.data, path);
-  return typeof value === "string" ? value : undefined;
-}
-
-export function siteText(site: SiteState | undefined, pointer: string): string | undefined {
-  const value = valueAt(site?.frame, parsePointer(pointer));
+  const { data, translation } = held(place(), holder);
+  const value = valueAt(translation, path) ?? valueAt(data, path);
   return typeof value === "string" ? value : undefined;
 }

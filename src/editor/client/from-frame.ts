@@ -3,8 +3,10 @@
 import type { FromFrame } from "../messages.ts";
 import { parsePointer } from "../pointer.ts";
 import type { Editor } from "./editor.ts";
-import { addItem, changeItem, changeSection, fieldIn, moveItem, moveSection, setField } from "./edits.ts";
+import { changeSection, moveSection, setField } from "./edits.ts";
 import { shownText, writeField } from "./fields-of-site.ts";
+import { fieldIn } from "./holder.ts";
+import { addItem, changeItem, moveItem } from "./items.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
 
@@ -14,7 +16,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   ready: ({ greet }) => greet(),
-  selected: ({ store }, { selection }) => store.set({ selection }),
+  selected: ({ store }, { selection }) => store.set({ selection, ...(selection && { panel: undefined }) }),
   written: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
   section: ({ edit, openDialog, place }, { section, act }) =>
     act === "change-type"

@@ -20,6 +20,7 @@ import desktop from "@tabler/icons/outline/device-desktop.svg";
 import phone from "@tabler/icons/outline/device-mobile.svg";
 import tablet from "@tabler/icons/outline/device-tablet.svg";
 import dots from "@tabler/icons/outline/dots.svg";
+import eye from "@tabler/icons/outline/eye.svg";
 import eyeOff from "@tabler/icons/outline/eye-off.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import keyboard from "@tabler/icons/outline/keyboard.svg";
@@ -55,6 +56,7 @@ const drawings = {
   copy,
   crop,
   desktop,
+  eye,
   "eye-off": eyeOff,
   grip,
   keyboard,

@@ -5,7 +5,8 @@ import { type PictureFamily, type PictureField, pictureFamilies } from "../../se
 import { type Path, parsePointer, valueAt } from "../pointer.ts";
 import { Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
-import { dataAddress, type Edit, type Place, sectionName, sectionOf, setAt } from "./edits.ts";
+import { type Edit, labelOf, setAt, setField } from "./edits.ts";
+import { dataAddress, held, type Place } from "./holder.ts";
 import type { PicturePlace } from "./store.ts";
 
 /** @returns the fields beside a picture's address; nothing for an address that stands alone */
@@ -27,10 +28,7 @@ export function partsOf({ pointer }: PicturePlace): Parts {
   };
 }
 
-const addressOf = (place: Place, { section }: PicturePlace, path: Path) =>
-  section === undefined
-    ? { ...(place.shown.language && { language: place.shown.language }), path }
-    : dataAddress(place, section, path);
+const addressOf = (place: Place, { section }: PicturePlace, path: Path) => dataAddress(place, section, path);
 
 /**
  * Another picture: sizes and crop were the old one's. A translation cannot take the primary picture's sizes away, it says
@@ -43,7 +41,7 @@ export function replacePicture(place: Place, at: PicturePlace, source: string): 
       address.language === undefined
         ? without(place, at, parts, ["sizes", "crop"])
         : sizesAnew(place, at, parts, source);
-    return [setAt(address, source), ...rest];
+    return [...(setField(place, at.section, parts.path, source).operations ?? []), ...rest];
   });
 }
 
@@ -66,9 +64,8 @@ function sizesAnew(
   { family, beside }: Parts,
   source: string | undefined,
 ): Operation[] {
-  const state = at.section === undefined ? undefined : sectionOf(place, at.section);
-  const sizes =
-    family && valueAt(source === undefined ? state?.translation : state?.data, beside(family.sizes));
+  const { translation, data } = held(place, at.section);
+  const sizes = family && valueAt(source === undefined ? translation : data, beside(family.sizes));
   if (!family || typeof sizes !== "object" || sizes === null) return [];
   const names = Object.keys(sizes).filter((name) => /^(?:small|medium|large|xlarge)$/.test(name));
   const value = source === undefined ? undefined : Object.fromEntries(names.map((name) => [name, source]));
@@ -85,8 +82,8 @@ export function setPart(place: Place, at: PicturePlace, part: "crop" | "alt", va
 }
 
 function changeParts(place: Place, at: PicturePlace, operations: (parts: Parts) => Operation[]): Edit {
-  const state = at.section === undefined ? undefined : sectionOf(place, at.section);
-  return { label: { kind: "picture", name: sectionName(place, state) }, operations: operations(partsOf(at)) };
+  const parts = partsOf(at);
+  return { label: labelOf(place, at.section, parts.path, "picture"), operations: operations(parts) };
 }
 
 function without(
@@ -95,7 +92,7 @@ function without(
   { family, beside }: Parts,
   parts: readonly ("sizes" | "crop" | "alt")[],
 ): Operation[] {
-  const data = at.section === undefined ? undefined : sectionOf(place, at.section)?.data;
+  const { data } = held(place, at.section);
   return parts.flatMap((part) => {
     const name = family?.[part];
     if (name === undefined || valueAt(data, beside(name)) === undefined) return [];

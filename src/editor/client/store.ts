@@ -2,7 +2,9 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
+import type { Path } from "../pointer.ts";
 import type { Conflict, EditRequest, HistoryState, PageState, Shown, SiteState } from "../protocol.ts";
+import type { Holder } from "./holder.ts";
 import type { Saving } from "./queue.ts";
 
 export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
@@ -10,8 +12,7 @@ export type Screen = keyof typeof screens;
 
 /** A picture's source field. */
 export interface PicturePlace {
-  /** One of the site's own pictures without it. */
-  readonly section: string | undefined;
+  readonly section: Holder;
   readonly pointer: string;
 }
 
@@ -38,6 +39,16 @@ export type DialogState =
   | { readonly kind: "keys" }
   | { readonly kind: "publish" };
 
+export const tabs = ["sections", "pages", "design", "site"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** What the panel at the side shows. */
+export interface PanelState {
+  readonly tab: Tab;
+  /** What of it: a part of the site, an item of a list. */
+  readonly path: Path;
+}
+
 export interface EditorState {
   readonly stage: "no-secret" | "starting" | "ready" | "failed" | "ended";
   readonly site: SiteState | undefined;
@@ -46,6 +57,8 @@ export interface EditorState {
   readonly shown: Shown;
   readonly screen: Screen;
   readonly selection: Selection | undefined;
+  /** undefined: what is selected, or the sections of the page. */
+  readonly panel: PanelState | undefined;
   readonly history: HistoryState;
   readonly saving: Saving;
   readonly waiting: readonly EditRequest[];
@@ -67,6 +80,7 @@ const emptyState: EditorState = {
   shown: { path: "/" },
   screen: "desktop",
   selection: undefined,
+  panel: undefined,
   history: { undo: undefined, redo: undefined },
   saving: { kind: "saved" },
   waiting: [],

@@ -1,21 +1,58 @@
 /** The page as it will be: what was written and is not acknowledged yet, laid over what the server has said of it. */
-import { valueAt, withValue } from "../pointer.ts";
-import type { EditRequest, SectionState, Shown } from "../protocol.ts";
+import type { Address } from "../../document/edits/operation.ts";
+import { sameAddress, withValue } from "../pointer.ts";
+import type { EditRequest, PageState, SectionState, Shown, SiteState } from "../protocol.ts";
+import type { Place } from "./holder.ts";
+
+/** @returns the page that is edited in its site, with all values that are on their way to it */
+export function placeOf(
+  shown: Shown,
+  page: PageState | undefined,
+  site: SiteState | undefined,
+  waiting: readonly EditRequest[],
+): Place {
+  const { path, language } = shown;
+  const lay = <T>(value: T, base: Omit<Address, "path">): T =>
+    layOver(value, waiting, { ...base, path: [] }) as T;
+  return {
+    shown,
+    types: site?.types ?? [],
+    sections: (page?.sections ?? []).map((section) => withWaiting(section, waiting, shown)),
+    page: page && {
+      own: lay(page.own, { page: path }),
+      ownTranslation: language === undefined ? undefined : lay(page.ownTranslation, { page: path, language }),
+    },
+    site: site && {
+      ...site,
+      frame: lay(site.frame, {}),
+      translations:
+        language === undefined
+          ? site.translations
+          : { ...site.translations, [language]: lay(site.translations[language], { language }) },
+    },
+  };
+}
 
 /** @returns the section with all values that are on their way to it */
 export function withWaiting(
   section: SectionState,
   waiting: readonly EditRequest[],
-  shown: Shown,
+  { path: page, language }: Shown,
 ): SectionState {
-  let found = section;
+  const base = { page, section: section.id, path: [] };
+  const found = layOver(section, waiting, base) as SectionState;
+  if (language === undefined) return found;
+  const translation = layOver(section.translation, waiting, { ...base, language, path: ["data"] });
+  return { ...found, translation: translation as SectionState["translation"] };
+}
+
+/** @param base where the value stands */
+function layOver(value: unknown, waiting: readonly EditRequest[], base: Address): unknown {
+  let found = value;
   for (const { at, ...operation } of waiting.flatMap(({ operations = [] }) => operations)) {
-    if (operation.op !== "set" || at.section !== section.id || at.page !== shown.path) continue;
-    const isTranslation = at.language !== undefined;
-    if (isTranslation && at.language !== shown.language) continue;
-    const whole = isTranslation ? { data: found.translation } : found;
-    const next = withValue(whole, at.path, operation.value) as SectionState;
-    found = isTranslation ? { ...found, translation: valueAt(next, ["data"]) as SectionState["data"] } : next;
+    const above = { ...at, path: at.path.slice(0, base.path.length) };
+    if (operation.op === "set" && sameAddress(above, base))
+      found = withValue(found, at.path.slice(base.path.length), operation.value);
   }
   return found;
 }

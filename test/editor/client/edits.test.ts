@@ -1,19 +1,16 @@
 /** What the owner does, as the operations and labels that the server is sent. */
 import { describe, expect, test } from "vitest";
 import {
-  addItem,
   addSection,
-  changeItem,
   changeSection,
   changeType,
-  moveItem,
   moveSection,
-  newItem,
-  type Place,
   restoreOriginal,
   setField,
   setOwn,
 } from "../../../src/editor/client/edits.ts";
+import type { Place } from "../../../src/editor/client/holder.ts";
+import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/client/items.ts";
 import { removePicture, replacePicture } from "../../../src/editor/client/picture-edits.ts";
 import { rebase } from "../../../src/editor/client/rebase.ts";
 import type { EditRequest } from "../../../src/editor/protocol.ts";

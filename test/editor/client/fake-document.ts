@@ -113,6 +113,43 @@ export const types: readonly SectionTypeState[] = [
   type("Footer", "Footer", group({ title: text(80) }), { category: "footer", isUnique: true }),
 ];
 
+/** Of the site, and of a page without its sections. */
+export const siteFields = group({
+  siteId: text(128, { isPlain: true }),
+  name: text(320, { isPlain: true }),
+  theme: group({
+    look: { ...choice("ROUNDED", "CORNERED", "SHARP"), fallback: "ROUNDED" },
+    primaryFont: { ...text(100, { isPlain: true }), fallback: "Inter" },
+    palette: group({ primaryDark: { ...field("colour"), fallback: "#1c3a70" } }),
+  }),
+  languages: list(
+    group({
+      isPrimary: field("switch"),
+      lang: group({ name: text(100), code: text(20, { isRequired: true }) }),
+    }),
+    0,
+    200,
+  ),
+  headerLinks: list(group({ text: text(320), link: field("link") }), 0, 3),
+  footerLinks: list(group({ text: text(320), link: field("link") }), 0, 100),
+  navigation: group({ alignment: choice("left", "right", "middle") }),
+  cookieSettings: group({
+    gdpr: group({ isVisible: field("switch"), acceptBtn: group({ name: text(100, { isPlain: true }) }) }),
+  }),
+  messages: group({
+    en: group({ menu: { ...text(500, { isPlain: true }), fallback: "Menu", label: "Menu" } }),
+  }),
+});
+export const pageFields = group({
+  path: text(1000, { isPlain: true }),
+  meta: group({
+    title: text(1000, { isPlain: true }),
+    description: text(5000, { isPlain: true }),
+    image: field("picture"),
+  }),
+  status: { ...choice("published", "draft", "hidden"), fallback: "published" },
+});
+
 const section = (id: string, uniqId: string, data: Json): Section => ({
   id,
   uniqId,

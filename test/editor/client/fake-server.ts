@@ -19,7 +19,17 @@ import type {
   SiteChange,
   SiteState,
 } from "../../../src/editor/protocol.ts";
-import { apply, type Document, pageOf, type Section, sample, sectionOf, types } from "./fake-document.ts";
+import {
+  apply,
+  type Document,
+  pageFields,
+  pageOf,
+  type Section,
+  sample,
+  sectionOf,
+  siteFields,
+  types,
+} from "./fake-document.ts";
 import { fakePage } from "./fake-page.ts";
 
 const files = join(process.cwd(), "dist/engine/editor/");
@@ -244,7 +254,9 @@ export class FakeServer {
       frame,
       types,
       categories: ["header", "footer", "text", "feature", "team"],
-      fields: { shape: "group", isRequired: false, fields: {}, alternatives: [] },
+      fields: siteFields,
+      pageFields,
+      translations: {},
       history: this.history,
     };
   }
@@ -265,6 +277,8 @@ export class FakeServer {
       version: String(this.version),
       html: fakePage(page, shown),
       problems: this.problems,
+      own: { ...page, components: undefined },
+      ownTranslation: undefined,
       sections: page.components.map(({ id, uniqId, status, data, colorMode, orientation }) => ({
         id: uniqId,
         type: id,

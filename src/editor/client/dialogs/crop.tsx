@@ -7,8 +7,8 @@ import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Range } from "../controls/range.tsx";
 import { type CropShape, type CropView, fitCrop, readCrop, writeCrop } from "../crop-shape.ts";
-import { sectionOf } from "../edits.ts";
 import { shownText } from "../fields-of-site.ts";
+import { held } from "../holder.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
 import type { PicturePlace } from "../store.ts";
@@ -33,9 +33,9 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
   const [media, setMedia] = useState<MediaSize>();
-  const state = at.section === undefined ? undefined : sectionOf(editor.place(), at.section);
+  const { data } = held(editor.place(), at.section);
   const stored = family?.crop
-    ? (valueAt(state?.data, beside(family.crop)) as Partial<CropShape> | undefined)
+    ? (valueAt(data, beside(family.crop)) as Partial<CropShape> | undefined)
     : undefined;
   const [isRead, setIsRead] = useState(false);
   // Both sizes are told once the picture is there: only then what the document says can be shown.
@@ -120,9 +120,9 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
 }
 
 const selectorOf = ({ section, pointer }: PicturePlace) =>
-  section === undefined
-    ? `[data-site-at="${CSS.escape(pointer)}"]`
-    : `[data-section="${CSS.escape(section)}"] [data-at="${CSS.escape(pointer)}"]`;
+  typeof section === "string"
+    ? `[data-section="${CSS.escape(section)}"] [data-at="${CSS.escape(pointer)}"]`
+    : `[data-site-at="${CSS.escape(pointer)}"]`;
 
 /** The frame's form, as the page draws it. */
 function aspectOf(element: HTMLElement | undefined): number {

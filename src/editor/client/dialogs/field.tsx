@@ -18,7 +18,7 @@ export function FieldDialog({ section, pointer, onClose }: FieldDialogProps) {
   const words = useWords();
   const form = useSectionForm(section);
   const path = parsePointer(pointer);
-  const field = fieldAt(form?.type.data, path);
+  const field = fieldAt(form?.fields, path);
   if (!form || !field) return null;
   const label = wordField(words, String(path.at(-1)));
   return (

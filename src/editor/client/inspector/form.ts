@@ -1,15 +1,15 @@
-/** A section's form: where its values come from, and where they go. */
+/** A form: where its values come from, and where they go. */
 import { createContext, useContext, useMemo } from "react";
-import { type Path, sameAddress, valueAt } from "../../pointer.ts";
-import type { SectionState, SectionTypeState } from "../../protocol.ts";
+import { fieldAt, formatPointer, type Path, sameAddress, valueAt } from "../../pointer.ts";
+import type { FieldState, SectionState, SectionTypeState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
-import { dataAddress, fieldIn, restoreOriginal, setField } from "../edits.ts";
+import { restoreOriginal, setField } from "../edits.ts";
+import { dataAddress, type Holder, held, sectionOf, typeOf } from "../holder.ts";
 import { useEditorState } from "../store.ts";
-import { withWaiting } from "../waiting.ts";
 
 export interface Form {
-  readonly section: SectionState;
-  readonly type: SectionTypeState;
+  readonly holder: Holder;
+  readonly fields: FieldState;
   /** Code of the language whose texts are written; undefined for the primary one. */
   readonly language: string | undefined;
   /** What the document has, with what is on its way to it. */
@@ -20,58 +20,82 @@ export interface Form {
   restoreOriginal(path: Path): void;
   /** Why the last value of a field was refused. */
   refusalOf(path: Path): string | undefined;
+  /** Shows an item of a list by itself. */
+  open(path: Path): void;
+}
+
+export interface SectionForm extends Form {
+  readonly section: SectionState;
+  readonly type: SectionTypeState;
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);
 
 export function useForm(): Form {
   const form = useContext(FormContext);
-  if (!form) throw new Error("Outside of a section's form.");
+  if (!form) throw new Error("Outside of a form.");
   return form;
 }
 
-/** @returns undefined for a section that is not on the page, or of a type that nobody knows */
-export function useSectionForm(id: string | undefined): Form | undefined {
+/**
+ * @param open shows an item of a list by itself
+ * @returns undefined for what is not there, or of which nothing is known
+ */
+export function useHeldForm(holder: Holder, open: (path: Path) => void): Form | undefined {
   const editor = useEditor();
   const page = useEditorState((state) => state.page);
-  const types = useEditorState((state) => state.site?.types);
-  const shown = useEditorState((state) => state.shown);
+  const site = useEditorState((state) => state.site);
+  const language = useEditorState((state) => state.shown.language);
   const waiting = useEditorState((state) => state.waiting);
   const refusal = useEditorState((state) => state.refusal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is made of page, site and what waits
   return useMemo(() => {
-    const known = page?.sections.find((one) => one.id === id);
-    const type = types?.find((one) => one.type === known?.type);
-    if (!known || !type || id === undefined) return undefined;
-    const section = withWaiting(known, waiting, shown);
-    const { data, translation } = section;
+    const { field, data, translation } = held(editor.place(), holder);
+    if (!field || data === undefined) return undefined;
     return {
-      section,
-      type,
-      language: shown.language,
+      holder,
+      fields: field,
+      language,
       data,
       translation,
-      write: (path, value) => editor.edit(setField(editor.place(), id, path, value)),
-      restoreOriginal: (path) => editor.edit(restoreOriginal(editor.place(), id, path)),
-      refusalOf: (path) => {
-        const place = editor.place();
-        const isHere = refusal?.at && sameAddress(refusal.at, dataAddress(place, id, path));
-        return isHere ? refusal.message : undefined;
-      },
+      write: (path, value) => editor.edit(setField(editor.place(), holder, path, value)),
+      restoreOriginal: (path) => editor.edit(restoreOriginal(editor.place(), holder, path)),
+      refusalOf: (path) =>
+        refusal?.at && sameAddress(refusal.at, dataAddress(editor.place(), holder, path))
+          ? refusal.message
+          : undefined,
+      open,
     };
-  }, [editor, id, page, refusal, shown, types, waiting]);
+  }, [editor, JSON.stringify(holder), page, site, refusal, language, waiting, open]);
 }
 
-/** What a control shows: the translation's own value, or the primary one. */
+/** @returns undefined for a section that is not on the page, or of a type that nobody knows */
+export function useSectionForm(id: string): SectionForm | undefined {
+  const editor = useEditor();
+  const open = useMemo(
+    () => (path: Path) => editor.select({ kind: "item", section: id, pointer: formatPointer(path) }),
+    [editor, id],
+  );
+  const form = useHeldForm(id, open);
+  const place = editor.place();
+  const section = sectionOf(place, id);
+  const type = typeOf(place, section);
+  return form && section && type && { ...form, type, section };
+}
+
+/** What a control shows: the translation's own value, the primary one, or what stands for one that is left out. */
 export function useValue(path: Path): { value: unknown; isOriginal: boolean } {
-  const { data, translation, language } = useForm();
+  const { data, translation, language, fields } = useForm();
   const own = language === undefined ? undefined : valueAt(translation, path);
-  return { value: own ?? valueAt(data, path), isOriginal: own === undefined };
+  const field = fieldAt(fields, path);
+  // Of a text it stands in the empty field.
+  const value = own ?? valueAt(data, path) ?? (field?.shape === "text" ? undefined : field?.fallback);
+  return { value, isOriginal: own === undefined };
 }
 
 /** Whether a field is one that translations give for themselves. */
 export function useIsTranslated(path: Path): boolean {
   const { place } = useEditor();
-  const { section } = useForm();
-  const at = dataAddress(place(), section.id, path);
-  return at.language !== undefined && fieldIn(place(), section.id, path) !== undefined;
+  const { holder } = useForm();
+  return dataAddress(place(), holder, path).language !== undefined;
 }

@@ -1,35 +1,71 @@
 /** The fields of a group, one below the other. */
 
+import { useState } from "react";
 import { valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
 import { familyOf } from "../picture-edits.ts";
-import { useWords, wordField } from "../words/index.ts";
+import { useWords, type Words, wordField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./inspector.module.css";
+import { Row } from "./way.tsx";
 
-/** A group within a group: its name stands above its fields. */
-export const GroupControl = ({ field, path, label }: ControlProps<"group">) => (
-  <fieldset className={css.group}>
-    <legend>{label}</legend>
-    <GroupFields field={field} path={path} />
-  </fieldset>
-);
+/** A group within a group: its name stands above its fields; a large one of the site is opened by itself. */
+export function GroupControl({ field, path, label }: ControlProps<"group">) {
+  const { holder, open } = useForm();
+  if (typeof holder !== "string" && isLarge(field)) return <Row name={label} onPress={() => open(path)} />;
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      <GroupFields field={field} path={path} />
+    </fieldset>
+  );
+}
+
+/** More are searched for. */
+const most = 20;
+
+const isLarge = ({ fields }: ControlProps<"group">["field"]): boolean => {
+  const below = Object.values(fields);
+  return below.length > most || below.some(({ shape }) => shape === "group" || shape === "list");
+};
 
 interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path"> {
   /** Name of the field that is selected in the page. */
   readonly marked?: string;
+  /** Those of the fields that are shown; all of them without it. */
+  readonly only?: readonly string[];
 }
 
-export function GroupFields({ field, path, marked }: GroupFieldsProps) {
+export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const words = useWords();
   const { data } = useForm();
-  return shownFields(field, valueAt(data, path)).map(([name, below]) => (
-    <div key={name} data-field={name} data-marked={name === marked || undefined} className={css.entry}>
-      <FieldControl field={below} path={[...path, name]} label={wordField(words, name)} />
-    </div>
-  ));
+  const [search, setSearch] = useState("");
+  const shown = shownFields(field, valueAt(data, path)).filter(([name]) => only?.includes(name) ?? true);
+  const found = shown.filter((entry) => labelOf(words, entry).toLowerCase().includes(search.toLowerCase()));
+  return (
+    <>
+      {shown.length > most && (
+        <input
+          type="search"
+          className={css.text}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {found.map(([name, below]) => (
+        <div key={name} data-field={name} data-marked={name === marked || undefined} className={css.entry}>
+          <FieldControl field={below} path={[...path, name]} label={labelOf(words, [name, below])} />
+        </div>
+      ))}
+    </>
+  );
 }
+
+const labelOf = (words: Words, [name, field]: [string, FieldState]): string =>
+  field.label ?? wordField(words, name);
 
 /** Without what stands within another control: alignments, the parts of a picture; and unused older names of a field. */
 function shownFields(

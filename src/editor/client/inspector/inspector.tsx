@@ -1,48 +1,30 @@
-/** The panel at the side: everything of what is selected, or the page's sections where nothing is. */
-import { useEffect, useRef, useState } from "react";
-import { Button } from "react-aria-components";
+/** Everything of what is selected. */
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Selection } from "../../messages.ts";
-import { fieldAt, formatPointer, type Path, parsePointer, valueAt } from "../../pointer.ts";
+import { fieldAt, type Path, parsePointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
-import { itemName, sectionName } from "../edits.ts";
-import { Icon } from "../icon.tsx";
-import { useEditorState } from "../store.ts";
+import { sectionName } from "../holder.ts";
+import { itemName } from "../items.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
-import { type Form, useSectionForm } from "./form.ts";
+import { type SectionForm, useSectionForm } from "./form.ts";
 import { GroupFields } from "./group.tsx";
 import css from "./inspector.module.css";
-import { Outline } from "./outline.tsx";
 import { OwnFields } from "./own-fields.tsx";
-import { SiteField } from "./site-field.tsx";
+import { Way } from "./way.tsx";
 
-export function Inspector() {
-  const words = useWords();
-  const selection = useEditorState((state) => state.selection);
-  const [isOpen, setIsOpen] = useState(true);
-  return (
-    <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
-      <Button
-        className={css.fold ?? ""}
-        aria-expanded={isOpen}
-        aria-label={isOpen ? words.foldInspector : words.unfoldInspector}
-        onPress={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="chevron-down" />
-      </Button>
-      <div className={css.scroll}>
-        <Contents key={JSON.stringify(selection)} selection={selection} />
-      </div>
-    </aside>
-  );
+export type SectionSelection = Selection & { readonly section: string };
+
+interface InspectorProps {
+  readonly selection: SectionSelection;
+  readonly otherwise: ReactNode;
 }
 
-function Contents({ selection }: { readonly selection: Selection | undefined }) {
-  const form = useSectionForm(selection?.section);
-  if (selection?.kind === "field" && selection.section === undefined)
-    return <SiteField pointer={selection.pointer} />;
-  if (!selection || !form) return <Outline />;
+/** @param otherwise is shown for what is no longer there */
+export function Inspector({ selection, otherwise }: InspectorProps) {
+  const form = useSectionForm(selection.section);
+  if (!form) return otherwise;
   return (
     <FormFields form={form}>
       <SectionContents form={form} selection={selection} />
@@ -51,10 +33,10 @@ function Contents({ selection }: { readonly selection: Selection | undefined }) 
 }
 
 /** What of a section is shown: all of it, an item, or what holds the field that is selected. */
-function SectionContents({ form, selection }: { readonly form: Form; readonly selection: Selection }) {
+function SectionContents({ form, selection }: { readonly form: SectionForm; readonly selection: Selection }) {
   const words = useWords();
   const path = holderOf(form, selection);
-  const field = fieldAt(form.type.data, path);
+  const field = fieldAt(form.fields, path);
   const box = useRef<HTMLDivElement>(null);
   const name = selection.kind === "field" ? String(parsePointer(selection.pointer)[path.length] ?? "") : "";
   useEffect(() => {
@@ -64,8 +46,8 @@ function SectionContents({ form, selection }: { readonly form: Form; readonly se
   }, [name]);
   return (
     <div ref={box}>
-      <Way form={form} path={path} />
-      {path.length === 0 && <OwnFields />}
+      <SectionWay form={form} path={path} />
+      {path.length === 0 && <OwnFields {...form} />}
       <div className={css.fields}>
         {field?.shape === "group" ? (
           <GroupFields field={field} path={path} marked={name} />
@@ -78,57 +60,39 @@ function SectionContents({ form, selection }: { readonly form: Form; readonly se
 }
 
 /** The innermost item around the field that is selected, or the section itself. */
-function holderOf({ type, data }: Form, selection: Selection): Path {
+function holderOf({ fields, data }: SectionForm, selection: Selection): Path {
   if (selection.kind === "section") return [];
   const path = parsePointer(selection.pointer);
   for (let length = path.length; length > 0; length--) {
     const holder = path.slice(0, length);
-    const shape = fieldAt(type.data, holder)?.shape;
+    const shape = fieldAt(fields, holder)?.shape;
     const isItem = typeof holder.at(-1) === "number" && (shape === "group" || shape === "list");
     if (isItem && valueAt(data, holder) !== undefined) return holder;
   }
   return [];
 }
 
-const labelAt = (words: ReturnType<typeof useWords>, path: Path): string => {
+export const labelAt = (words: ReturnType<typeof useWords>, path: Path): string => {
   const index = path.at(-1);
   const name = path.findLast((key) => typeof key === "string");
   const label = wordField(words, String(name ?? ""));
   return typeof index === "number" ? words.item(index + 1) : label;
 };
 
-/** From the page to what is shown: each step can be pressed. */
-function Way({ form, path }: { readonly form: Form; readonly path: Path }) {
+function SectionWay({ form, path }: { readonly form: SectionForm; readonly path: Path }) {
   const words = useWords();
   const editor = useEditor();
   const { section, type, data } = form;
-  const steps = path.flatMap((key, index) => (typeof key === "number" ? [path.slice(0, index + 1)] : []));
-  const names = steps.map((step) => itemName(valueAt(data, step)) || labelAt(words, step));
-  const title = names.at(-1) ?? sectionName(editor.place(), section);
-  const to = (selection: Selection | undefined) => () => editor.select(selection);
-  return (
-    <header className={css.header}>
-      <nav aria-label={words.way} className={css.way}>
-        <Button className={css.step ?? ""} onPress={to(undefined)}>
-          {words.sections}
-        </Button>
-        {path.length > 0 && (
-          <Button className={css.step ?? ""} onPress={to({ kind: "section", section: section.id })}>
-            {type.label}
-          </Button>
-        )}
-        {steps.slice(0, -1).map((step, index) => (
-          <Button
-            key={formatPointer(step)}
-            className={css.step ?? ""}
-            onPress={to({ kind: "item", section: section.id, pointer: formatPointer(step) })}
-          >
-            {names[index]}
-          </Button>
-        ))}
-      </nav>
-      <h2 className={css.title}>{title}</h2>
-      {path.length === 0 && title !== type.label && <p className={css.quiet}>{type.label}</p>}
-    </header>
-  );
+  const items = path.flatMap((key, index) => (typeof key === "number" ? [path.slice(0, index + 1)] : []));
+  const nameOf = (item: Path) => itemName(valueAt(data, item)) || labelAt(words, item);
+  const last = items.at(-1);
+  const title = last ? nameOf(last) : sectionName(editor.place(), section);
+  const steps = [
+    { name: words.sections, onPress: () => editor.select(undefined) },
+    ...(last
+      ? [{ name: type.label, onPress: () => editor.select({ kind: "section", section: section.id }) }]
+      : []),
+    ...items.slice(0, -1).map((item) => ({ name: nameOf(item), onPress: () => form.open(item) })),
+  ];
+  return <Way steps={steps} title={title} more={last || title === type.label ? undefined : type.label} />;
 }

@@ -1,19 +1,11 @@
 /** A list: its items in order, to be opened, moved, duplicated, deleted and added (EDT-4). */
-import {
-  Button,
-  GridList,
-  GridListItem,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  useDragAndDrop,
-} from "react-aria-components";
+import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
-import { addItem, changeItem, itemName, moveItem } from "../edits.ts";
+import { type Action, ActionMenu } from "../controls/menu.tsx";
 import { Icon } from "../icon.tsx";
+import { addItem, changeItem, type ItemAct, itemName, moveItem } from "../items.ts";
 import { useWords } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
@@ -27,7 +19,7 @@ export function ListControl(props: ControlProps<"list">) {
   const { field, path, label } = props;
   const words = useWords();
   const editor = useEditor();
-  const { section, data } = useForm();
+  const { holder, data } = useForm();
   const found = valueAt(data, path);
   const items = Array.isArray(found) ? found : [];
   const pointer = formatPointer(path);
@@ -54,7 +46,7 @@ export function ListControl(props: ControlProps<"list">) {
       <TextButton
         icon="plus"
         isDisabled={isFull}
-        onPress={() => editor.edit(addItem(editor.place(), section.id, pointer, words.newText))}
+        onPress={() => editor.edit(addItem(editor.place(), holder, pointer, words.newText))}
       >
         {words.addItem}
       </TextButton>
@@ -68,7 +60,7 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
   const { path, label } = props;
   const words = useWords();
   const editor = useEditor();
-  const { section } = useForm();
+  const { holder, open } = useForm();
   const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(Number(key)) })),
@@ -76,7 +68,7 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
       const from = Number([...keys][0]);
       const over = Number(target.key);
       const to = over + (target.dropPosition === "after" ? 1 : 0) - (from < over ? 1 : 0);
-      editor.edit(moveItem(editor.place(), section.id, formatPointer([...path, from]), to));
+      editor.edit(moveItem(editor.place(), holder, formatPointer([...path, from]), to));
     },
   });
   return (
@@ -86,9 +78,7 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
       items={items.map((_, index) => ({ id: String(index), name: nameOf(index) }))}
       dependencies={[items]}
       dragAndDropHooks={dragAndDropHooks}
-      onAction={(key) =>
-        editor.select({ kind: "item", section: section.id, pointer: formatPointer([...path, Number(key)]) })
-      }
+      onAction={(key) => open([...path, Number(key)])}
     >
       {({ id, name }) => (
         <GridListItem id={id} textValue={name} className={css.item ?? ""}>
@@ -113,50 +103,31 @@ interface ItemMenuProps extends ControlProps<"list"> {
 function ItemMenu({ field, path, index, count, name }: ItemMenuProps) {
   const words = useWords();
   const editor = useEditor();
-  const { section } = useForm();
+  const { holder } = useForm();
   const isFull = field.max !== null && count >= field.max;
-  const disabled = [
-    ...(index === 0 ? ["back"] : []),
-    ...(index === count - 1 ? ["forward"] : []),
-    ...(isFull ? ["duplicate"] : []),
-    ...(count <= field.min ? ["delete"] : []),
+  const actions: readonly Action<ItemAct>[] = [
+    { id: "back", icon: "arrow-up", name: words.moveBack, why: index === 0 && words.isFirstItem },
+    {
+      id: "forward",
+      icon: "arrow-down",
+      name: words.moveForward,
+      why: index === count - 1 && words.isLastItem,
+    },
+    { id: "duplicate", icon: "copy", name: words.duplicate, why: isFull && words.listFull(field.max ?? 0) },
+    {
+      id: "delete",
+      icon: "trash",
+      name: words.delete,
+      why: count <= field.min && words.listLeast(field.min),
+    },
   ];
   return (
-    <MenuTrigger>
-      <Button className={css.more ?? ""} aria-label={words.actionsOf(name)}>
-        <Icon name="dots" />
-      </Button>
-      <Popover className={css.popover ?? ""} placement="bottom end">
-        <Menu
-          className={css.menu ?? ""}
-          disabledKeys={disabled}
-          onAction={(act) =>
-            editor.edit(
-              changeItem(
-                editor.place(),
-                section.id,
-                formatPointer([...path, index]),
-                act as "back" | "forward" | "duplicate" | "delete",
-              ),
-            )
-          }
-        >
-          <MenuItem id="back" className={css.action ?? ""}>
-            <Icon name="arrow-up" /> {words.moveBack}
-          </MenuItem>
-          <MenuItem id="forward" className={css.action ?? ""}>
-            <Icon name="arrow-down" /> {words.moveForward}
-          </MenuItem>
-          <MenuItem id="duplicate" className={css.action ?? ""}>
-            <Icon name="copy" />{" "}
-            {isFull ? `${words.duplicate} (${words.listFull(field.max ?? 0)})` : words.duplicate}
-          </MenuItem>
-          <MenuItem id="delete" className={css.action ?? ""}>
-            <Icon name="trash" />{" "}
-            {count <= field.min ? `${words.delete} (${words.listLeast(field.min)})` : words.delete}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <ActionMenu
+      label={words.actionsOf(name)}
+      actions={actions}
+      onAction={(act) =>
+        editor.edit(changeItem(editor.place(), holder, formatPointer([...path, index]), act))
+      }
+    />
   );
 }

@@ -6,13 +6,12 @@ import { changeSection, type SectionAct, setOwn } from "../edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { Toggle } from "./choice-controls.tsx";
-import { useForm } from "./form.ts";
+import type { SectionForm } from "./form.ts";
 import css from "./inspector.module.css";
 
-export function OwnFields() {
+export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type">) {
   const words = useWords();
   const { edit, place, openDialog } = useEditor();
-  const { section, type } = useForm();
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const index = sections.findIndex(({ id }) => id === section.id);
   const act = (what: SectionAct) => () => edit(changeSection(place(), section.id, what));

@@ -18,7 +18,7 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
   const form = useForm();
   const { value } = useValue(path);
   const family = familyOf(String(path.at(-1)));
-  const place = { section: form.section.id, pointer: formatPointer(path) };
+  const place = { section: form.holder, pointer: formatPointer(path) };
   const url = usePictureUrl(value);
   const alt = family?.alt && valueAt(form.data, [...path.slice(0, -1), family.alt]);
   const isThere = typeof value === "string" && value !== "";

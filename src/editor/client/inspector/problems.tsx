@@ -13,7 +13,7 @@ export function Problems() {
   if (problems.length === 0) return null;
   return (
     <section className={css.problems} aria-label={words.problems}>
-      <h3 className={css.title}>{words.problems}</h3>
+      <h2 className={css.title}>{words.problems}</h2>
       <ul>
         {problems.map((problem, index) => (
           <li key={index}>

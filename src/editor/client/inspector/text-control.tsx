@@ -64,6 +64,7 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
           id={id}
           className={css.text}
           rows={1}
+          placeholder={typeof field.fallback === "string" ? field.fallback : undefined}
           value={field.isPlain ? draft : decode(draft)}
           aria-invalid={error !== undefined || undefined}
           onChange={({ target }) => {

@@ -15,7 +15,8 @@ export const languageFor = (wanted: readonly string[]): string => chooseLanguage
 export const wordsIn = (language: string): Words => all[language] ?? en;
 
 /** What an edit does: "delete 'Our team'". */
-export const wordLabel = (words: Words, { kind, name }: EditLabel): string => words.done[kind](name);
+export const wordLabel = (words: Words, { kind, name }: EditLabel): string =>
+  words.done[kind](kind === "settings" ? wordField(words, name) : name);
 
 export const WordsContext = createContext<Words>(en);
 

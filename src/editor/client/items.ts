@@ -1,0 +1,103 @@
+/** What the owner does to items of lists. Pure. */
+import type { Operation } from "../../document/edits/operation.ts";
+import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
+import type { EditLabel, FieldState } from "../protocol.ts";
+import { type Edit, labelOf, setField } from "./edits.ts";
+import { type Holder, held, type Place } from "./holder.ts";
+import { visibleText } from "./plain.ts";
+
+/** The first words in an item. */
+export function itemName(item: unknown): string {
+  if (typeof item === "string") return visibleText(item);
+  if (typeof item !== "object" || item === null) return "";
+  for (const [name, value] of Object.entries(item)) {
+    if (typeof value !== "string" || /alignment$|url$|link$|^icon$|^type$|^imgAlt$/i.test(name)) continue;
+    const text = visibleText(value);
+    if (text) return text;
+  }
+  return "";
+}
+
+/** An item and the list that it stands in. */
+function itemAt(place: Place, holder: Holder, pointer: string) {
+  const path = parsePointer(pointer);
+  const { data, at } = held(place, holder);
+  const items = valueAt(data, path.slice(0, -1));
+  const item = valueAt(data, path);
+  const label = (kind: EditLabel["kind"]): EditLabel => {
+    const known = labelOf(place, holder, path, kind);
+    return known.kind === kind ? { kind, name: itemName(item) || known.name } : known;
+  };
+  return {
+    index: Number(path.at(-1)),
+    length: Array.isArray(items) ? items.length : 0,
+    label,
+    address: { ...at, path: [...at.path, ...path] },
+  };
+}
+
+export type ItemAct = "back" | "forward" | "duplicate" | "delete";
+
+export function changeItem(place: Place, holder: Holder, pointer: string, act: ItemAct): Edit | undefined {
+  const { index, address, label } = itemAt(place, holder, pointer);
+  if (act === "back") return moveItem(place, holder, pointer, index - 1);
+  if (act === "forward") return moveItem(place, holder, pointer, index + 1);
+  if (act === "duplicate")
+    return { label: label("duplicate-item"), intent: { kind: "duplicate-item", at: address } };
+  return { label: label("delete-item"), operations: [{ op: "remove", at: address }] };
+}
+
+export function moveItem(place: Place, holder: Holder, pointer: string, to: number): Edit | undefined {
+  const { index, length, address, label } = itemAt(place, holder, pointer);
+  if (to < 0 || to >= length || to === index) return undefined;
+  return { label: label("move-item"), operations: [{ op: "move", at: address, to }] };
+}
+
+/**
+ * A new item at the end of a list.
+ * @param words what stands where the item must have a text
+ */
+export function addItem(place: Place, holder: Holder, pointer: string, words: string): Edit | undefined {
+  const list = parsePointer(pointer);
+  const { field: fields, data, at } = held(place, holder);
+  const field = fieldAt(fields, list);
+  if (field?.shape !== "list") return undefined;
+  const items = valueAt(data, list);
+  const value = newItem(field.item, Array.isArray(items) ? items.at(-1) : undefined, words);
+  const label = labelOf(place, holder, list, "add-item");
+  // A list that is left out is made with its first item.
+  if (!Array.isArray(items)) return { ...setField(place, holder, list, [value]), label };
+  const operation: Operation = {
+    op: "insert",
+    at: { ...at, path: [...at.path, ...list, items.length] },
+    value,
+  };
+  return { label, operations: [operation] };
+}
+
+/** @param like its neighbour, whose looks it takes over */
+export function newItem(field: FieldState, like: unknown, words: string): unknown {
+  if (field.shape === "text") return words;
+  if (field.shape === "list")
+    return Array.from({ length: field.min }, (_, index) =>
+      newItem(field.item, valueAt(like, [index]), words),
+    );
+  if (field.shape !== "group") return like;
+  const item: Record<string, unknown> = {};
+  for (const [name, below] of Object.entries(field.fields)) {
+    const old = valueAt(like, [name]);
+    if (below.shape === "choice" || below.shape === "switch") {
+      if (old !== undefined) item[name] = old;
+    } else if (below.isRequired || (below.shape === "list" && below.min > 0))
+      item[name] = newItem(below, old, words);
+  }
+  // Of fields of which one is enough, the first that words can fill.
+  for (const names of field.alternatives) {
+    if (names.some((name) => item[name] !== undefined)) continue;
+    const text = names.find((name) => field.fields[name]?.shape === "text");
+    const icon = names.find((name) => field.fields[name]?.shape === "icon");
+    if (text) item[text] = words;
+    else if (icon) item[icon] = "star";
+  }
+  return item;
+}

@@ -1,0 +1,38 @@
+/** Which panel reaches which fields of the document, in which parts. */
+import type { FieldState } from "../../protocol.ts";
+import type { Words } from "../words/index.ts";
+
+interface Part {
+  readonly id: keyof Words["parts"];
+  /** Names of fields of the document. */
+  readonly fields: readonly string[];
+}
+
+const siteParts: readonly Part[] = [
+  { id: "basics", fields: ["name", "url", "favicon"] },
+  { id: "header", fields: ["headerLinks", "navigation"] },
+  { id: "footer", fields: ["footerLinks", "privacyPolicy"] },
+  { id: "languages", fields: ["languages"] },
+  { id: "events", fields: ["events"] },
+  { id: "messengers", fields: ["widgets"] },
+  { id: "cookies", fields: ["cookieSettings"] },
+  { id: "thirdParties", fields: ["settings"] },
+  { id: "redirects", fields: ["redirects"] },
+  { id: "words", fields: ["messages"] },
+];
+
+/** What the panel "Design" shows. */
+export const designFields: readonly string[] = ["theme"];
+
+/** What no owner sets: it says to text editors what the document is. */
+export const unshown: ReadonlySet<string> = new Set(["$schema"]);
+
+/** @returns the parts of the site; what none of them names is the last one */
+export function partsOfSite(fields: FieldState): readonly Part[] {
+  const names = fields.shape === "group" ? Object.keys(fields.fields) : [];
+  const placed = new Set([...siteParts.flatMap((part) => part.fields), ...designFields, ...unshown]);
+  const rest: Part = { id: "more", fields: names.filter((name) => !placed.has(name)) };
+  return [...siteParts, rest]
+    .map((part) => ({ ...part, fields: part.fields.filter((name) => names.includes(name)) }))
+    .filter((part) => part.fields.length > 0);
+}

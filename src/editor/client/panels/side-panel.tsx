@@ -1,0 +1,62 @@
+/** The panel at the side: what is selected; and the page's sections, the site's pages, its design, and the site as a whole. */
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { Selection } from "../../messages.ts";
+import { parsePointer } from "../../pointer.ts";
+import { useEditor } from "../context.ts";
+import { Icon } from "../icon.tsx";
+import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
+import { type PanelState, tabs, useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./panels.module.css";
+import { Sections } from "./sections.tsx";
+import { Site } from "./site.tsx";
+import { Tabs } from "./tabs.tsx";
+
+export function SidePanel() {
+  const words = useWords();
+  const { store } = useEditor();
+  const selection = useEditorState((state) => state.selection);
+  const panel = useEditorState((state) => state.panel) ?? panelOf(selection);
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
+      <Button
+        className={css.fold ?? ""}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? words.foldInspector : words.unfoldInspector}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="chevron-down" />
+      </Button>
+      <Tabs
+        label={words.panels}
+        tabs={tabs.map((id) => ({ id, name: words.tabs[id] }))}
+        selected={panel.tab}
+        onSelect={(tab) => {
+          store.set({ panel: { tab, path: [] } });
+          setIsOpen(true);
+        }}
+      >
+        <Contents key={JSON.stringify([panel, selection])} panel={panel} />
+      </Tabs>
+    </aside>
+  );
+}
+
+/** A word of the header or footer is one of the site's. */
+function panelOf(selection: Selection | undefined): PanelState {
+  if (selection?.kind !== "field" || selection.section !== undefined) return { tab: "sections", path: [] };
+  const path = parsePointer(selection.pointer);
+  const item = path.findLastIndex((key) => typeof key === "number");
+  return { tab: "site", path: path.slice(0, Math.max(1, item + 1)) };
+}
+
+function Contents({ panel }: { readonly panel: PanelState }) {
+  const selection = useEditorState((state) => state.selection);
+  const isAsked = useEditorState((state) => state.panel !== undefined);
+  if (panel.tab === "site") return <Site path={panel.path} />;
+  if (!isAsked && selection?.section !== undefined)
+    return <Inspector selection={selection as SectionSelection} otherwise={<Sections />} />;
+  return <Sections />;
+}

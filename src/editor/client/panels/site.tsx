@@ -1,0 +1,77 @@
+/** What is the same on every page: made from the schema of the document (EDT-14). */
+import { useCallback } from "react";
+import { fieldAt, type Path, valueAt } from "../../pointer.ts";
+import { useEditor } from "../context.ts";
+import { FieldControl } from "../inspector/control.tsx";
+import { FormFields } from "../inspector/field.tsx";
+import { type Form, useHeldForm } from "../inspector/form.ts";
+import { GroupFields } from "../inspector/group.tsx";
+import css from "../inspector/inspector.module.css";
+import { labelAt } from "../inspector/inspector.tsx";
+import { Row, Way } from "../inspector/way.tsx";
+import { itemName } from "../items.ts";
+import { useWords } from "../words/index.ts";
+import { partsOfSite } from "./parts.ts";
+
+export function Site({ path }: { readonly path: Path }) {
+  const { store } = useEditor();
+  const open = useCallback((next: Path) => store.set({ panel: { tab: "site", path: next } }), [store]);
+  const form = useHeldForm(undefined, open);
+  if (!form) return null;
+  return (
+    <FormFields form={form}>
+      {path.length === 0 ? <Parts form={form} /> : <Part form={form} path={path} />}
+    </FormFields>
+  );
+}
+
+function Parts({ form: { fields, open } }: { readonly form: Form }) {
+  const words = useWords();
+  return (
+    <div className={css.fields}>
+      <div className={css.rows}>
+        {partsOfSite(fields).map((part) => (
+          <Row key={part.id} name={words.parts[part.id]} onPress={() => open(part.fields.slice(0, 1))} />
+        ))}
+      </div>
+      <p className={css.quiet}>{words.onEveryPage}</p>
+    </div>
+  );
+}
+
+/** A part of the site, or an item or a group within it. */
+function Part({ form: { fields, data, open }, path }: { readonly form: Form; readonly path: Path }) {
+  const words = useWords();
+  const part = partsOfSite(fields).find((one) => one.fields.includes(String(path[0])));
+  const field = fieldAt(fields, path);
+  if (!part || !field || fields.shape !== "group") return null;
+  const partName = words.parts[part.id];
+  // A list is shown where it stands: it is no step.
+  const steps = path
+    .map((_, index) => path.slice(0, index + 1))
+    .filter((step, index) => index > 0 && fieldAt(fields, step)?.shape !== "list")
+    .map((step) => ({
+      name: itemName(valueAt(data, step)) || fieldAt(fields, step)?.label || labelAt(words, step),
+      onPress: () => open(step),
+    }));
+  const way = [
+    { name: words.tabs.site, onPress: () => open([]) },
+    { name: partName, onPress: () => open(path.slice(0, 1)) },
+    ...steps,
+  ];
+  const [only] = part.fields.length === 1 && path.length === 1 ? part.fields : [];
+  return (
+    <>
+      <Way steps={way.slice(0, -1)} title={way.at(-1)?.name ?? ""} />
+      <div className={css.fields}>
+        {path.length === 1 && !(only && field.shape === "group") ? (
+          <GroupFields field={fields} path={[]} only={part.fields} />
+        ) : field.shape === "group" ? (
+          <GroupFields field={field} path={path} />
+        ) : (
+          <FieldControl field={field} path={path} label={labelAt(words, path)} />
+        )}
+      </div>
+    </>
+  );
+}

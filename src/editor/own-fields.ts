@@ -1,0 +1,67 @@
+/** The fields of a page and of a site as the editor shows them: some are known only when the site is. */
+import { type Catalogue, fieldTree } from "#section";
+import { frameTree, pageSchema, statuses } from "../document/index.ts";
+import { fieldState } from "./field-state.ts";
+import type { FieldState, SiteState } from "./protocol.ts";
+
+type Group = Extract<FieldState, { shape: "group" }>;
+
+/** Of what nothing is known. */
+export const noFields: Group = { shape: "group", isRequired: false, fields: {}, alternatives: [] };
+
+const groupOf = (state: FieldState | undefined, more: Group["fields"]): Group => {
+  const known = state?.shape === "group" ? state : noFields;
+  return { ...known, fields: { ...known.fields, ...more } };
+};
+
+const text = (fallback?: string): FieldState => ({
+  isRequired: false,
+  shape: "text",
+  max: 500,
+  isPlain: true,
+  alignment: undefined,
+  ...(fallback !== undefined && { fallback, label: fallback }),
+});
+
+type Known = Pick<Catalogue, "thirdParties" | "messages">;
+
+/**
+ * Of a document without its pages: words of the interface are those of the catalogue, in the languages of the site, and third
+ * parties are called as they call themselves.
+ */
+export function siteFields(catalogue: Known, languages: SiteState["languages"]): Group {
+  const known = groupOf(fieldState(frameTree(catalogue)), {});
+  const messages = languages.map(({ code, name }) => {
+    const words = { ...catalogue.messages.en, ...catalogue.messages[code] };
+    const group = groupOf(undefined, mapValues(words, text));
+    return [code || "en", { ...group, ...(name && { label: name }) }] as const;
+  });
+  const settings = groupOf(known.fields.settings, {});
+  const called = mapValues(settings.fields, (field, name) => {
+    const label = catalogue.thirdParties.get(name)?.label;
+    return label === undefined ? field : { ...field, label };
+  });
+  return groupOf(known, {
+    settings: { ...settings, fields: called },
+    messages: groupOf(undefined, Object.fromEntries(messages)),
+  });
+}
+
+const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+
+/** Of a page without its sections. */
+export function pageFields(languages: SiteState["languages"]): Group {
+  const codes = languages.map(({ code }) => code || "en");
+  const choice = (choices: readonly string[], fallback: string | undefined): FieldState => ({
+    isRequired: false,
+    shape: "choice",
+    choices,
+    ...(fallback !== undefined && { fallback }),
+  });
+  return groupOf(fieldState(fieldTree(pageSchema)), {
+    status: choice(statuses, "published"),
+    language: choice(codes, codes[0]),
+    alternate: groupOf(undefined, Object.fromEntries(codes.map((code) => [code, text()]))),
+  });
+}
