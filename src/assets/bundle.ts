@@ -106,7 +106,7 @@ function catalogueSource(
     ...words.flatMap(({ files }) => files.map(({ file, name }) => `import ${name} from ${from(file)};`)),
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
     ...parties.map(([, folder], index) => `import thirdParty${index} from ${from(folder, "schema.ts")};`),
-    `import { brandColours, leastOverlays, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
+    `import { brandColours, leastOverlays, movedColours, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
     `import ${from(placeOf("theme/base.css", folders))};`,
     ...theme.map((file) => `import ${from(file)};`),
   ];
@@ -127,6 +127,7 @@ export default {
   browser: "@browser@",
   themeStyles,
   leastOverlays,
+  movedColours,
   textColours,
   brandColours,
   messages: { ${laid.join(", ")} },

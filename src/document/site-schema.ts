@@ -8,6 +8,7 @@ import {
   fieldTree,
   flag,
   flagCode,
+  fontName,
   formed,
   group,
   hexColour,
@@ -40,8 +41,8 @@ const theme = group({
   colorMode: z.enum(colorModes).default("EXTRALIGHT"),
   baseFontSize: z.number().min(8).max(40).default(16),
   textSize: z.number().min(0).max(100).default(50),
-  primaryFont: z.string().max(100).default("Inter"),
-  secondaryFont: z.string().max(100).default("Inter"),
+  primaryFont: fontName().default("Inter"),
+  secondaryFont: fontName().default("Inter"),
   palette: group(
     Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, colour(value)])) as Record<
       keyof typeof palette,

@@ -62,7 +62,7 @@ export function createGuest(
     const section = catalogue.sections.get(type);
     return section && findThumbnail(section, "desktop", templates)?.file;
   };
-  const staticFiles = createStaticFiles(thumbnailOf);
+  const staticFiles = createStaticFiles(thumbnailOf, engine.fonts);
 
   // Browsers ask for pictures without the secret: what nobody else can know stands in their addresses.
   const pictureKey = createHmac("sha256", token.secret).update("pictures").digest("base64url");
@@ -80,7 +80,7 @@ export function createGuest(
     publishing,
     async site() {
       const thumbnail = (type: string) => thumbnailOf(type) && `${editorPath}thumbnails/${type}.webp`;
-      return describeSite(await session.current(), catalogue, thumbnail);
+      return describeSite(await session.current(), engine, thumbnail);
     },
     async page(shown, words) {
       const { site, version } = await session.current();

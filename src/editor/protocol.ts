@@ -95,9 +95,22 @@ export interface SiteState {
   readonly translations: Readonly<Record<string, unknown>>;
   /** Of a page without its sections. */
   readonly pageFields: FieldState;
+  /** Names of the fonts that there are; `fonts.css` beside the editor's page has them. */
+  readonly fonts: readonly string[];
+  /** Colours of the palette that a mode shows otherwise, since they could not be read in it (SEC-27). */
+  readonly movedColours: readonly MovedColour[];
   readonly types: readonly SectionTypeState[];
   readonly categories: readonly string[];
   readonly history: HistoryState;
+}
+
+export interface MovedColour {
+  /** A section's colour mode. */
+  readonly mode: string;
+  /** Its name in `theme.palette`. */
+  readonly name: string;
+  /** What is shown in its place, `#rrggbb`. */
+  readonly shown: string;
 }
 
 export interface SectionTypeState {
@@ -150,6 +163,7 @@ export type FieldState = {
         | "date"
         | "email"
         | "colour"
+        | "font"
         | "crop"
         | "sizes"
         | "switch";

@@ -1,6 +1,6 @@
 /** What the editor knows of a site beside the page that it shows. */
-import { type Catalogue, categories, fieldTree } from "#section";
-import type { PreparedSite } from "../build/index.ts";
+import { categories, fieldTree } from "#section";
+import type { Engine, PreparedSite } from "../build/index.ts";
 import { isObject } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
@@ -12,7 +12,7 @@ type Rendering = NonNullable<PreparedSite["rendering"]>;
 /** @param thumbnail gives the address of a type's thumbnail */
 export function describeSite(
   { version, history, site: { rendering } }: Current,
-  catalogue: Pick<Catalogue, "sections" | "thirdParties" | "messages">,
+  { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
   thumbnail: (type: string) => string | undefined,
 ): SiteState {
   const { frame, frames } = rendering as Rendering;
@@ -32,6 +32,8 @@ export function describeSite(
     }),
     frame: withoutTranslations(frame),
     categories,
+    fonts: fonts.all().map((font) => font.name),
+    movedColours: catalogue.movedColours(frames.editions[0].frame.theme),
     fields: siteFields(catalogue, languages),
     translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
     pageFields: pageFields(languages),

@@ -1,6 +1,8 @@
 /** The editor's own pages, scripts and styles: they hold nothing of any site, and so are given without the secret. */
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
+import type { Engine } from "../build/index.ts";
+import { findFontFile, fontStyles } from "./fonts.ts";
 
 interface StaticFile {
   readonly type: string;
@@ -30,7 +32,10 @@ const ofEditor = `${shared}; script-src 'self'; connect-src 'self'; frame-src 's
 const ofFrame = `${shared}; script-src 'self'; media-src *`;
 
 /** @param thumbnailOf gives the file of a section type's thumbnail */
-export function createStaticFiles(thumbnailOf: (type: string) => string | undefined): StaticFiles {
+export function createStaticFiles(
+  thumbnailOf: (type: string) => string | undefined,
+  fonts: Engine["fonts"],
+): StaticFiles {
   const page = (body: Buffer, policy: string): StaticFile => ({
     type: "text/html;charset=utf-8",
     body,
@@ -46,6 +51,10 @@ export function createStaticFiles(thumbnailOf: (type: string) => string | undefi
       if (path === "frame") return page(framePage, ofFrame);
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
       if (name) return await file(compiled(name), forEver);
+      if (path === "fonts.css")
+        return { type: "text/css", body: Buffer.from(fontStyles(fonts)), headers: noStore };
+      const font = findFontFile(fonts, path);
+      if (font) return await file(font, forEver);
       const [, type] = /^thumbnails\/(\w+)\.webp$/.exec(path) ?? [];
       const thumbnail = type && thumbnailOf(type);
       return thumbnail ? await file(thumbnail, noStore) : undefined;

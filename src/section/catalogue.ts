@@ -49,6 +49,11 @@ export interface Catalogue {
   /** How much of its colour each mode lays over a picture at least, so that words on it can be read (SEC-27): 0..1. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly leastOverlays: (theme: any) => Readonly<Record<ColorMode, number>>;
+  /** Colours of the palette that a mode shows otherwise, to keep them readable (SEC-27). */
+  readonly movedColours: (
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    theme: any,
+  ) => readonly { readonly mode: ColorMode; readonly name: string; readonly shown: string }[];
   /** Rules for the classes of coloured words (palette.ts); on the pages that show one. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly textColours: (theme: any) => string;

@@ -39,7 +39,7 @@ export type FieldNode = Partial<Demand> &
     | {
         readonly shape: "value";
         readonly type: string;
-        readonly is?: "date" | "email" | "colour" | undefined;
+        readonly is?: "date" | "email" | "colour" | "font" | undefined;
         /** Of one of a few words. */
         readonly choices?: readonly string[] | undefined;
         /** Of a number; infinite for no bound. */
@@ -105,7 +105,7 @@ function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
   if (schema instanceof z.ZodNumber)
     return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
   const kind = meta?.kind;
-  return kind === "date" || kind === "email" || kind === "colour" ? { is: kind } : {};
+  return kind === "date" || kind === "email" || kind === "colour" || kind === "font" ? { is: kind } : {};
 }
 
 const keepsAll = (nodes: Iterable<FieldNode>): boolean =>

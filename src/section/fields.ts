@@ -35,7 +35,7 @@ export type FieldMeta =
       readonly alternatives: readonly (readonly string[])[];
     }
   /** Values that are more than their JSON type says. */
-  | { readonly kind: "date" | "email" | "colour" | "crop" | "sizes" };
+  | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "sizes" };
 
 export const fieldRegistry = z.registry<FieldMeta>();
 
@@ -133,6 +133,9 @@ export const email = () => register(custom(z.string(), isEmail, "bad-email"), { 
 
 /** A colour: `#` and 3 or 6 hex digits, else 'Bad Hex' (DOC-3). */
 export const hexColour = () => register(custom(z.string(), isHexColour, "bad-hex"), { kind: "colour" });
+
+/** The name of a font's family. */
+export const fontName = () => register(z.string().max(100), { kind: "font" });
 
 /** A number from `min` to `max`. */
 export const range = (min: number, max: number) => z.number().min(min).max(max).optional();

@@ -31,6 +31,7 @@ export {
   fieldRegistry,
   flag,
   flagCode,
+  fontName,
   formed,
   group,
   hexColour,

@@ -69,6 +69,24 @@ export function leastOverlays({ palette }: Pick<Theme, "palette">): Record<Theme
   return { DARK: least(modes.dark), LIGHT: least(modes.light), EXTRALIGHT: least(modes.extralight) };
 }
 
+/** @returns the palette's colours that sections of a mode have on words and on edges, where contrast made others of them */
+export function movedColours({ palette }: Pick<Theme, "palette">): readonly {
+  readonly mode: Theme["colorMode"];
+  readonly name: keyof Palette;
+  /** `#rrggbb` */
+  readonly shown: string;
+}[] {
+  const named = { DARK: modes.dark, LIGHT: modes.light, EXTRALIGHT: modes.extralight };
+  return (Object.keys(named) as Theme["colorMode"][]).flatMap((id) => {
+    const { colour, readable } = paint(palette, named[id]);
+    const names = new Set<keyof Palette>([named[id].heading, named[id].accent]);
+    return [...names].flatMap((name) => {
+      const shown = formatColour(readable(colour(name)));
+      return shown === formatColour(colour(name)) ? [] : [{ mode: id, name, shown }];
+    });
+  });
+}
+
 const declarations = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}:${value}`)

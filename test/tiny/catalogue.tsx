@@ -178,6 +178,7 @@ export const catalogue: Catalogue = {
   themeStyles: ({ look }) => `.theme-${look}{}`,
   textColours: () => "",
   leastOverlays: () => ({ DARK: 0, LIGHT: 0, EXTRALIGHT: 0 }),
+  movedColours: () => [],
   brandColours: () => ({ ground: "#000000", ink: "#ffffff", accent: "#888888" }),
   messages: {
     en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}" },

@@ -27,6 +27,8 @@ export interface FontLibrary {
   /** @param name as an owner writes it: `Playfair Display` */
   find(name: string): FontFamily | undefined;
   nearest(name: string): string | undefined;
+  /** All of them, by their names. */
+  all(): readonly FontFamily[];
 }
 
 /** Families are read when first asked for, each once. */
@@ -37,13 +39,18 @@ export function createFontLibrary(folder = installedFonts()): FontLibrary {
     slugs ??= new Set(readdirSync(folder));
     return slugs;
   };
+  const find = (name: string) => {
+    const slug = slugOf(name);
+    if (!installed().has(slug)) return undefined;
+    if (!families.has(slug)) families.set(slug, readFamily(join(folder, slug), slug));
+    return families.get(slug);
+  };
   return {
-    find(name) {
-      const slug = slugOf(name);
-      if (!installed().has(slug)) return undefined;
-      if (!families.has(slug)) families.set(slug, readFamily(join(folder, slug), slug));
-      return families.get(slug);
-    },
+    find,
+    all: () =>
+      [...installed()]
+        .flatMap((slug) => find(slug) ?? [])
+        .sort((one, other) => one.name.localeCompare(other.name, "en")),
     nearest: (name) => {
       const slug = nearestName(slugOf(name), installed());
       return slug && readFamily(join(folder, slug), slug).name;

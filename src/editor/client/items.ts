@@ -11,11 +11,12 @@ export function itemName(item: unknown): string {
   if (typeof item === "string") return visibleText(item);
   if (typeof item !== "object" || item === null) return "";
   for (const [name, value] of Object.entries(item)) {
-    if (typeof value !== "string" || /alignment$|url$|link$|^icon$|^type$|^imgAlt$/i.test(name)) continue;
+    if (typeof value !== "string" || wordless.test(name)) continue;
     const text = visibleText(value);
     if (text) return text;
   }
-  return "";
+  // A language is called within.
+  return Object.values(item).map(itemNameBelow).find(Boolean) ?? "";
 }
 
 /** An item and the list that it stands in. */
@@ -74,6 +75,12 @@ export function addItem(place: Place, holder: Holder, pointer: string, words: st
   };
   return { label, operations: [operation] };
 }
+
+const itemNameBelow = (value: unknown): string =>
+  typeof value === "object" && !Array.isArray(value) ? itemName(value) : "";
+
+/** Of fields that do not say what their item is. */
+const wordless = /alignment$|url$|link$|^icon$|^type$|^imgAlt$|^status$|^id$|At$|code$/i;
 
 /** @param like its neighbour, whose looks it takes over */
 export function newItem(field: FieldState, like: unknown, words: string): unknown {

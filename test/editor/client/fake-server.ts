@@ -253,6 +253,8 @@ export class FakeServer {
       pages: pages.map(({ path, meta }) => ({ path, title: meta.title })),
       frame,
       types,
+      fonts: ["Inter", "Lora"],
+      movedColours: [{ mode: "DARK", name: "primaryDark", shown: "#aabbcc" }],
       categories: ["header", "footer", "text", "feature", "team"],
       fields: siteFields,
       pageFields,

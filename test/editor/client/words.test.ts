@@ -37,7 +37,15 @@ describe("words", () => {
   test("Russian has every word, and none of English", () => {
     const english = new Map(flatten(en, ""));
     const russian = flatten({ ...ru, typeNames: {} }, "");
-    expect(russian.map(([at]) => at).sort()).toEqual([...english.keys()].sort());
+    // English names of fields are made of those in the document, where they say it.
+    const isSpelled = ([at]: readonly [string, string]) =>
+      !english.has(at) && /^\/(?:fields|choices)\//.test(at);
+    expect(
+      russian
+        .filter((word) => !isSpelled(word))
+        .map(([at]) => at)
+        .sort(),
+    ).toEqual([...english.keys()].sort());
     // Keys and examples are the same in all languages.
     const same = /^\/(?:keys|linkExamples)\//;
     const left = russian.filter(

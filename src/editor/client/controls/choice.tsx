@@ -21,6 +21,8 @@ interface Option {
   readonly name: string;
   /** Said more quietly below the name. */
   readonly more?: string | undefined;
+  /** In which its name is written. */
+  readonly font?: string;
 }
 
 interface ChoiceProps {
@@ -49,15 +51,16 @@ export function Choice({
   const [search, setSearch] = useState("");
   const isLong = options.length > most;
   const listed = isLong ? found(options, search) : options;
+  const chosen = options.find(({ id }) => id === value);
   const list = (
     <ListBox
       className={css.list ?? ""}
       items={listed}
       renderEmptyState={() => <p className={css.empty}>{words.nothingFound}</p>}
     >
-      {({ id, name, more }) => (
+      {({ id, name, more, font }) => (
         <ListBoxItem id={id} textValue={name} className={css.option ?? ""}>
-          <span>{name}</span>
+          <span style={inFont(font)}>{name}</span>
           {more && <span className={css.more}>{more}</span>}
         </ListBoxItem>
       )}
@@ -75,7 +78,7 @@ export function Choice({
       {!isLabelHidden && <Label className={css.fieldLabel ?? ""}>{label}</Label>}
       <Button className={css.choiceButton ?? ""}>
         <SelectValue className={css.choiceValue ?? ""}>
-          {() => options.find(({ id }) => id === value)?.name ?? "–"}
+          {() => <span style={inFont(chosen?.font)}>{chosen?.name ?? "–"}</span>}
         </SelectValue>
         <Icon name="chevron-down" />
       </Button>
@@ -95,6 +98,9 @@ export function Choice({
     </Select>
   );
 }
+
+const inFont = (font: string | undefined) =>
+  font === undefined ? undefined : { fontFamily: JSON.stringify(font) };
 
 function found(options: readonly Option[], search: string): readonly Option[] {
   const wanted = search.trim().toLowerCase();

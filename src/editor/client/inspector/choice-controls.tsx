@@ -5,6 +5,7 @@ import { Switch } from "react-aria-components";
 import { Choice } from "../controls/choice.tsx";
 import { Range } from "../controls/range.tsx";
 import { Segments } from "../controls/segments.tsx";
+import { useEditorState } from "../store.ts";
 import { useWords, wordChoice } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
@@ -56,6 +57,27 @@ export function ChoiceControl({ field, path, label }: ControlProps<"choice">) {
       ) : (
         <Choice {...common} />
       )}
+      <Note path={path} />
+    </div>
+  );
+}
+
+/** Each font is shown in itself. */
+export function FontControl({ path, label }: ControlProps<"font">) {
+  const { write } = useForm();
+  const { value } = useValue(path);
+  const fonts = useEditorState((state) => state.site?.fonts) ?? [];
+  const name = typeof value === "string" ? value : "";
+  const known = fonts.includes(name) ? fonts : [name, ...fonts];
+  return (
+    <div className={css.field}>
+      <link rel="stylesheet" href="/__sectile/edit/fonts.css" />
+      <Choice
+        label={label}
+        options={known.map((font) => ({ id: font, name: font, font }))}
+        value={name}
+        onChange={(next) => write(path, next)}
+      />
       <Note path={path} />
     </div>
   );

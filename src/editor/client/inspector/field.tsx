@@ -1,7 +1,7 @@
 /** The control of a field: one table maps its kind to it, groups and lists recurse. */
 import type { ComponentType, ReactNode } from "react";
 import type { FieldState } from "../../protocol.ts";
-import { ChoiceControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
+import { ChoiceControl, FontControl, NumberControl, SwitchControl } from "./choice-controls.tsx";
 import { ColourControl } from "./colour-control.tsx";
 import { ControlContext, type ControlProps } from "./control.tsx";
 import { DateControl } from "./date-control.tsx";
@@ -27,6 +27,7 @@ const controls: Controls = {
   date: DateControl,
   email: EmailControl,
   colour: ColourControl,
+  font: FontControl,
   // A crop is made at its picture.
   crop: () => null,
   sizes: SizesControl,

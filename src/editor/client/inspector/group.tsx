@@ -4,7 +4,7 @@ import { useState } from "react";
 import { valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
 import { familyOf } from "../picture-edits.ts";
-import { useWords, type Words, wordField } from "../words/index.ts";
+import { useWords, wordField, wordOwnField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./inspector.module.css";
@@ -15,12 +15,15 @@ export function GroupControl({ field, path, label }: ControlProps<"group">) {
   const { holder, open } = useForm();
   if (typeof holder !== "string" && isLarge(field)) return <Row name={label} onPress={() => open(path)} />;
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.group} data-colours={isPalette(field) || undefined}>
       <legend>{label}</legend>
       <GroupFields field={field} path={path} />
     </fieldset>
   );
 }
+
+const isPalette = ({ fields }: ControlProps<"group">["field"]) =>
+  Object.values(fields).every(({ shape }) => shape === "colour");
 
 /** More are searched for. */
 const most = 20;
@@ -39,10 +42,12 @@ interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path">
 
 export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const words = useWords();
-  const { data } = useForm();
+  const { data, holder } = useForm();
+  const word = path.length === 0 && typeof holder !== "string" ? wordOwnField : wordField;
+  const labelOf = ([name, { label }]: [string, FieldState]) => label ?? word(words, name);
   const [search, setSearch] = useState("");
   const shown = shownFields(field, valueAt(data, path)).filter(([name]) => only?.includes(name) ?? true);
-  const found = shown.filter((entry) => labelOf(words, entry).toLowerCase().includes(search.toLowerCase()));
+  const found = shown.filter((entry) => labelOf(entry).toLowerCase().includes(search.toLowerCase()));
   return (
     <>
       {shown.length > most && (
@@ -57,15 +62,12 @@ export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
       )}
       {found.map(([name, below]) => (
         <div key={name} data-field={name} data-marked={name === marked || undefined} className={css.entry}>
-          <FieldControl field={below} path={[...path, name]} label={labelOf(words, [name, below])} />
+          <FieldControl field={below} path={[...path, name]} label={labelOf([name, below])} />
         </div>
       ))}
     </>
   );
 }
-
-const labelOf = (words: Words, [name, field]: [string, FieldState]): string =>
-  field.label ?? wordField(words, name);
 
 /** Without what stands within another control: alignments, the parts of a picture; and unused older names of a field. */
 function shownFields(

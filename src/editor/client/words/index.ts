@@ -16,7 +16,7 @@ export const wordsIn = (language: string): Words => all[language] ?? en;
 
 /** What an edit does: "delete 'Our team'". */
 export const wordLabel = (words: Words, { kind, name }: EditLabel): string =>
-  words.done[kind](kind === "settings" ? wordField(words, name) : name);
+  words.done[kind](kind === "settings" ? wordOwnField(words, name) : name);
 
 export const WordsContext = createContext<Words>(en);
 
@@ -24,6 +24,10 @@ export const useWords = (): Words => useContext(WordsContext);
 
 /** What a field is called; one that nobody has words for, as of a provider's own type, by its name in the document. */
 export const wordField = ({ fields }: Words, name: string): string => own(fields, name) ?? spell(name);
+
+/** The same of a field that the document or a page has itself: the `url` of a site is not that of a button. */
+export const wordOwnField = (words: Words, name: string): string =>
+  own(words.fields, `/${name}`) ?? wordField(words, name);
 
 export const wordChoice = ({ choices }: Words, name: string): string => own(choices, name) ?? spell(name);
 
