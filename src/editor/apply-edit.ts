@@ -41,7 +41,7 @@ export function applyEdit(
 ): EditInText {
   try {
     const made = operationsOf(text, edit, catalogue);
-    const isOfNow = base === text || (edit.operations.length === 0 && isByName(edit.intent));
+    const isOfNow = base === text || (edit.operations.length === 0 && isMadeAnew(edit.intent));
     if (!base && !isOfNow) throw undecided(text, made);
     const operations = isOfNow || !base ? made : rebase(base, text, made);
     return { ...editDocument(partsOf(text), operations), operations, at: placeOf(operations) };
@@ -54,10 +54,20 @@ export function applyEdit(
 /** Where the first of them is done; of a renaming, what is called otherwise. */
 function placeOf(operations: readonly Operation[]): Address | undefined {
   const [rename] = renamesAmong(operations);
-  if (!rename) return operations[0]?.at;
+  if (!rename) return addedPage(operations[0]) ?? operations[0]?.at;
   const { page, section, to } = rename;
   return section === undefined ? { page: to, path: [] } : { page, section: to, path: [] };
 }
+
+function addedPage(operation: Operation | undefined): Address | undefined {
+  if (operation?.op !== "insert" || operation.at.page !== undefined) return undefined;
+  const [list] = operation.at.path;
+  const { path } = (operation.value ?? {}) as { readonly path?: unknown };
+  return list === "pages" && typeof path === "string" ? { page: path, path: [] } : undefined;
+}
+
+/** A page is added behind those that there are now. */
+const isMadeAnew = (intent: Intent | undefined): boolean => isByName(intent) || intent?.kind === "add-page";
 
 /** What is renamed is renamed whatever others have done to it: it was composed of the text that there is now. */
 const isByName = (intent: Intent | undefined): boolean =>

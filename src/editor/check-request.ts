@@ -30,6 +30,7 @@ const intent = z.discriminatedUnion("kind", [
     at: z.number().int().min(0).max(1e6),
     type: name,
   }),
+  z.strictObject({ kind: z.literal("add-page"), page: name.optional(), path: name, title: name }),
   z.strictObject({ kind: z.literal("duplicate-section"), page: name, section: name }),
   z.strictObject({ kind: z.literal("change-type"), page: name, section: name, type: name }),
   z.strictObject({ kind: z.literal("duplicate-item"), at: address }),

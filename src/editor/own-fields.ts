@@ -53,15 +53,14 @@ const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T,
 /** Of a page without its sections. */
 export function pageFields(languages: SiteState["languages"]): Group {
   const codes = languages.map(({ code }) => code || "en");
-  const choice = (choices: readonly string[], fallback: string | undefined): FieldState => ({
-    isRequired: false,
-    shape: "choice",
-    choices,
-    ...(fallback !== undefined && { fallback }),
-  });
+  const names = languages.map(({ code, name }) => name || code || "en");
+  const alternate = languages.map(({ name }, index) => [
+    codes[index],
+    { ...text(), ...(name && { label: name }) },
+  ]);
   return groupOf(fieldState(fieldTree(pageSchema)), {
-    status: choice(statuses, "published"),
-    language: choice(codes, codes[0]),
-    alternate: groupOf(undefined, Object.fromEntries(codes.map((code) => [code, text()]))),
+    status: { isRequired: false, shape: "choice", choices: statuses, fallback: "published" },
+    language: { isRequired: false, shape: "choice", choices: codes, names, fallback: codes[0] },
+    alternate: groupOf(undefined, Object.fromEntries(alternate)),
   });
 }

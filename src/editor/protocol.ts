@@ -25,6 +25,9 @@ export interface EditLabel {
     | "duplicate-item"
     | "delete-item"
     | "use-original"
+    | "add-page"
+    | "move-page"
+    | "delete-page"
     | "rename-page"
     | "rename-section"
     /** Fields that a page has beside its sections, or what becomes of it as a whole. */
@@ -86,7 +89,14 @@ export interface SiteState {
     readonly name: string;
     readonly isPrimary: boolean;
   }[];
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  readonly pages: readonly {
+    readonly path: string;
+    readonly title: string;
+    /** Only what is "published" is for visitors. */
+    readonly status: string;
+  }[];
+  /** Hex colours of the cards by which its pages are shared. */
+  readonly cardColours: { readonly ground: string; readonly ink: string; readonly accent: string };
   /** The document without its pages and translations. */
   readonly frame: Readonly<Record<string, unknown>>;
   /** Of the document without its pages and translations. */
@@ -168,7 +178,12 @@ export type FieldState = {
         | "sizes"
         | "switch";
     }
-  | { readonly shape: "choice"; readonly choices: readonly string[] }
+  | {
+      readonly shape: "choice";
+      readonly choices: readonly string[];
+      /** What they are called, where the site or the catalogue says so. */
+      readonly names?: readonly string[];
+    }
   | { readonly shape: "number"; readonly min: number | null; readonly max: number | null }
 );
 

@@ -21,6 +21,12 @@ export function describeSite(
     name,
     isPrimary: index === 0,
   }));
+  const published = new Map(
+    rendering?.input.site.primary.pages.map(({ path, meta }) => [
+      path,
+      { title: meta.title, status: "published" },
+    ]),
+  );
   return {
     version,
     history,
@@ -28,11 +34,12 @@ export function describeSite(
     languages,
     pages: (rendering as Rendering).pathsOf(undefined).flatMap((path) => {
       if (path === undefined) return [];
-      return [{ path, title: titleOf(rendering as Rendering, path) }];
+      return [{ path, ...(published.get(path) ?? factsOf(rendering as Rendering, path)) }];
     }),
     frame: withoutTranslations(frame),
     categories,
     fonts: fonts.all().map((font) => font.name),
+    cardColours: catalogue.brandColours(frames.editions[0].frame.theme),
     movedColours: catalogue.movedColours(frames.editions[0].frame.theme),
     fields: siteFields(catalogue, languages),
     translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
@@ -51,12 +58,12 @@ export function describeSite(
   };
 }
 
-/** Pages that are kept out have their title in the document alone. */
-function titleOf({ input, readRaw }: Rendering, path: string): string {
-  const known = input.site.primary.pages.find((page) => page.path === path);
-  if (known) return known.meta.title;
-  const { meta } = (readRaw(path)?.value ?? {}) as { readonly meta?: { readonly title?: unknown } };
-  return typeof meta?.title === "string" ? meta.title : "";
+/** Pages that are kept out have their facts in the document alone. */
+function factsOf({ readRaw }: Rendering, path: string) {
+  const value = readRaw(path)?.value;
+  const { meta, status, draft } = isObject(value) ? value : {};
+  const title = isObject(meta) && typeof meta.title === "string" ? meta.title : "";
+  return { title, status: draft === true || typeof status !== "string" ? "draft" : status };
 }
 
 function withoutTranslations({ translations: _, pages: __, ...frame }: Readonly<Record<string, unknown>>) {

@@ -3,6 +3,13 @@ import type { Address } from "./operation.ts";
 /** What an owner wants, for which the document must be known to make operations of it. */
 export type Intent =
   | { readonly kind: "add-section"; readonly page: string; readonly at: number; readonly type: string }
+  /** Behind the others; `page`: as a copy of that one. */
+  | {
+      readonly kind: "add-page";
+      readonly page?: string | undefined;
+      readonly path: string;
+      readonly title: string;
+    }
   | { readonly kind: "duplicate-section"; readonly page: string; readonly section: string }
   | {
       readonly kind: "change-type";

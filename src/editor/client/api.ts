@@ -5,6 +5,7 @@ import type {
   EditResult,
   HistoryRequest,
   IconList,
+  LinkList,
   PageState,
   PictureList,
   PictureResult,
@@ -59,6 +60,7 @@ export function createApi(secret: string, send: typeof fetch = (...request) => f
     publishState: () => get<PublishState>("publish"),
     publish: () => post<PublishResult>("publish", {}),
     pictures: () => get<PictureList>("pictures"),
+    links: (page: string) => get<LinkList>("links", { page }),
     icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
     upload: async (file: File): Promise<PictureResult> => {
       const path = `pictures?${new URLSearchParams({ name: file.name })}`;

@@ -46,13 +46,19 @@ export function createEditor({
   /** A version that was told of while edits were on their way. */
   let missed: string | undefined;
 
+  /** Something was done to what the editor knows of the site beside the open page. */
+  let isSiteOld = false;
+  /** The page to be opened once it is there. */
+  let wanted: string | undefined;
+
   const queue = createQueue({
     send: (request) => api.edit(request),
     keep: (waiting) => keep(siteKey, waiting),
     wait,
     onSaving: (saving, waiting) => store.setBehindPage({ saving, waiting }),
-    onDone: take,
+    onDone: (result) => void take(result),
     onRefused(request, answer) {
+      wanted = undefined;
       const [problem] = answer.problems ?? [];
       const first = request.operations?.[0];
       const message = problem?.message ?? answer.message;
@@ -95,26 +101,51 @@ export function createEditor({
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
 
-  function take({ page, history, version: next, at }: EditResult): void {
+  async function take({ page, history, version: next, at }: EditResult): Promise<void> {
     if (at && keyOf(at) === writing?.at) writing = undefined;
     store.setBehindPage({ history });
     takePage(page);
     version = next;
+    if (at && isOfSite(at)) isSiteOld = true;
     if (missed === next) missed = undefined;
-    if (missed === undefined || queue.waiting.length > 0) return;
+    if (queue.waiting.length > 0) return;
+    const [isMissed, isOld] = [missed !== undefined, isSiteOld];
     missed = undefined;
-    void refresh();
+    isSiteOld = false;
+    if (isMissed) await refresh();
+    else if (isOld) await api.site().then(takeSite).catch(fail);
   }
 
   async function refresh(): Promise<void> {
     try {
-      const [site, page] = await Promise.all([api.site(), api.page(store.get().shown)]);
-      store.set({ site: wordTypes(words, site), history: site.history });
+      const site = await api.site();
+      store.set({ history: site.history });
+      if (await takeSite(site)) return;
+      const page = await api.page(store.get().shown);
       keepWriting();
       takePage(page);
     } catch (error) {
       fail(error);
     }
+  }
+
+  /**
+   * The page that is wanted is opened once it is there; one that is gone is shown no longer, but what is in its place.
+   * @returns whether another page was opened
+   */
+  async function takeSite(site: SiteState): Promise<boolean> {
+    const { shown, site: before } = store.get();
+    store.set({ site: wordTypes(words, site) });
+    const paths = site.pages.map(({ path }) => path);
+    const index = before?.pages.findIndex(({ path }) => path === shown.path) ?? -1;
+    const renamed = before?.pages.length === paths.length ? paths[index] : undefined;
+    const next = [wanted, shown.path, renamed, paths[0]].find(
+      (path) => path !== undefined && paths.includes(path),
+    );
+    if (next === wanted) wanted = undefined;
+    if (next === undefined || next === shown.path) return false;
+    await open(next);
+    return true;
   }
 
   /** The frame leaves the text that has the focus as it is. */
@@ -193,6 +224,11 @@ export function createEditor({
     queue.add({ id: newId(), base, ...made, show: shown });
   }
 
+  function editPages(made: Edit | undefined, path: string): void {
+    wanted = path;
+    edit(made);
+  }
+
   async function open(path: string, language = store.get().shown.language): Promise<void> {
     const shown = { path, language };
     // In another language the same is selected as before.
@@ -215,7 +251,7 @@ export function createEditor({
     if (!label) return store.set({ said: direction === "undo" ? words.nothingToUndo : words.nothingToRedo });
     try {
       const result = await api[direction]({ show: shown });
-      take(result);
+      await take(result);
       // A text that is being written would stay as it is.
       if (result.at) setBack(result.at);
       const say = direction === "undo" ? words.undid : words.redid;
@@ -230,7 +266,9 @@ export function createEditor({
   async function goTo(at: Address | undefined): Promise<void> {
     if (!at) return;
     const { shown } = store.get();
-    if (at.page !== undefined && at.page !== shown.path) await open(at.page);
+    const { site } = store.get();
+    const isThere = site?.pages.some(({ path }) => path === at.page);
+    if (at.page !== undefined && isThere && at.page !== shown.path) await open(at.page);
     const selection = selectionOf(at, store.get().page);
     if (selection) select(selection);
   }
@@ -248,6 +286,7 @@ export function createEditor({
     start,
     place,
     edit,
+    editPages,
     open,
     select,
     goTo,
@@ -270,6 +309,10 @@ export function createEditor({
 
 const keyOf = ({ language, page, section, path }: Address): string =>
   [language, page, section, formatPointer(path)].join(" ");
+
+/** Beside the sections of a page. */
+const isOfSite = ({ section, path: [first] }: Address): boolean =>
+  section === undefined && first !== "components";
 
 /** The home page, or the one that the address asks for. */
 function wantedPage({ pages }: SiteState): string {

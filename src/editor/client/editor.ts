@@ -24,6 +24,8 @@ export interface Editor {
   place(): Place;
   /** Sends an edit on its way; undefined where there is nothing to do. */
   edit(made: Edit | undefined): void;
+  /** Sends an edit of the list of pages on its way, and opens a page once it is there. */
+  editPages(made: Edit | undefined, path: string): void;
   /** Opens a page. */
   open(path: string, language?: string): Promise<void>;
   select(selection: Selection | undefined): void;

@@ -30,6 +30,7 @@ import description from "@tabler/icons/outline/message-2.svg";
 import photo from "@tabler/icons/outline/photo.svg";
 import plus from "@tabler/icons/outline/plus.svg";
 import search from "@tabler/icons/outline/search.svg";
+import settings from "@tabler/icons/outline/settings.svg";
 import swap from "@tabler/icons/outline/switch-3.svg";
 import trash from "@tabler/icons/outline/trash.svg";
 import upload from "@tabler/icons/outline/upload.svg";
@@ -68,6 +69,7 @@ const drawings = {
   publish: world,
   redo: arrowForwardUp,
   search,
+  settings,
   swap,
   tablet,
   trash,

@@ -36,6 +36,9 @@ export type DialogState =
       readonly conflicts: readonly Conflict[];
       readonly choose: (whose: "ours" | "theirs") => void;
     }
+  /** @param copied the page that it begins as */
+  | { readonly kind: "add-page"; readonly copied: string | undefined }
+  | { readonly kind: "delete-page"; readonly page: string }
   | { readonly kind: "keys" }
   | { readonly kind: "publish" };
 

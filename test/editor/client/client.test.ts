@@ -121,7 +121,7 @@ describe("texts and places", () => {
   });
 
   test("EDT-3 a link is said by what it leads to", () => {
-    const pages = [{ path: "about", title: "About us" }];
+    const pages = [{ path: "about", title: "About us", status: "published" }];
     const say = (href: string) => describeLink(en, href, pages);
     expect(say("/about")).toBe("About us");
     expect(say("/about#Team-people")).toBe("About us › Team-people");

@@ -3,6 +3,7 @@ import type { Catalogue } from "#section";
 import type { Json } from "../../json.ts";
 import type { Intent } from "../intent.ts";
 import type { Operation } from "../operation.ts";
+import { addPage } from "./add-page.ts";
 import { addSection } from "./add-section.ts";
 import { changeType } from "./change-type.ts";
 import { duplicateItem, duplicateSection } from "./duplicate.ts";
@@ -15,6 +16,8 @@ import { renameSection } from "./rename-section.ts";
  */
 export function compose(document: Json, intent: Intent, catalogue: Catalogue): readonly Operation[] {
   switch (intent.kind) {
+    case "add-page":
+      return addPage(document, intent);
     case "add-section":
       return addSection(document, intent, catalogue);
     case "duplicate-section":

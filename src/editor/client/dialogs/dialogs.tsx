@@ -3,8 +3,10 @@ import { useEditor } from "../context.ts";
 import { addSection, changeType } from "../edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
+import { AddPageDialog } from "./add-page.tsx";
 import { ConflictDialog } from "./conflict.tsx";
 import { CropDialog } from "./crop.tsx";
+import { DeletePageDialog } from "./delete-page.tsx";
 import { DescriptionDialog } from "./description.tsx";
 import { FieldDialog } from "./field.tsx";
 import { IconDialog } from "./icon.tsx";
@@ -51,6 +53,10 @@ export function Dialogs() {
       return <DescriptionDialog at={dialog.place} onClose={close} />;
     case "conflict":
       return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
+    case "add-page":
+      return <AddPageDialog copied={dialog.copied} onClose={close} />;
+    case "delete-page":
+      return <DeletePageDialog page={dialog.page} onClose={close} />;
     case "keys":
       return <KeysDialog onClose={close} />;
     case "publish":

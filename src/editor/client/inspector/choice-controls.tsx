@@ -40,7 +40,10 @@ export function ChoiceControl({ field, path, label }: ControlProps<"choice">) {
   const words = useWords();
   const { write } = useForm();
   const { value } = useValue(path);
-  const options = field.choices.map((id) => ({ id, name: wordChoice(words, id) }));
+  const options = field.choices.map((id, index) => ({
+    id,
+    name: field.names?.[index] ?? wordChoice(words, id),
+  }));
   const common = {
     label,
     options,

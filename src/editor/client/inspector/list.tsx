@@ -1,10 +1,9 @@
 /** A list: its items in order, to be opened, moved, duplicated, deleted and added (EDT-4). */
-import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { type Action, ActionMenu } from "../controls/menu.tsx";
-import { Icon } from "../icon.tsx";
+import { Sortable } from "../controls/sortable.tsx";
 import { addItem, changeItem, type ItemAct, itemName, moveItem } from "../items.ts";
 import { useWords } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
@@ -62,34 +61,16 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
   const editor = useEditor();
   const { holder, open } = useForm();
   const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ "text/plain": nameOf(Number(key)) })),
-    onReorder({ keys, target }) {
-      const from = Number([...keys][0]);
-      const over = Number(target.key);
-      const to = over + (target.dropPosition === "after" ? 1 : 0) - (from < over ? 1 : 0);
-      editor.edit(moveItem(editor.place(), holder, formatPointer([...path, from]), to));
-    },
-  });
   return (
-    <GridList
-      aria-label={label}
-      className={css.items ?? ""}
-      items={items.map((_, index) => ({ id: String(index), name: nameOf(index) }))}
-      dependencies={[items]}
-      dragAndDropHooks={dragAndDropHooks}
-      onAction={(key) => open([...path, Number(key)])}
-    >
-      {({ id, name }) => (
-        <GridListItem id={id} textValue={name} className={css.item ?? ""}>
-          <Button slot="drag" className={css.handle ?? ""}>
-            <Icon name="grip" />
-          </Button>
-          <span className={css.name}>{name}</span>
-          <ItemMenu {...props} index={Number(id)} count={items.length} name={name} />
-        </GridListItem>
-      )}
-    </GridList>
+    <Sortable
+      label={label}
+      entries={items.map((_, index) => ({ id: String(index), name: nameOf(index) }))}
+      menu={({ id, name }) => <ItemMenu {...props} index={Number(id)} count={items.length} name={name} />}
+      onOpen={(id) => open([...path, Number(id)])}
+      onMove={(id, to) =>
+        editor.edit(moveItem(editor.place(), holder, formatPointer([...path, Number(id)]), to))
+      }
+    />
   );
 }
 

@@ -1,14 +1,12 @@
 /** The page's sections in order: to be selected, moved, hidden, copied, deleted, and more of them. */
-import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import type { SectionState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { type Action, ActionMenu } from "../controls/menu.tsx";
+import { Sortable } from "../controls/sortable.tsx";
 import { changeSection, moveSection, type SectionAct } from "../edits.ts";
 import { sectionName, typeOf } from "../holder.ts";
-import { Icon } from "../icon.tsx";
 import css from "../inspector/inspector.module.css";
-import list from "../inspector/list.module.css";
 import { Problems } from "../inspector/problems.tsx";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -25,54 +23,22 @@ export function Sections() {
     return {
       id: section.id,
       name,
-      more: name === label ? "" : label,
-      isHidden: section.status !== "published",
+      more: name === label ? undefined : label,
+      hidden: section.status === "published" ? undefined : words.isHidden,
     };
-  });
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
-    onReorder({ keys, target }) {
-      const id = String([...keys][0]);
-      const from = entries.findIndex((entry) => entry.id === id);
-      const over = entries.findIndex((entry) => entry.id === target.key);
-      const to = over + (target.dropPosition === "after" ? 1 : 0) - (from < over ? 1 : 0);
-      editor.edit(moveSection(editor.place(), id, to));
-    },
   });
   return (
     <>
       <div className={css.fields}>
         {entries.length === 0 && <p className={css.quiet}>{words.noSections}</p>}
-        <GridList
-          aria-label={words.sections}
-          className={list.items ?? ""}
-          items={entries}
-          dependencies={[selected]}
-          dragAndDropHooks={dragAndDropHooks}
-          onAction={(key) => editor.select({ kind: "section", section: String(key) })}
-        >
-          {({ id, name, more, isHidden }) => (
-            <GridListItem id={id} textValue={name} className={list.item ?? ""}>
-              <Button slot="drag" className={list.handle ?? ""}>
-                <Icon name="grip" />
-              </Button>
-              <span
-                className={list.name}
-                data-hidden={isHidden || undefined}
-                data-selected={id === selected || undefined}
-              >
-                {name}
-                {more && <small>{more}</small>}
-              </span>
-              {isHidden && (
-                <span className={list.hidden} role="img" aria-label={words.isHidden} title={words.isHidden}>
-                  <Icon name="eye-off" />
-                </span>
-              )}
-              <SectionMenu id={id} name={name} />
-            </GridListItem>
-          )}
-        </GridList>
+        <Sortable
+          label={words.sections}
+          entries={entries}
+          selected={selected}
+          menu={({ id, name }) => <SectionMenu id={id} name={name} />}
+          onOpen={(id) => editor.select({ kind: "section", section: id })}
+          onMove={(id, to) => editor.edit(moveSection(editor.place(), id, to))}
+        />
         <TextButton
           icon="plus"
           onPress={() => editor.openDialog({ kind: "add-section", at: sections.length })}

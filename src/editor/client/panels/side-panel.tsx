@@ -9,6 +9,7 @@ import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
 import { type PanelState, tabs, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { Design } from "./design.tsx";
+import { Pages } from "./pages.tsx";
 import css from "./panels.module.css";
 import { Sections } from "./sections.tsx";
 import { Site } from "./site.tsx";
@@ -56,6 +57,7 @@ function panelOf(selection: Selection | undefined): PanelState {
 function Contents({ panel }: { readonly panel: PanelState }) {
   const selection = useEditorState((state) => state.selection);
   const isAsked = useEditorState((state) => state.panel !== undefined);
+  if (panel.tab === "pages") return <Pages path={panel.path} />;
   if (panel.tab === "design") return <Design />;
   if (panel.tab === "site") return <Site path={panel.path} />;
   if (!isAsked && selection?.section !== undefined)

@@ -21,6 +21,9 @@ const done: Record<EditLabel["kind"], (name: string) => string> = {
   "duplicate-item": (name) => `duplicate '${name}'`,
   "delete-item": (name) => `delete '${name}'`,
   "use-original": (name) => `use the original in '${name}'`,
+  "add-page": (name) => `add the page '${name}'`,
+  "move-page": (name) => `move the page '${name}'`,
+  "delete-page": (name) => `delete the page '${name}'`,
   "rename-page": (name) => `rename the page '${name}'`,
   "rename-section": (name) => `rename '${name}'`,
   page: (name) => `page '${name}'`,
@@ -159,6 +162,33 @@ export const en = {
   noFlag: "Write the two letters of a country, for example gb or de",
   removeOf: (name: string) => `Remove: ${name}`,
   pickDate: "Pick the date of your upcoming event.",
+
+  // Pages
+  pageSettings: "Settings of the page",
+  moreSettings: "More settings",
+  addPage: "Add page",
+  addAPage: "Add a page",
+  morePages: (count: number) => `${count} more`,
+  isOnlyPage: "It is the only page.",
+  pageTitle: "Title",
+  pageAddress: "Address",
+  pageIsThere: "There is a page with this address already.",
+  beginsAs: "Begins as",
+  emptyPage: "An empty page",
+  copyOf: (title: string) => `A copy of “${title}”`,
+  renameHelp: "All links to the page are changed with it.",
+  leadsOn: (path: string) => `${path} leads on to the new address`,
+  changeAddress: "Change the address",
+  deletePage: (title: string) => `Delete “${title}”?`,
+  leadsHere: (count: number) =>
+    count === 0
+      ? "Nothing on the site leads to this page."
+      : `${count === 1 ? "One link leads" : `${count} links lead`} to this page, and would lead nowhere:`,
+  undoIsThere: "Undo brings the page back.",
+  searchResult: "In search",
+  socialCard: "When shared",
+  noDescription: "Without a description search engines choose words of the page.",
+  cardNeedsAddress: "Cards are made once the site has an address on the web.",
 
   // Pictures
   addPicture: "Add a picture",

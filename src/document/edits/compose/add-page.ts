@@ -1,0 +1,37 @@
+import { isObject, type Json } from "../../json.ts";
+import { follow, hopsOf, namesNothing } from "../address.ts";
+import type { Operation } from "../operation.ts";
+import { inLanguage, languagesOf } from "../translation-place.ts";
+
+export interface AddPage {
+  /** The page that is copied; without it, the new one is empty. */
+  readonly page?: string | undefined;
+  readonly path: string;
+  readonly title: string;
+}
+
+/** A page behind the others; of a copy, with what translations say of the page that was copied. */
+export function addPage(document: Json, { page, path, title }: AddPage): readonly Operation[] {
+  const { pages } = document;
+  const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
+  if (page === undefined) return [{ op: "insert", at, value: { path, meta: { title }, components: [] } }];
+  const copied = findPage(document, page);
+  if (!copied) throw namesNothing({ page, path: [] });
+  const { meta, ...rest } = copied;
+  const translations = languagesOf(document).flatMap((language): [string, Json][] => {
+    const said = findPage(document, page, language);
+    return said ? [[language, { ...said, path }]] : [];
+  });
+  const value = { ...rest, path, meta: { ...(isObject(meta) ? meta : {}), title } };
+  return [{ op: "insert", at, value, translations: Object.fromEntries(translations) }];
+}
+
+/** @returns the page without what is true of it alone: which pages say the same in other languages */
+function findPage(document: Json, page: string, language?: string): Json | undefined {
+  const at = { page, path: [] };
+  const { values, isWhole } = follow(document, hopsOf(language ? inLanguage(at, language) : at));
+  const found = values.at(-1);
+  if (!isWhole || !isObject(found)) return undefined;
+  const { alternate: _, ...rest } = found;
+  return rest;
+}

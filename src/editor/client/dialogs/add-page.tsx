@@ -1,0 +1,97 @@
+/** A new page: what it is called, where it lies, and what it begins as (EDT-14). */
+import { type FormEvent, useId, useState } from "react";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
+import { addPage, pathFor } from "../page-edits.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./dialogs.module.css";
+import { Window } from "./window.tsx";
+
+interface AddPageDialogProps {
+  readonly copied: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
+  const words = useWords();
+  const editor = useEditor();
+  const pages = useEditorState((state) => state.site?.pages) ?? [];
+  const [title, setTitle] = useState("");
+  /** undefined: the one that follows from the title. */
+  const [address, setAddress] = useState<string>();
+  const [from, setFrom] = useState(copied ?? "");
+  const id = useId();
+  const path = address ?? pathFor(title, pages);
+  const isTaken = pages.some((page) => page.path === path);
+  const isReady = title.trim() !== "" && path.length > 1 && !isTaken;
+  const add = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isReady) return;
+    onClose();
+    editor.editPages(addPage(path, title.trim(), from || undefined), path);
+    editor.store.set({ panel: { tab: "sections", path: [] } });
+  };
+  return (
+    <Window
+      title={words.addAPage}
+      onClose={onClose}
+      actions={
+        <>
+          <span className={css.space} />
+          <TextButton onPress={onClose}>{words.cancel}</TextButton>
+          <TextButton look="primary" isDisabled={!isReady} onPress={add}>
+            {words.addPage}
+          </TextButton>
+        </>
+      }
+    >
+      <form className={css.form} onSubmit={add}>
+        <div className={css.field}>
+          <label htmlFor={`${id}-title`} className={css.label}>
+            {words.pageTitle}
+          </label>
+          <input
+            id={`${id}-title`}
+            className={css.input}
+            // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for begins with its first field
+            autoFocus
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </div>
+        <div className={css.field}>
+          <label htmlFor={`${id}-path`} className={css.label}>
+            {words.pageAddress}
+          </label>
+          <input
+            id={`${id}-path`}
+            className={css.input}
+            value={path}
+            aria-invalid={isTaken || undefined}
+            aria-describedby={`${id}-problem`}
+            onChange={({ target }) => setAddress(`/${target.value.replace(/^\/+/, "").replaceAll(" ", "-")}`)}
+          />
+          <p id={`${id}-problem`} className={css.problem}>
+            {isTaken && words.pageIsThere}
+          </p>
+        </div>
+        <Choice
+          label={words.beginsAs}
+          value={from}
+          options={[
+            { id: "", name: words.emptyPage },
+            ...pages.map((page) => ({
+              id: page.path,
+              name: words.copyOf(page.title || page.path),
+              more: page.path,
+            })),
+          ]}
+          onChange={setFrom}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Window>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the owner does to pages as a whole. Pure. */
+import type { SiteState } from "../protocol.ts";
+import type { Edit } from "./edits.ts";
+
+type Pages = SiteState["pages"];
+
+const nameOf = (pages: Pages, path: string): string =>
+  pages.find((page) => page.path === path)?.title || path;
+
+/** @param copied path of the page that it begins as; undefined for an empty one */
+export const addPage = (path: string, title: string, copied: string | undefined): Edit => ({
+  label: { kind: "add-page", name: title },
+  intent: { kind: "add-page", path, title, ...(copied !== undefined && { page: copied }) },
+});
+
+export function movePage(pages: Pages, path: string, to: number): Edit | undefined {
+  const from = pages.findIndex((page) => page.path === path);
+  if (from < 0 || to < 0 || to >= pages.length || to === from) return undefined;
+  return {
+    label: { kind: "move-page", name: nameOf(pages, path) },
+    operations: [{ op: "move", at: { path: ["pages", from] }, to }],
+  };
+}
+
+export const deletePage = (pages: Pages, path: string): Edit => ({
+  label: { kind: "delete-page", name: nameOf(pages, path) },
+  operations: [{ op: "remove", at: { path: ["pages", pages.findIndex((page) => page.path === path)] } }],
+});
+
+export const renamePage = (pages: Pages, page: string, path: string, redirect: boolean): Edit => ({
+  label: { kind: "rename-page", name: nameOf(pages, page) },
+  intent: { kind: "rename-page", page, path, redirect },
+});
+
+/** An address for a title: `/our-team`; letters of other scripts stay, browsers write them as they are. */
+export function pathFor(title: string, pages: Pages): string {
+  const words = title
+    .normalize("NFKD")
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 60);
+  const stem = `/${words || "page"}`;
+  const isFree = (path: string) => pages.every((page) => page.path.toLowerCase() !== path);
+  let number = 2;
+  while (!isFree(number === 2 ? stem : `${stem}-${number - 1}`)) number++;
+  return number === 2 ? stem : `${stem}-${number - 1}`;
+}

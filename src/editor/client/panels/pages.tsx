@@ -1,0 +1,110 @@
+/** The site's pages: opened, added, put in order, deleted; and what is said of the open one (EDT-14). */
+import { useState } from "react";
+import type { Path } from "../../pointer.ts";
+import { useEditor } from "../context.ts";
+import { TextButton } from "../controls/button.tsx";
+import { type Action, ActionMenu } from "../controls/menu.tsx";
+import { type Entry, Sortable } from "../controls/sortable.tsx";
+import css from "../inspector/inspector.module.css";
+import { Row } from "../inspector/way.tsx";
+import { movePage } from "../page-edits.ts";
+import { useEditorState } from "../store.ts";
+import { useWords, wordChoice } from "../words/index.ts";
+import { PageSettings } from "./page-settings.tsx";
+
+/** More are listed when they are asked for, or searched for. */
+const most = 60;
+
+export function Pages({ path }: { readonly path: Path }) {
+  return path[0] === "settings" ? <PageSettings /> : <List />;
+}
+
+function List() {
+  const words = useWords();
+  const editor = useEditor();
+  const pages = useEditorState((state) => state.site?.pages) ?? [];
+  const shown = useEditorState((state) => state.shown.path);
+  const [search, setSearch] = useState("");
+  const [length, setLength] = useState(most);
+  const wanted = search.trim().toLowerCase();
+  const found = pages.filter(({ path, title }) => `${title} ${path}`.toLowerCase().includes(wanted));
+  const entries: Entry[] = found.slice(0, length).map(({ path, title, status }) => ({
+    id: path,
+    name: title || path,
+    more: title ? path : undefined,
+    hidden: status === "published" ? undefined : wordChoice(words, status),
+  }));
+  const settings = () => editor.store.set({ panel: { tab: "pages", path: ["settings"] } });
+  const move = (path: string, to: number) => editor.editPages(movePage(pages, path, to), shown);
+  return (
+    <div className={css.fields}>
+      <div className={css.rows}>
+        <Row name={words.pageSettings} onPress={settings} />
+      </div>
+      {pages.length > 10 && (
+        <input
+          type="search"
+          className={css.text}
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {found.length === 0 && <p className={css.quiet}>{words.nothingFound}</p>}
+      <Sortable
+        label={words.tabs.pages}
+        entries={entries}
+        selected={shown}
+        menu={(entry) => <PageMenu path={entry.id} name={entry.name} onMove={move} />}
+        onOpen={(path) => (path === shown ? settings() : void editor.open(path))}
+        onMove={wanted === "" ? move : undefined}
+      />
+      {found.length > length && (
+        <TextButton onPress={() => setLength(length + most)}>
+          {words.morePages(found.length - length)}
+        </TextButton>
+      )}
+      <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-page", copied: undefined })}>
+        {words.addPage}
+      </TextButton>
+    </div>
+  );
+}
+
+interface PageMenuProps {
+  readonly path: string;
+  readonly name: string;
+  readonly onMove: (path: string, to: number) => void;
+}
+
+function PageMenu({ path, name, onMove }: PageMenuProps) {
+  const words = useWords();
+  const { open, openDialog, store } = useEditor();
+  const pages = useEditorState((state) => state.site?.pages) ?? [];
+  const index = pages.findIndex((page) => page.path === path);
+  const isLast = index === pages.length - 1;
+  const actions: readonly Action<"settings" | "up" | "down" | "copy" | "delete">[] = [
+    { id: "settings", icon: "settings", name: words.pageSettings },
+    { id: "up", icon: "arrow-up", name: words.moveUp, why: index === 0 && words.isFirstItem },
+    { id: "down", icon: "arrow-down", name: words.moveDown, why: isLast && words.isLastItem },
+    { id: "copy", icon: "copy", name: words.duplicate },
+    { id: "delete", icon: "trash", name: words.delete, why: pages.length === 1 && words.isOnlyPage },
+  ];
+  return (
+    <ActionMenu
+      label={words.actionsOf(name)}
+      actions={actions}
+      onAction={async (act) => {
+        if (act === "up") onMove(path, index - 1);
+        else if (act === "down") onMove(path, index + 1);
+        else if (act === "copy") openDialog({ kind: "add-page", copied: path });
+        else if (act === "delete") openDialog({ kind: "delete-page", page: path });
+        else {
+          await open(path);
+          store.set({ panel: { tab: "pages", path: ["settings"] } });
+        }
+      }}
+    />
+  );
+}
