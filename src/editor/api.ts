@@ -101,7 +101,10 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
       "POST pictures",
       async ({ query }, request) => {
         const bytes = await readBody(request, mostOfPicture);
-        if (!bytes) throw new Refusal("too-large", "A picture may have 100 MB at most.");
+        if (!bytes)
+          throw new Refusal("too-large", "A picture may have 100 MB at most.", {
+            reason: "picture-too-large",
+          });
         return source.addPicture(query.get("name") ?? "", bytes);
       },
     ],

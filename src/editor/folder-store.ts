@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { formatStamp } from "../preview/index.ts";
+import type { Reason } from "./protocol.ts";
 import { type DocumentStore, NotSaved } from "./store.ts";
 
 /** What a save that was killed leaves behind. */
@@ -25,7 +26,7 @@ export function createFolderStore(file: string): DocumentStore {
   /** @returns the draft, forced to the disk */
   const writeDraft = async (draft: string, bytes: Uint8Array): Promise<FileHandle> => {
     const { mode } = await stat(file);
-    if ((mode & 0o222) === 0) throw new NotSaved(`${name} is write-protected.`);
+    if ((mode & 0o222) === 0) throw new NotSaved(`${name} is write-protected.`, "write-protected");
     const handle = await open(draft, "wx", mode & 0o777);
     try {
       // What a mask has taken from it.
@@ -42,9 +43,11 @@ export function createFolderStore(file: string): DocumentStore {
   const replace = async (draft: string, handle: FileHandle): Promise<boolean> => {
     try {
       if ((await stampOf(file)) !== seen) return false;
+      const written = await handle.stat({ bigint: true });
       await rename(draft, file);
-      // Of what was written, whatever stands there by now.
-      seen = await stampOf(handle);
+      const now = await handle.stat({ bigint: true });
+      // Who has written into it since, as editors that truncate do, is read next.
+      seen = now.size === written.size && now.mtimeNs === written.mtimeNs ? formatStamp(now) : undefined;
     } finally {
       await handle.close();
     }
@@ -85,9 +88,7 @@ export function createFolderStore(file: string): DocumentStore {
             await remove().catch(() => {});
             const { code } = error as NodeJS.ErrnoException;
             if (code === "ENOENT") return false;
-            throw error instanceof NotSaved
-              ? error
-              : new NotSaved(`${name} could not be written: ${sayFault(code)}.`);
+            throw error instanceof NotSaved ? error : notSaved(`${name} could not be written`, code);
           }
         },
         async discard() {
@@ -124,12 +125,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const faults: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EACCES: "this is not permitted",
-  EPERM: "this is not permitted",
-  EROFS: "the disk is read-only",
-  EIO: "the disk has failed",
+const faults: Readonly<Record<string, readonly [string, Reason]>> = {
+  ENOSPC: ["the disk is full", "disk-full"],
+  EDQUOT: ["the disk quota is used up", "disk-full"],
+  // A limit of the process that writes.
+  EFBIG: ["the file would be larger than is allowed", "disk-full"],
+  EACCES: ["this is not permitted", "not-permitted"],
+  EPERM: ["this is not permitted", "not-permitted"],
+  EROFS: ["the disk is read-only", "not-permitted"],
+  EIO: ["the disk has failed", "disk-failed"],
 };
-const sayFault = (code = "unknown error"): string => faults[code] ?? code;
+
+/** @param code the system's, of a fault in writing */
+export function notSaved(what: string, code = "unknown error"): NotSaved {
+  const [why, reason] = faults[code] ?? [code, "disk-failed"];
+  return new NotSaved(`${what}: ${why}.`, reason);
+}

@@ -56,7 +56,7 @@ export function createGuest(
     historyFile,
     again: host.again,
     onChanged: (now) => subscribers.tell({ event: "changed", ...now }),
-    onTrouble: (message) => subscribers.tell({ event: "trouble", message }),
+    onTrouble: (message, reason) => subscribers.tell({ event: "trouble", message, reason }),
   });
   const thumbnailOf = (type: string) => {
     const section = catalogue.sections.get(type);

@@ -46,6 +46,13 @@ export type FromFrame =
       readonly pointer: string;
       readonly value: string;
     }
+  /** The same of a text that is still being written; undefined when it says nothing new. */
+  | {
+      readonly kind: "typing";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly value: string | undefined;
+    }
   | {
       readonly kind: "section";
       readonly section: string;

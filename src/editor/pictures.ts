@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, realpath, rm } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { judgePicture } from "../assets/index.ts";
+import { notSaved } from "./folder-store.ts";
 import type { PictureList, PictureResult } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -24,7 +25,9 @@ export async function addPicture(
 ): Promise<Omit<PictureResult, "url">> {
   const judged = await judgePicture(bytes);
   if ("problem" in judged)
-    throw new Refusal("refused", `${JSON.stringify(name)} cannot be used: ${judged.problem}.`);
+    throw new Refusal("refused", `${JSON.stringify(name)} cannot be used: ${judged.problem}.`, {
+      reason: "no-picture",
+    });
   const { extension, width, height } = judged;
   const target = await openAssets(folder);
   const draft = join(target, `.${randomUUID()}.draft`);
@@ -51,10 +54,11 @@ export async function addPicture(
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(
-      "not-saved",
-      `The picture could not be saved (${(error as NodeJS.ErrnoException).code}).`,
+    const { message, reason } = notSaved(
+      "The picture could not be saved",
+      (error as NodeJS.ErrnoException).code,
     );
+    throw new Refusal("not-saved", message, { reason });
   } finally {
     await rm(draft, { force: true }).catch(() => {});
   }
@@ -66,7 +70,13 @@ export async function openAssets(folder: string): Promise<string> {
   await mkdir(path, { recursive: true }).catch(() => {});
   const [root, real] = await Promise.all([realpath(folder), realpath(path).catch(() => "")]);
   if (real.startsWith(root + sep)) return real;
-  throw new Refusal("not-saved", `The site's folder has no ${assets} in it that pictures could be put into.`);
+  throw new Refusal(
+    "not-saved",
+    `The site's folder has no ${assets} in it that pictures could be put into.`,
+    {
+      reason: "not-permitted",
+    },
+  );
 }
 
 /** @returns a name for addresses: letters of any script, digits and hyphens, at most 60 characters */

@@ -303,9 +303,24 @@ export type EditorEvent =
   /** The document is another one: somebody else has edited it, here or on the disk. */
   | { readonly event: "changed"; readonly version: string; readonly history: HistoryState }
   /** What keeps edits from being saved, or nothing any more. */
-  | { readonly event: "trouble"; readonly message: string | undefined }
+  | {
+      readonly event: "trouble";
+      readonly message: string | undefined;
+      readonly reason?: Reason | undefined;
+    }
   /** Somebody publishes: pages and pictures that are made; `of` 0 until that is known. */
   | { readonly event: "publishing"; readonly done: number; readonly of: number };
+
+/** What keeps edits from being saved, or a picture from being taken: worded in the browser, in the owner's language. */
+export type Reason =
+  | "disk-full"
+  | "write-protected"
+  | "not-permitted"
+  | "disk-failed"
+  | "no-document"
+  | "not-whole"
+  | "no-picture"
+  | "picture-too-large";
 
 /** Every answer that is no success. */
 export interface ApiError {
@@ -323,6 +338,8 @@ export interface ApiError {
     | "nothing-to-undo";
   /** One clear sentence. */
   readonly message: string;
+  /** Why, where the code does not say it. */
+  readonly reason?: Reason | undefined;
   /** What would be wrong with the document: of `refused`. */
   readonly problems?: readonly EditProblem[] | undefined;
   /** What was changed here and elsewhere: of `conflict`. */

@@ -20,7 +20,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: ApiError["code"],
     message: string,
-    readonly facts: Pick<ApiError, "problems" | "conflicts"> = {},
+    readonly facts: Pick<ApiError, "problems" | "conflicts" | "reason"> = {},
   ) {
     super(message);
   }

@@ -12,7 +12,7 @@ import { createCalm } from "./calm.ts";
 import { type History, openHistory } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { HistoryState } from "./protocol.ts";
+import type { HistoryState, Reason } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
@@ -62,7 +62,7 @@ export interface SessionOptions {
   /** Told when the document is another one. */
   readonly onChanged: (now: Pick<Current, "version" | "history">) => void;
   /** Told what keeps the document from being read or written, and when nothing does any more. */
-  readonly onTrouble: (message: string | undefined) => void;
+  readonly onTrouble: (message: string | undefined, reason?: Reason) => void;
 }
 
 interface Waiting {
@@ -87,6 +87,9 @@ export function createSession(options: SessionOptions): Session {
   let history: History = openHistory(undefined, "");
   let site: PreparedSite | undefined;
   let trouble: string | undefined;
+  let why: Reason | undefined;
+  /** What was read last, where it cannot be cut. */
+  let broken: Uint8Array = new Uint8Array();
   let waiting: Waiting[] = [];
   /** Whether the next edit is judged by itself: several together were refused. */
   let isOneByOne = false;
@@ -101,10 +104,11 @@ export function createSession(options: SessionOptions): Session {
     isReady = resolve;
   });
 
-  const say = (message: string | undefined) => {
-    if (message !== trouble) onTrouble(message);
-    trouble = message;
+  const say = (message: string | undefined, reason?: Reason) => {
+    if (message !== trouble) onTrouble(message, reason);
+    [trouble, why] = [message, reason];
   };
+  const unready = () => new Refusal("not-saved", trouble ?? "The site is not there yet.", { reason: why });
   const version = () => versions?.current ?? "";
   const now = () => ({ version: version(), history: history.state });
   const tellChanged = () => {
@@ -189,8 +193,8 @@ export function createSession(options: SessionOptions): Session {
       [waiting, tried] = [[...tried, ...waiting], []];
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
-      say(error.message);
-      rejectAll(new Refusal("not-saved", error.message));
+      say(error.message, error.reason);
+      rejectAll(new Refusal("not-saved", error.message, { reason: error.reason }));
     }
     return undefined;
   };
@@ -218,18 +222,19 @@ export function createSession(options: SessionOptions): Session {
       const found = await store.read().catch(() => readDocument(source));
       if (found && "diagnostic" in found) return { diagnostics: [found.diagnostic] };
       const read = found && "bytes" in found ? found.bytes : found;
-      if (read && !takeOutside(read)) return openWhole(read, ofCatalogue);
+      if (read && !takeOutside(read)) broken = read;
       // What came from outside is judged by itself first: only so it is known what edits make worse.
       if (text && !read && site) tryWaiting(text);
       const opened = candidate ?? text;
-      return opened?.document ?? openWhole(new Uint8Array(), ofCatalogue);
+      return opened?.document ?? openWhole(broken, ofCatalogue);
     },
     async prepared(next) {
       if (!next.rendering) {
         const [problem] = next.place(next.diagnostics);
         const message = `The site cannot be edited as long as its document is not whole: ${problem?.message ?? ""}`;
-        say(message);
-        rejectAll(new Refusal("not-saved", message));
+        const reason = problem?.code === "site-missing" ? "no-document" : "not-whole";
+        say(message, reason);
+        rejectAll(new Refusal("not-saved", message, { reason }));
         site = undefined;
         isReady();
         return true;
@@ -275,12 +280,12 @@ export function createSession(options: SessionOptions): Session {
       }),
     async text() {
       await first;
-      if (!text) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
+      if (!text) throw unready();
       return text.bytes;
     },
     async current() {
       await first;
-      if (!site || !text) throw new Refusal("not-saved", trouble ?? "The site is not there yet.");
+      if (!site || !text) throw unready();
       return { ...now(), site, bytes: text.bytes };
     },
     close() {

@@ -1,4 +1,5 @@
 /** Where a document is kept: a folder, or what a provider has. */
+import type { Reason } from "./protocol.ts";
 
 export interface DocumentStore {
   /** @returns the document, when it is another one than was read or written last */
@@ -21,4 +22,12 @@ export interface Staged {
 }
 
 /** What keeps a document from being saved, as one sentence for the owner. */
-export class NotSaved extends Error {}
+export class NotSaved extends Error {
+  /** @param reason by which a browser finds its own words for it */
+  constructor(
+    message: string,
+    readonly reason?: Reason,
+  ) {
+    super(message);
+  }
+}

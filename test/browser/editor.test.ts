@@ -33,7 +33,7 @@ async function visit(editor: RunningEditor, options: Parameters<typeof open>[1] 
   onTestFinished(watched.close);
   const { page, problems } = watched;
   await page.goto(addressOf(editor));
-  const frame = page.frameLocator('iframe[title="Page"]');
+  const frame = page.frameLocator("iframe");
   const section = (id: string) => frame.locator(`[data-section="${id}"]`);
   const opened = {
     page,
@@ -117,6 +117,45 @@ describe("a text", () => {
     await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Mine"));
   });
 
+  test("EDT-16 is saved by the next window when the browser goes in the middle of a word", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Half a wo");
+    // As it is when the browser is gone: nobody says goodbye.
+    await page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
+    await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    expect(editor.text()).toBe(siteText);
+    const [next] = page.context().pages();
+    await next?.goto(addressOf(editor));
+    await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Half a wo"));
+  });
+
+  test("EDT-16 of one window is not forgotten because another one has saved", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    await page.route("**/__sectile/api/edits", (route) => route.abort());
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("First window");
+    await page.getByText("Not saved").first().waitFor();
+    const second = await page.context().newPage();
+    await second.goto(addressOf(editor));
+    const name = second.frameLocator("iframe").locator('[data-at="/team/0/name"]').first();
+    await name.click();
+    await second.keyboard.press("End");
+    await second.keyboard.type(" of the second");
+    await expect.poll(() => editor.text()).toContain("Ada of the second");
+    // What is still open in a window is that window's own.
+    expect(editor.text()).toContain("Hello, world");
+    await page.close();
+    await second.reload();
+    await expect.poll(() => editor.text()).toContain("First window");
+    expect(editor.text()).toContain("Ada of the second");
+  });
+
   test("EDT-16 that was typed when the server was gone waits in the browser, and is saved when it is back", async () => {
     const editor = await start();
     const { page, field } = await visit(editor);
@@ -131,6 +170,26 @@ describe("a text", () => {
     await page.reload();
     await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
   });
+});
+
+test("EDT-16 EDT-17 a document that is not whole is said in the owner's language, at once and after a reload, and the site opens when it is mended", async () => {
+  const editor = await start();
+  const { page, field, section } = await visit(editor, { locale: "ru" });
+  editor.save(siteText.slice(0, 200));
+  await field("title-1", "/title").click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Kept");
+  await page.getByText("Не сохранено: файл сайта повреждён").first().waitFor();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect
+    .poll(() => page.locator("[aria-live]").allTextContents())
+    .not.toContainEqual(expect.stringContaining("сервер"));
+  await page.reload();
+  await page.getByRole("heading", { name: "Сайт не открывается" }).waitFor();
+  expect(await page.locator("main").textContent()).toContain("файл сайта повреждён");
+  editor.save(siteText);
+  await section("title-1").waitFor();
+  await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
 });
 
 describe("EDT-4 sections and items", () => {

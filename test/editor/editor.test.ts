@@ -214,6 +214,10 @@ describe("EDT-16 a file that changes outside", () => {
     editor.save(siteText.slice(0, 200));
     const answer = await editor.edit({ base, operations: setTitle("Ours") });
     expect([answer.status, answer.body.code]).toEqual([503, "not-saved"]);
+    expect(answer.body.message).toContain("The file is not valid JSON");
+    // Not only the first time.
+    const next = await editor.edit({ base, operations: setTitle("Ours") });
+    expect(next.body).toEqual({ ...answer.body, reason: "not-whole" });
     expect(editor.text()).toBe(siteText.slice(0, 200));
     editor.save(outside);
     await expect
@@ -230,7 +234,8 @@ describe("EDT-16 a file that changes outside", () => {
     expect([answer.status, answer.body.message]).toEqual([503, "site.json is write-protected."]);
     chmodSync(editor.file, 0o644);
     rmSync(editor.file);
-    expect((await editor.edit({ base, operations: setTitle("Ours") })).body.code).toBe("not-saved");
+    const gone = await editor.edit({ base, operations: setTitle("Ours") });
+    expect(gone.body).toMatchObject({ code: "not-saved", reason: "no-document" });
     editor.save(siteText);
     await expect
       .poll(async () => (await editor.edit({ base, operations: setTitle("Ours") })).status)

@@ -1,9 +1,20 @@
 import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFolderStore, sweepDrafts } from "../../src/editor/folder-store.ts";
 import { NotSaved } from "../../src/editor/store.ts";
+
+/** What somebody else does right after a file was replaced. */
+let afterRename: (() => Promise<void>) | undefined;
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  const rename: typeof real.rename = async (from, to) => {
+    await real.rename(from, to);
+    await afterRename?.();
+  };
+  return { ...real, rename };
+});
 
 let folder: string;
 let file: string;
@@ -54,13 +65,23 @@ describe("EDT-5 a document in a folder", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test("EDT-16 what is written into the file the moment it was replaced is read, and not written over", async () => {
+    const store = createFolderStore(file);
+    await store.read();
+    afterRename = () => writeFile(file, "theirs");
+    expect(await store.stage(bytes("ours")).write()).toBe(true);
+    afterRename = undefined;
+    expect(await store.stage(bytes("ours again")).write()).toBe(false);
+    expect(text(await store.read())).toBe("theirs");
+  });
+
   test("EDT-5 says why it is not written", async () => {
     const store = createFolderStore(file);
     await store.read();
     await chmod(file, 0o444);
     await store.read();
     await expect(store.stage(bytes("two")).write()).rejects.toThrow(
-      new NotSaved("site.json is write-protected."),
+      new NotSaved("site.json is write-protected.", "write-protected"),
     );
     expect(await readFile(file, "utf8")).toBe("one");
     expect(await readdir(folder)).toEqual(["site.json"]);

@@ -15,7 +15,7 @@ import type {
   SiteState,
 } from "../protocol.ts";
 
-/** An answer that is no success: what the server says, as it says it. */
+/** An answer that is no success, in the owner's words. */
 export class Refusal extends Error {
   readonly answer: ApiError;
   constructor(answer: ApiError) {
@@ -30,14 +30,20 @@ const root = "/__sectile/api/";
 
 /**
  * All calls reject with a `Refusal` for what the server refuses, and with anything else where there is no server.
+ * @param word what is said of an answer that is no success
  * @param send `fetch`
  */
-export function createApi(secret: string, send: typeof fetch = (...request) => fetch(...request)) {
+export function createApi(
+  secret: string,
+  word: (answer: ApiError) => string = ({ message }) => message,
+  send: typeof fetch = (...request) => fetch(...request),
+) {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { Authorization: `Bearer ${secret}`, "X-Shared-Editing": "1", ...init.headers };
     const response = await send(root + path, { ...init, headers, cache: "no-store" });
     if (response.ok) return response;
-    throw new Refusal(await readError(response));
+    const answer = await readError(response);
+    throw new Refusal({ ...answer, message: word(answer) });
   };
   const get = async <T>(
     path: string,

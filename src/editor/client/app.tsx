@@ -25,11 +25,15 @@ export const App = ({ editor, language }: { readonly editor: Editor; readonly la
 
 function Stage() {
   const stage = useEditorState((state) => state.stage);
+  const trouble = useEditorState((state) => state.trouble);
   const words = useWords();
   useKeys();
   if (stage === "no-secret") return <Message title={words.openAddress} text={words.openAddressWhy} />;
   if (stage === "ended") return <Message title={words.endedTitle} text={words.endedWhy} />;
-  if (stage === "failed") return <Message title={words.failedTitle} text={words.failedWhy} />;
+  if (stage === "failed")
+    return (
+      <Message title={trouble ? words.cannotOpen : words.failedTitle} text={trouble ?? words.failedWhy} />
+    );
   if (stage === "starting") return <Message title={words.starting} text="" />;
   return (
     <div className={css.layout}>

@@ -1,7 +1,7 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { FromFrame, Selection } from "../messages.ts";
-import { formatPointer, valueAt } from "../pointer.ts";
+import { formatPointer } from "../pointer.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { type Api, Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
@@ -12,9 +12,10 @@ import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import type { Place } from "./holder.ts";
 import { createQueue } from "./queue.ts";
+import { selectionOf } from "./selection-of.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import { placeOf } from "./waiting.ts";
-import { type Words, wordLabel, wordTypes } from "./words/index.ts";
+import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
   readonly api: Api;
@@ -59,10 +60,9 @@ export function createEditor({
     onDone: (result) => void take(result),
     onRefused(request, answer) {
       wanted = undefined;
-      const [problem] = answer.problems ?? [];
+      const { message } = answer;
       const first = request.operations?.[0];
-      const message = problem?.message ?? answer.message;
-      store.set({ refusal: { at: first?.at ?? problem?.at, message }, said: message });
+      store.set({ refusal: { at: first?.at, message }, said: message });
       if (first?.op === "set") setBack(first.at);
       void refresh();
     },
@@ -164,11 +164,19 @@ export function createEditor({
 
   function fail(error: unknown): void {
     if (error instanceof Refusal && error.answer.code === "unauthorized") store.set({ stage: "ended" });
-    else store.set({ said: error instanceof Refusal ? error.message : words.noServer });
+    else {
+      const why = error instanceof Refusal ? error.message : words.noServer;
+      const { stage } = store.get();
+      store.set(stage === "ready" ? { said: why } : { stage: "failed", trouble: why });
+    }
   }
 
   function onEvent(event: EditorEvent): void {
-    if (event.event === "trouble") store.set({ trouble: event.message });
+    if (event.event === "trouble") {
+      const { message } = event;
+      store.set({ trouble: message === undefined ? undefined : wordRefusal(words, event) });
+      if (message === undefined && store.get().stage !== "ready") void begin().catch(fail);
+    }
     if (event.event === "publishing") store.set({ publishing: event });
     if (event.event !== "changed") return;
     store.setBehindPage({ history: event.history });
@@ -216,12 +224,15 @@ export function createEditor({
 
   function edit(made: Edit | undefined): void {
     if (!made) return;
-    const { shown } = store.get();
     const isWriting = made.label.kind === "write";
     store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
+    queue.add(requestOf(made));
+  }
+
+  function requestOf(made: Edit): EditRequest {
     const [first] = made.operations ?? [];
     const base = first && keyOf(first.at) === writing?.at ? writing.version : version;
-    queue.add({ id: newId(), base, ...made, show: shown });
+    return { id: newId(), base, ...made, show: store.get().shown };
   }
 
   function editPages(made: Edit | undefined, path: string): void {
@@ -244,7 +255,8 @@ export function createEditor({
 
   async function goThrough(direction: "undo" | "redo"): Promise<void> {
     // What is not saved cannot be undone yet, and is not lost either.
-    if (store.get().saving.kind === "failed") return store.set({ said: words.noServer });
+    const { saving } = store.get();
+    if (saving.kind === "failed") return store.set({ said: words.notSavedWhy(saving.why ?? words.noServer) });
     await queue.settled();
     const { history, shown } = store.get();
     const label = history[direction];
@@ -287,6 +299,7 @@ export function createEditor({
     place,
     edit,
     editPages,
+    keepDraft: (made) => queue.keepDraft(made && requestOf(made)),
     open,
     select,
     goTo,
@@ -318,21 +331,4 @@ const isOfSite = ({ section, path: [first] }: Address): boolean =>
 function wantedPage({ pages }: SiteState): string {
   const wanted = new URLSearchParams(globalThis.location?.search).get("page");
   return (pages.find(({ path }) => path === wanted) ?? pages[0])?.path ?? "/";
-}
-
-/** What is selected where something was done; undefined for what is no longer there. */
-export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
-  const index = at.path[0] === "components" ? at.path[1] : undefined;
-  const section = at.section ?? (typeof index === "number" ? page?.sections[index]?.id : undefined);
-  const state = page?.sections.find(({ id }) => id === section);
-  if (!state) return undefined;
-  const [first, ...path] = at.path;
-  if (first !== "data" || path.length === 0 || at.section === undefined)
-    return { kind: "section", section: state.id };
-  const pointer = formatPointer(path);
-  if (typeof path.at(-1) === "number") {
-    const isThere = valueAt(state.data, path) !== undefined;
-    return isThere ? { kind: "item", section: state.id, pointer } : { kind: "section", section: state.id };
-  }
-  return { kind: "field", section: state.id, pointer };
 }

@@ -26,6 +26,8 @@ export interface Editor {
   edit(made: Edit | undefined): void;
   /** Sends an edit of the list of pages on its way, and opens a page once it is there. */
   editPages(made: Edit | undefined, path: string): void;
+  /** Keeps what is being written, until it is sent on its way; undefined when there is nothing new in it. */
+  keepDraft(made: Edit | undefined): void;
   /** Opens a page. */
   open(path: string, language?: string): Promise<void>;
   select(selection: Selection | undefined): void;

@@ -16,6 +16,8 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     const document = element?.contentDocument;
     if (!document || !page || document === written) return;
     written = document;
+    // Before its script runs, a link would lead away, and what is typed be lost.
+    if (element) element.inert = true;
     document.open();
     document.write(page.html);
     document.close();
@@ -27,7 +29,9 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     attach(frame: HTMLIFrameElement): () => void {
       element = frame;
       const listen = ({ source, origin, data }: MessageEvent) => {
-        if (source === frame.contentWindow && origin === location.origin) onMessage(data);
+        if (source !== frame.contentWindow || origin !== location.origin) return;
+        if (data?.kind === "ready") frame.inert = false;
+        onMessage(data);
       };
       addEventListener("message", listen);
       frame.addEventListener("load", write);

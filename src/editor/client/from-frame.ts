@@ -18,6 +18,8 @@ const handlers: Handlers = {
   ready: ({ greet }) => greet(),
   selected: ({ store }, { selection }) => store.set({ selection, ...(selection && { panel: undefined }) }),
   written: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
+  typing: (editor, { section, pointer, value }) =>
+    editor.keepDraft(value === undefined ? undefined : writeField(editor, section, pointer, value)),
   section: ({ edit, openDialog, place }, { section, act }) =>
     act === "change-type"
       ? openDialog({ kind: "change-type", section })

@@ -6,25 +6,27 @@ import { frameRu } from "../words/frame.ru.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
-import { takeSecret } from "./secret.ts";
+import { nameTab, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
-import { keepUnsaved, loadUnsaved } from "./unsaved.ts";
-import { languageFor, wordsIn } from "./words/index.ts";
+import { createUnsaved } from "./unsaved.ts";
+import { languageFor, wordRefusal, wordsIn } from "./words/index.ts";
 import "./theme.css";
 
+/** Also under an address that is not secure, where browsers have no `randomUUID`. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 const language = languageFor(navigator.languages);
 const words = wordsIn(language);
 const secret = takeSecret(window);
 const store = createStore();
 const editor = createEditor({
-  api: createApi(secret ?? ""),
+  api: createApi(secret ?? "", (answer) => wordRefusal(words, answer)),
   store,
   words,
   frameWords: language === "ru" ? frameRu : frameEn,
-  keep: keepUnsaved,
-  load: loadUnsaved,
+  ...createUnsaved(nameTab(window, newId)),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  newId: () => crypto.randomUUID(),
+  newId,
 });
 document.documentElement.lang = language;
 // The address of another run, put into this tab.

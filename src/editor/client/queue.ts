@@ -30,12 +30,15 @@ export function createQueue(options: QueueOptions) {
   let waiting: readonly EditRequest[] = [];
   /** What may have come to the server: it knows it by its id, so it must not change any more. */
   const sent = new Set<string>();
+  /** A text that is still being written, for the case that the tab goes. */
+  let draft: EditRequest | undefined;
   let running: Promise<void> | undefined;
   let hurry: () => void = () => {};
 
+  const keepAll = () => keep(draft ? [...waiting, draft] : waiting);
   const set = (requests: readonly EditRequest[], saving: Saving) => {
     waiting = requests;
-    keep(waiting);
+    keepAll();
     onSaving(saving, waiting);
   };
   const drop = ({ id }: EditRequest) => waiting.filter((other) => other.id !== id);
@@ -47,9 +50,10 @@ export function createQueue(options: QueueOptions) {
         sent.add(request.id);
         const result = await send(request);
         // What was written meanwhile was written on what has now become this version.
-        const next = drop(request).map((other) =>
-          other.base === request.base ? { ...other, base: result.version } : other,
-        );
+        const onTop = (other: EditRequest) =>
+          other.base === request.base ? { ...other, base: result.version } : other;
+        draft = draft && onTop(draft);
+        const next = drop(request).map(onTop);
         set(next, { kind: next.length > 0 ? "saving" : "saved" });
         onDone(result);
         pause = 1000;
@@ -83,7 +87,13 @@ export function createQueue(options: QueueOptions) {
   }
 
   return {
+    keepDraft(request: EditRequest | undefined): void {
+      if (!draft && !request) return;
+      draft = request && rebase(request, waiting);
+      keepAll();
+    },
     add(request: EditRequest): void {
+      draft = undefined;
       const rebased = rebase(request, waiting);
       const last = waiting.at(-1);
       const isSame = last && !sent.has(last.id) && writesTheSame(last, rebased);

@@ -1,4 +1,4 @@
-/** The secret of this run of the editor: it comes in the address that was printed, and stays in the tab (EDT-6). */
+/** What stays in a tab: the secret of this run of the editor, which comes in the address that was printed (EDT-6), and a name. */
 
 const key = "sectile-secret";
 
@@ -12,4 +12,11 @@ export function takeSecret({ location, history, sessionStorage }: Window): strin
   sessionStorage.setItem(key, secret);
   history.replaceState(null, "", location.pathname + location.search);
   return secret;
+}
+
+/** @returns the tab's name, the same after it was reloaded */
+export function nameTab({ sessionStorage }: Window, newName: () => string): string {
+  const name = sessionStorage.getItem("sectile-tab") ?? newName();
+  sessionStorage.setItem("sectile-tab", name);
+  return name;
 }

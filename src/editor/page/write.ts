@@ -119,7 +119,14 @@ export class Writing {
     if (!this.isComposing) this.lengthBefore = this.count.length;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.report(), pause);
+    if (!this.isComposing) this.#draft(this.read());
     this.#hooks.onChange();
+  }
+
+  /** Not to be saved yet, and not to be lost when the browser goes. */
+  #draft(value: string): void {
+    const isNew = value !== this.#reported && !this.#isMissing(value);
+    send({ kind: "typing", ...this.place, value: isNew ? value : undefined });
   }
 
   /** Says something of the text, to those who see and to those who listen. */
@@ -143,6 +150,7 @@ export class Writing {
   take(nodes: readonly Node[]): void {
     this.element.replaceChildren(...nodes);
     this.#reported = this.read();
+    this.#draft(this.#reported);
     this.lengthBefore = this.count.length;
     this.toEnd();
     this.#hooks.onChange();

@@ -1,13 +1,13 @@
 /** The small parts of the editor's browser half. */
 import { describe, expect, test } from "vitest";
 import { createApi, Refusal } from "../../../src/editor/client/api.ts";
-import { selectionOf } from "../../../src/editor/client/create-editor.ts";
 import { readCrop, writeCrop } from "../../../src/editor/client/crop-shape.ts";
 import { followEvents } from "../../../src/editor/client/events.ts";
 import { merged } from "../../../src/editor/client/frame.ts";
 import { describeLink } from "../../../src/editor/client/link-text.ts";
 import { decode, encode, hasTags, visibleText } from "../../../src/editor/client/plain.ts";
 import { takeSecret } from "../../../src/editor/client/secret.ts";
+import { selectionOf } from "../../../src/editor/client/selection-of.ts";
 import { en } from "../../../src/editor/client/words/en.ts";
 import { formatPointer, parsePointer, withValue } from "../../../src/editor/pointer.ts";
 import type { EditorEvent, PageState } from "../../../src/editor/protocol.ts";
@@ -33,7 +33,7 @@ test("EDT-6 the secret is taken out of the address and kept in the tab", () => {
 describe("the server's calls", () => {
   const answered = (status: number, body: string) => {
     const asked: [unknown, RequestInit | undefined][] = [];
-    const api = createApi("s3cret", async (url, init) => {
+    const api = createApi("s3cret", undefined, async (url, init) => {
       asked.push([url, init]);
       return new Response(body, { status });
     });

@@ -57,6 +57,23 @@ test("EDT-5 edits go one at a time, each on the version that the one before it m
   expect(said.at(-1)).toEqual({ kind: "saved" });
 });
 
+test("EDT-16 a text that is still being written is kept behind what waits, until it is sent or says nothing new", async () => {
+  const { queue, asked, kept } = start();
+  queue.add(write("a", "1"));
+  queue.keepDraft(write("b", "12"));
+  queue.keepDraft(write("c", "123"));
+  expect(kept.at(-1)).toEqual(["a", "c"]);
+  asked[0]?.done("v1");
+  await turn();
+  expect(kept.at(-1)).toEqual(["c"]);
+  expect(asked.length).toBe(1);
+  queue.add(write("d", "123"));
+  expect(kept.at(-1)).toEqual(["d"]);
+  queue.keepDraft(write("e", "1234"));
+  queue.keepDraft(undefined);
+  expect(kept.at(-1)).toEqual(["d"]);
+});
+
 test("EDT-5 a text that is written on before it was sent is one edit; one that was sent is left as it is", async () => {
   const { queue, asked } = start();
   queue.add(write("a", "O"));

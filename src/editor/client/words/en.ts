@@ -30,6 +30,9 @@ const done: Record<EditLabel["kind"], (name: string) => string> = {
   settings: (name) => `the site's '${name}'`,
 };
 
+/** The server's own words. */
+const said = (message: string) => message;
+
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
 export const en = {
@@ -76,6 +79,23 @@ export const en = {
   notSaved: "Not saved",
   notSavedWhy: (why: string) => `Not saved: ${why}`,
   noServer: "the editor's server does not answer. Your changes wait in this browser",
+  reasons: {
+    "disk-full": said,
+    "write-protected": said,
+    "not-permitted": said,
+    "disk-failed": said,
+    "no-document": () => "the site's file is not there any more. Once it is put back, your changes are saved",
+    "not-whole": () =>
+      "the site's file is not whole: somebody has changed it outside of the editor. Once it is mended, your changes are saved",
+    "no-picture": said,
+    "picture-too-large": said,
+    "too-large": said,
+    "names-nothing": () => "What this was about is not there any more.",
+    "nothing-to-undo": said,
+    "not-found": said,
+    conflict: () => "the same was changed somewhere else",
+    refused: said,
+  },
   noSuchPage: (href: string) => `The site has no page ${href}`,
 
   // Instead of the page
@@ -87,6 +107,7 @@ export const en = {
     "The editor was started again since this tab was opened. Open the new address that “sectile edit” has printed. What was not saved yet waits in this browser.",
   failedTitle: "The editor does not answer",
   failedWhy: "Is “sectile edit” still running? Once it is, this page goes on by itself.",
+  cannotOpen: "The site cannot be opened",
   starting: "Opening the editor…",
 
   // The inspector

@@ -1,6 +1,6 @@
 /** The editor's words in the language that the browser asks for. */
 import { createContext, useContext } from "react";
-import type { EditLabel, SiteState } from "../../protocol.ts";
+import type { ApiError, EditLabel, SiteState } from "../../protocol.ts";
 import { chooseLanguage } from "../../words/choose.ts";
 import { en, type Words } from "./en.ts";
 import { ru } from "./ru.ts";
@@ -17,6 +17,12 @@ export const wordsIn = (language: string): Words => all[language] ?? en;
 /** What an edit does: "delete 'Our team'". */
 export const wordLabel = (words: Words, { kind, name }: EditLabel): string =>
   words.done[kind](kind === "settings" ? wordOwnField(words, name) : name);
+
+/** Why something is not done or not saved. */
+export function wordRefusal({ reasons }: Words, { code, reason, message }: Partial<ApiError>): string {
+  const say = reasons[(reason ?? code) as keyof Words["reasons"]];
+  return say?.(message ?? "") ?? message ?? "";
+}
 
 export const WordsContext = createContext<Words>(en);
 
