@@ -16,7 +16,7 @@ const integration = [
   "test/document/{hostile,json-schema}.test.ts",
   "test/document/edits/{compose,merge,rewrite,sites}.test.ts",
   "test/document/judging/walk.test.ts",
-  "test/editor/{bundle,editor,field-state,kill}.test.ts",
+  "test/editor/{bundle,editor,field-state,folder-store,kill}.test.ts",
   "test/growth.test.ts",
   "test/output/{errors-everywhere,foreign,kill,kill-everywhere,real-trouble,sigkill}.test.ts",
   "test/preview/{document-memory,pictures-later,preview,provider-templates,template-source}.test.ts",
