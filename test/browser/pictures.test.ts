@@ -141,7 +141,7 @@ describe("IMG-4 how it appears", () => {
     gate.open();
     await expect.poll(() => fades(near)).toEqual([{ duration: 1500, delay: 100 }]);
     expect(await fades(first)).toEqual([]);
-    await expect.poll(() => opacity(near), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => opacity(near)).toBe(1);
     expect(problems).toEqual([]);
     await close();
   });
