@@ -28,6 +28,8 @@ interface Draft {
   readonly width: number;
   readonly code: "en" | "ru";
   readonly isWarned: boolean;
+  /** Where an old address leads. */
+  readonly moved: string;
 }
 
 const base: Draft = {
@@ -36,6 +38,7 @@ const base: Draft = {
   width: 1,
   code: "en",
   isWarned: false,
+  moved: "",
 };
 const words = fc.constantFrom("plain", "<b>bold</b>", "other", 'quote " and \\', "привет");
 
@@ -46,6 +49,7 @@ const edit: fc.Arbitrary<(draft: Draft) => Draft> = fc.oneof(
   { weight: 2, arbitrary: editPage(fc.record({ link: fc.nat(5) })) },
   fc.constantFrom<Partial<Draft>[]>({ name: "A" }, { name: "B" }, { width: 1 }, { width: 2 }).map(withThis),
   fc.boolean().map((isWarned) => withThis({ isWarned })),
+  fc.constantFrom("", "/", "/p1").map((moved) => withThis({ moved })),
   fc.constant((draft: Draft) => ({ ...draft, pages: draft.pages.slice(0, -1) })),
   fc.constant((draft: Draft) => ({
     ...draft,
@@ -67,12 +71,13 @@ function editPage(change: fc.Arbitrary<Partial<Draft["pages"][number]>>) {
   );
 }
 
-function documentOf({ pages, name, code, isWarned }: Draft): Json {
+function documentOf({ pages, name, code, isWarned, moved }: Draft): Json {
   const pathOf = (index: number) => (index === 0 ? "/" : index % 2 ? `/p${index}` : `/p1/q${index}`);
   return document({
     ...languages(code, "de"),
     name,
     ...(isWarned && { unheardOf: 1 }),
+    ...(moved && { redirects: [{ from: "/old", to: moved }] }),
     pages: pages.map(({ words, link, title }, index) => ({
       ...page(
         pathOf(index),
@@ -123,6 +128,30 @@ test("PERF-3 a changed text renders its own page again, in each language, and no
   expect(await build(cwd, "out")).toMatchObject({ routes: 8, cached: 8 });
   await write(cwd, changed([{}, {}, {}, { words: "other" }]));
   expect(await build(cwd, "out")).toMatchObject({ routes: 8, cached: 6 });
+});
+
+test("OUT-11 OUT-8 PERF-3 an old address costs no page anything, and goes when it is taken out", async () => {
+  const cwd = await createFolder({ "site/assets/a.svg": drawing(1) });
+  await write(cwd, base);
+  const { files } = await build(cwd, "out");
+  const before = await contentsOf(join(cwd, "out"));
+  await write(cwd, { ...base, moved: "/p1" });
+  expect(await build(cwd, "out")).toMatchObject({ routes: 8, rendered: [], files: files + 3 });
+  const {
+    "old/index.html": old,
+    "de/old/index.html": german,
+    _redirects: lines,
+    ...others
+  } = await contentsOf(join(cwd, "out"));
+  expect(others).toEqual(before);
+  expect([old, german, lines]).toEqual([
+    expect.stringContaining("url=/p1/"),
+    expect.stringContaining("url=/de/p1/"),
+    "/old/ /p1/ 301\n/de/old/ /de/p1/ 301\n",
+  ]);
+  await write(cwd, base);
+  expect(await build(cwd, "out")).toMatchObject({ rendered: [] });
+  expect(await contentsOf(join(cwd, "out"))).toEqual(before);
 });
 
 test("PERF-3 what is on every page, a picture, an option or another engine renders all again", async () => {

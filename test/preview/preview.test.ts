@@ -49,6 +49,22 @@ test("PRV-3 a page whose moment comes while the preview runs comes in by itself"
   expect((await fetch(`${running.origin}/soon/`)).status).toBe(200);
 });
 
+test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there", async () => {
+  const site = { ...smallSite(), redirects: [{ from: "/old", to: "/" }] };
+  const running = await start({ "site.json": site });
+  const read = async () => (await fetch(`${running.origin}/old/`)).text();
+  expect(await read()).toContain('content="0; url=/"');
+  expect(await (await fetch(`${running.origin}/_redirects`)).text()).toContain("/old/ / 301");
+  const isLedElsewhere = running.until(({ kind }) => kind === "built");
+  running.save("site.json", { ...site, redirects: [{ from: "/old", to: "https://example.org/" }] });
+  await isLedElsewhere;
+  expect(await read()).toContain("url=https://example.org/");
+  const isIn = running.until((event) => event.kind === "built" && event.changed.includes("/old/"));
+  running.save("site.json", { ...site, pages: [...site.pages, { ...site.pages[1], path: "/old" }] });
+  await isIn;
+  expect(await read()).not.toContain('http-equiv="refresh"');
+});
+
 test("PRV-3 with a moment of its own a preview shows what is published by then, and says what is kept out", async () => {
   const site = smallSite();
   const at = (path: string, publishAt: string) => ({ ...site.pages[1], path, publishAt });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validate } from "../../src/document/index.ts";
+import { findHtmlProblems } from "../support/valid-html.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, languages, page } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -38,6 +39,19 @@ describe("OUT-11 an old address", () => {
       "/sub/en/old/team/ /sub/en/about/?a=1&b#Note 301",
       "",
     ]);
+  });
+
+  test("OUT-10 OUT-6 has a page that is valid HTML, and runs nothing but what its host has", async () => {
+    const files = render({
+      ...two,
+      pages,
+      url,
+      redirects: [{ from: "/old", to: "https://example.com/?a&b" }],
+    });
+    const html = files.get("old/index.html") ?? "";
+    expect(await findHtmlProblems(html, "old/index.html")).toEqual([]);
+    expect(html).not.toMatch(/unsafe|style=|<style/);
+    expect(html).toContain("default-src &#39;self&#39;");
   });
 
   test("leads to the end at once, to a file and to other sites; what leads nowhere safely has no page", () => {

@@ -74,6 +74,29 @@ test("EDT-16 a text that is still being written is kept behind what waits, until
   expect(kept.at(-1)).toEqual(["d"]);
 });
 
+test("EDT-14 what is edited while its page gets another path is sent with that one", async () => {
+  const { queue, asked } = start();
+  const intent = { kind: "rename-page", page: "/", path: "/start", redirect: true } as const;
+  queue.add({ ...write("a", ""), operations: undefined, intent });
+  queue.add(write("b", "2"));
+  queue.add({
+    ...write("c", ""),
+    operations: undefined,
+    intent: { kind: "duplicate-section", page: "/", section: "team" },
+  });
+  queue.add({ ...write("d", ""), show: { path: "/other" } });
+  for (const version of ["v1", "v2", "v3"]) {
+    asked.at(-1)?.done(version);
+    await turn();
+  }
+  const [, b, c, d] = asked.map(({ request }) => request);
+  expect(b).toMatchObject({ operations: [{ at: { page: "/start" } }], show: { path: "/start" } });
+  expect(c).toMatchObject({ intent: { page: "/start" } });
+  expect(d?.show).toEqual({ path: "/other" });
+  asked.at(-1)?.done("v4");
+  await queue.settled();
+});
+
 test("EDT-5 a text that is written on before it was sent is one edit; one that was sent is left as it is", async () => {
   const { queue, asked } = start();
   queue.add(write("a", "O"));

@@ -1,0 +1,65 @@
+/** Whoever opens an old address (OUT-11), on a host that knows of no redirects. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBarriers } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { launch, open } from "./chromium.ts";
+import type { Host } from "./serve.ts";
+
+const title = (text: string) => ({ id: "BigTitle", uniqId: "t", data: { title: text } });
+const language = (code: string, isPrimary: boolean) => ({
+  isPrimary,
+  order: isPrimary ? 0 : 1,
+  lang: { name: code, code, flagCode: code === "en" ? "gb" : code },
+});
+
+let host: Host;
+let browser: Browser;
+beforeAll(async () => {
+  host = await buildSite(
+    {
+      siteId: "moved",
+      languages: [language("en", true), language("ru", false)],
+      redirects: [{ from: "/our team", to: "/about?tab=2#BigTitle-t" }],
+      pages: [
+        { path: "/", meta: { title: "Home" }, components: [title("Home")] },
+        { path: "/about", meta: { title: "About" }, components: [title("About")] },
+      ],
+    },
+    { base: "/sub/" },
+  );
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+test.each(["", "ru/"])(
+  "OUT-11 comes to the page, its query and its place, also without scripts: /sub/%s",
+  async (prefix) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, problems, close } = await open(browser, { javaScriptEnabled });
+      await page.goto(`${host.origin}/sub/${prefix}our%20team/`);
+      await page.waitForURL(`${host.origin}/sub/${prefix}about/?tab=2#BigTitle-t`);
+      await page.getByRole("heading", { name: "About" }).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    }
+  },
+);
+
+test("OUT-11 ACC-1 has a link, for browsers that lead nobody on", async () => {
+  const { page, close } = await open(browser, {});
+  // What is left of the page when nobody is led on from it.
+  await page.route("**/our%20team/", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<meta http-equiv="refresh"[^>]*>/, "");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${host.origin}/sub/our%20team/`);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("link", { name: "About" }).click();
+  await page.waitForURL(/about/);
+  await close();
+});
