@@ -255,42 +255,6 @@ export interface LinkList {
   }[];
 }
 
-/** Of pages, sections, or the site as a whole. */
-export interface SiteChange {
-  /** `moved`: what is in the page, or in the list that `field` names, has another order. */
-  readonly kind: "added" | "removed" | "changed" | "moved" | "renamed";
-  readonly page?: { readonly path: string; readonly title: string } | undefined;
-  /** Of `renamed`: the path that the page had. */
-  readonly from?: string | undefined;
-  readonly section?: { readonly id: string; readonly type: string; readonly title: string } | undefined;
-  /** A key of the document, where it is no page. */
-  readonly field?: string | undefined;
-}
-
-/** `GET publish`. */
-export interface PublishState {
-  /** Where it goes: a folder. */
-  readonly target: string;
-  /** When it was published from here: ISO 8601; undefined for never. */
-  readonly last: string | undefined;
-  /** Since then. */
-  readonly changes: readonly SiteChange[];
-  /** What keeps it from being published. */
-  readonly problems: readonly EditProblem[];
-  readonly isRunning: boolean;
-}
-
-/** `POST publish`. */
-export interface PublishResult extends Omit<PublishState, "problems"> {
-  /** What was published: edits that were saved later are not in it. */
-  readonly version: string;
-  /** Where visitors find it, if the site says so. */
-  readonly address: string | undefined;
-  readonly pages: number;
-  readonly files: number;
-  readonly bytes: number;
-}
-
 /** `GET icons?search=&from=`. */
 export interface IconList {
   readonly icons: readonly { readonly name: string; readonly drawing: string }[];

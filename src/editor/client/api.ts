@@ -9,11 +9,10 @@ import type {
   PageState,
   PictureList,
   PictureResult,
-  PublishResult,
-  PublishState,
   Shown,
   SiteState,
 } from "../protocol.ts";
+import type { PublishResult, PublishState } from "../publish/protocol.ts";
 
 /** An answer that is no success, in the owner's words. */
 export class Refusal extends Error {

@@ -9,8 +9,8 @@ import {
   sparseDocument,
 } from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
-import type { SiteChange } from "../protocol.ts";
 import { partsOf } from "../rebase-edit.ts";
+import type { SiteChange } from "./protocol.ts";
 
 /** More than anybody reads. */
 const most = 200;

@@ -4,10 +4,11 @@ import type { Notes } from "../../output/index.ts";
 import { cutText } from "../../preview/index.ts";
 import { createFindPage } from "../pages.ts";
 import { problemsOf } from "../problems.ts";
-import type { EditorEvent, PublishResult, PublishState } from "../protocol.ts";
+import type { EditorEvent } from "../protocol.ts";
 import { Refusal } from "../refusal.ts";
 import type { Current, Session } from "../session.ts";
 import { changesBetween } from "./changes.ts";
+import type { PublishResult, PublishState } from "./protocol.ts";
 import type { Publisher } from "./publisher.ts";
 
 export interface Publishing {

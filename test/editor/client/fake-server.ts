@@ -13,12 +13,10 @@ import type {
   EditResult,
   Intent,
   PageState,
-  PublishResult,
-  PublishState,
   Shown,
-  SiteChange,
   SiteState,
 } from "../../../src/editor/protocol.ts";
+import type { PublishResult, PublishState, SiteChange } from "../../../src/editor/publish/protocol.ts";
 import {
   apply,
   type Document,

@@ -1,6 +1,7 @@
 /** What would be published, what keeps it from being, how far it is, and what came of it (EDT-18). */
 import { useEffect, useState } from "react";
-import type { ApiError, PublishResult, PublishState, SiteChange } from "../../protocol.ts";
+import type { ApiError } from "../../protocol.ts";
+import type { PublishResult, PublishState, SiteChange } from "../../publish/protocol.ts";
 import { Refusal } from "../api.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
