@@ -92,7 +92,13 @@ function stepOf(way: Wish["way"], entry: Entry, last: Entry | undefined): Step {
   return { way: "amended", entry: { ...entry, inverse: last.inverse, before: last.before }, before, after };
 }
 
+/** What is done many times over until it is right: a text, a colour that is dragged. */
+const writing: ReadonlySet<EditLabel["kind"]> = new Set(["write", "settings", "page"]);
+
 const isSameText = (entry: Entry, last: Entry): boolean =>
-  [entry, last].every(({ label, operations }) => label.kind === "write" && operations.length === 1) &&
+  [entry, last].every(
+    ({ label, operations: [first, ...more] }) =>
+      writing.has(label.kind) && first?.op === "set" && more.length === 0,
+  ) &&
   last.after === entry.before &&
   JSON.stringify(last.at) === JSON.stringify(entry.at);

@@ -10,11 +10,10 @@ import { followEvents } from "./events.ts";
 import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
-import type { Place } from "./holder.ts";
 import { createQueue } from "./queue.ts";
-import { selectionOf } from "./selection-of.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import { placeOf } from "./waiting.ts";
+import { isOfSite, keyOf, pageAfter, selectionOf, wantedPage } from "./where.ts";
 import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
@@ -136,14 +135,10 @@ export function createEditor({
   async function takeSite(site: SiteState): Promise<boolean> {
     const { shown, site: before } = store.get();
     store.set({ site: wordTypes(words, site) });
-    const paths = site.pages.map(({ path }) => path);
-    const index = before?.pages.findIndex(({ path }) => path === shown.path) ?? -1;
-    const renamed = before?.pages.length === paths.length ? paths[index] : undefined;
-    const next = [wanted, shown.path, renamed, paths[0]].find(
-      (path) => path !== undefined && paths.includes(path),
-    );
-    if (next === wanted) wanted = undefined;
-    if (next === undefined || next === shown.path) return false;
+    const isThere = site.pages.some(({ path }) => path === wanted);
+    const next = (isThere ? wanted : undefined) ?? pageAfter(shown.path, before, site);
+    if (isThere) wanted = undefined;
+    if (next === shown.path) return false;
     await open(next);
     return true;
   }
@@ -217,10 +212,7 @@ export function createEditor({
     );
   }
 
-  const place = (): Place => {
-    const { shown, page, site, waiting } = store.get();
-    return placeOf(shown, page, site, waiting);
-  };
+  const place = () => placeOf(store.get());
 
   function edit(made: Edit | undefined): void {
     if (!made) return;
@@ -277,8 +269,7 @@ export function createEditor({
   /** Opens the page that an address is in, and selects what is there. */
   async function goTo(at: Address | undefined): Promise<void> {
     if (!at) return;
-    const { shown } = store.get();
-    const { site } = store.get();
+    const { shown, site } = store.get();
     const isThere = site?.pages.some(({ path }) => path === at.page);
     if (at.page !== undefined && isThere && at.page !== shown.path) await open(at.page);
     const selection = selectionOf(at, store.get().page);
@@ -318,17 +309,4 @@ export function createEditor({
   };
   const handle = (message: FromFrame) => onFrame(editor, message);
   return editor;
-}
-
-const keyOf = ({ language, page, section, path }: Address): string =>
-  [language, page, section, formatPointer(path)].join(" ");
-
-/** Beside the sections of a page. */
-const isOfSite = ({ section, path: [first] }: Address): boolean =>
-  section === undefined && first !== "components";
-
-/** The home page, or the one that the address asks for. */
-function wantedPage({ pages }: SiteState): string {
-  const wanted = new URLSearchParams(globalThis.location?.search).get("page");
-  return (pages.find(({ path }) => path === wanted) ?? pages[0])?.path ?? "/";
 }

@@ -1,9 +1,10 @@
 /** What the owner does to items of lists. Pure. */
 import type { Operation } from "../../document/edits/operation.ts";
-import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
+import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../pointer.ts";
 import type { EditLabel, FieldState } from "../protocol.ts";
 import { type Edit, labelOf, setField } from "./edits.ts";
 import { type Holder, held, type Place } from "./holder.ts";
+import { moveLanguage } from "./languages.ts";
 import { visibleText } from "./plain.ts";
 
 /** The first words in an item. */
@@ -31,7 +32,7 @@ function itemAt(place: Place, holder: Holder, pointer: string) {
   };
   return {
     index: Number(path.at(-1)),
-    length: Array.isArray(items) ? items.length : 0,
+    items: Array.isArray(items) ? items : [],
     label,
     address: { ...at, path: [...at.path, ...path] },
   };
@@ -49,8 +50,10 @@ export function changeItem(place: Place, holder: Holder, pointer: string, act: I
 }
 
 export function moveItem(place: Place, holder: Holder, pointer: string, to: number): Edit | undefined {
-  const { index, length, address, label } = itemAt(place, holder, pointer);
+  const { index, items, address, label } = itemAt(place, holder, pointer);
+  const { length } = items;
   if (to < 0 || to >= length || to === index) return undefined;
+  if (address.path[0] === "languages" && holder === undefined) return moveLanguage(items, index, to);
   return { label: label("move-item"), operations: [{ op: "move", at: address, to }] };
 }
 
@@ -64,7 +67,8 @@ export function addItem(place: Place, holder: Holder, pointer: string, words: st
   const field = fieldAt(fields, list);
   if (field?.shape !== "list") return undefined;
   const items = valueAt(data, list);
-  const value = newItem(field.item, Array.isArray(items) ? items.at(-1) : undefined, words);
+  const made = newItem(field.item, Array.isArray(items) ? items.at(-1) : undefined, words);
+  const value = valueAt(made, ["id"]) === words ? withValue(made, ["id"], freeId(list, items)) : made;
   const label = labelOf(place, holder, list, "add-item");
   // A list that is left out is made with its first item.
   if (!Array.isArray(items)) return { ...setField(place, holder, list, [value]), label };
@@ -82,6 +86,14 @@ const itemNameBelow = (value: unknown): string =>
 /** Of fields that do not say what their item is. */
 const wordless = /alignment$|url$|link$|^icon$|^type$|^imgAlt$|^status$|^id$|At$|code$/i;
 
+/** What others name an item by is its own: `events-2`. */
+function freeId(list: Path, items: unknown): string {
+  const taken = new Set((Array.isArray(items) ? items : []).map((item) => valueAt(item, ["id"])));
+  let number = taken.size + 1;
+  while (taken.has(`${list.at(-1)}-${number}`)) number++;
+  return `${list.at(-1)}-${number}`;
+}
+
 /** @param like its neighbour, whose looks it takes over */
 export function newItem(field: FieldState, like: unknown, words: string): unknown {
   if (field.shape === "text") return words;
@@ -95,6 +107,7 @@ export function newItem(field: FieldState, like: unknown, words: string): unknow
     const old = valueAt(like, [name]);
     if (below.shape === "choice" || below.shape === "switch") {
       if (old !== undefined) item[name] = old;
+      else if (below.isRequired && below.shape === "choice") [item[name]] = below.choices;
     } else if (below.isRequired || (below.shape === "list" && below.min > 0))
       item[name] = newItem(below, old, words);
   }
@@ -106,5 +119,8 @@ export function newItem(field: FieldState, like: unknown, words: string): unknow
     if (text) item[text] = words;
     else if (icon) item[icon] = "star";
   }
+  // What is all optional begins with words, if it has any.
+  const first = Object.keys(item).length === 0 && ["title", "text"].find((name) => field.fields[name]);
+  if (first) item[first] = words;
   return item;
 }

@@ -1,16 +1,14 @@
 /** The page as it will be: what was written and is not acknowledged yet, laid over what the server has said of it. */
 import type { Address } from "../../document/edits/operation.ts";
 import { sameAddress, withValue } from "../pointer.ts";
-import type { EditRequest, PageState, SectionState, Shown, SiteState } from "../protocol.ts";
+import type { EditRequest, SectionState, Shown } from "../protocol.ts";
 import type { Place } from "./holder.ts";
+import type { EditorState } from "./store.ts";
+
+type Known = Pick<EditorState, "shown" | "page" | "site" | "waiting">;
 
 /** @returns the page that is edited in its site, with all values that are on their way to it */
-export function placeOf(
-  shown: Shown,
-  page: PageState | undefined,
-  site: SiteState | undefined,
-  waiting: readonly EditRequest[],
-): Place {
+export function placeOf({ shown, page, site, waiting }: Known): Place {
   const { path, language } = shown;
   const lay = <T>(value: T, base: Omit<Address, "path">): T =>
     layOver(value, waiting, { ...base, path: [] }) as T;

@@ -7,7 +7,7 @@ import { merged } from "../../../src/editor/client/frame.ts";
 import { describeLink } from "../../../src/editor/client/link-text.ts";
 import { decode, encode, hasTags, visibleText } from "../../../src/editor/client/plain.ts";
 import { takeSecret } from "../../../src/editor/client/secret.ts";
-import { selectionOf } from "../../../src/editor/client/selection-of.ts";
+import { selectionOf } from "../../../src/editor/client/where.ts";
 import { en } from "../../../src/editor/client/words/en.ts";
 import { formatPointer, parsePointer, withValue } from "../../../src/editor/pointer.ts";
 import type { EditorEvent, PageState } from "../../../src/editor/protocol.ts";

@@ -1,4 +1,5 @@
 /** A list: its items in order, to be opened, moved, duplicated, deleted and added (EDT-4). */
+import type { ReactNode } from "react";
 import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -14,8 +15,13 @@ import { Note } from "./note.tsx";
 /** Items of a kind that is one control each are edited where they stand. */
 const isPlain = (shape: string) => shape !== "group" && shape !== "list";
 
-export function ListControl(props: ControlProps<"list">) {
-  const { field, path, label } = props;
+interface ListProps extends ControlProps<"list"> {
+  /** In place of the button that adds an item. */
+  readonly add?: ReactNode;
+}
+
+export function ListControl(props: ListProps) {
+  const { field, path, label, add } = props;
   const words = useWords();
   const editor = useEditor();
   const { holder, data } = useForm();
@@ -42,13 +48,15 @@ export function ListControl(props: ControlProps<"list">) {
       ) : (
         <Items {...props} items={items} />
       )}
-      <TextButton
-        icon="plus"
-        isDisabled={isFull}
-        onPress={() => editor.edit(addItem(editor.place(), holder, pointer, words.newText))}
-      >
-        {words.addItem}
-      </TextButton>
+      {add ?? (
+        <TextButton
+          icon="plus"
+          isDisabled={isFull}
+          onPress={() => editor.edit(addItem(editor.place(), holder, pointer, words.newText))}
+        >
+          {words.addItem}
+        </TextButton>
+      )}
       {isFull && <p className={css.why}>{words.listFull(field.max ?? 0)}</p>}
       <Note path={path} />
     </section>

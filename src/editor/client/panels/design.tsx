@@ -53,7 +53,8 @@ function KeptReadable({ form: { fields, data } }: { readonly form: Form }) {
               <i style={{ background: chosen(name) }} />
               <i style={{ background: shown }} />
             </span>
-            {words.movedColour(wordField(words, name), words.colorModes[mode as "DARK"], shown)}
+            {words.movedColour(wordField(words, name), words.colorModes[mode as "DARK"])}
+            <span className={css.quiet}>{shown}</span>
           </li>
         ))}
       </ul>

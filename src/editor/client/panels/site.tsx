@@ -11,6 +11,7 @@ import { labelAt } from "../inspector/inspector.tsx";
 import { Row, Way } from "../inspector/way.tsx";
 import { itemName } from "../items.ts";
 import { useWords } from "../words/index.ts";
+import { Languages } from "./languages.tsx";
 import { partsOfSite } from "./parts.ts";
 
 export function Site({ path }: { readonly path: Path }) {
@@ -64,7 +65,9 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
     <>
       <Way steps={way.slice(0, -1)} title={way.at(-1)?.name ?? ""} />
       <div className={css.fields}>
-        {path.length === 1 && !(only && field.shape === "group") ? (
+        {path[0] === "languages" ? (
+          <Languages fields={fields} path={path} />
+        ) : path.length === 1 && !(only && field.shape === "group") ? (
           <GroupFields field={fields} path={[]} only={part.fields} />
         ) : field.shape === "group" ? (
           <GroupFields field={field} path={path} />

@@ -54,7 +54,6 @@ export const enFields: FieldWords = {
     favicon: "Icon in the browser",
     featureParts: "Features",
     features: "Features",
-    flagCode: "Flag",
     footerLinks: "Links of the footer",
     from: "From",
     gdpr: "Banner by the European rules",

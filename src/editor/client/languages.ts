@@ -1,0 +1,60 @@
+/** The languages of a site, as operations on their list. Pure. */
+import type { Operation } from "../../document/edits/operation.ts";
+import { valueAt } from "../pointer.ts";
+import type { Edit } from "./edits.ts";
+
+const label = { kind: "settings", name: "languages" } as const;
+const at = (...path: (string | number)[]) => ({ path: ["languages", ...path] });
+const set = (value: unknown, ...path: (string | number)[]): Operation => ({
+  op: "set",
+  at: at(...path),
+  value,
+});
+
+/** What visitors can be asked for by name; any other language is named by its code. */
+const codes =
+  "ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko ky lt lv mk mn ms nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh";
+
+/** @returns languages that the site does not have, as they call themselves */
+export function otherLanguages(known: readonly unknown[]): readonly { id: string; name: string }[] {
+  const taken = new Set(known.map((one) => valueAt(one, ["lang", "code"])));
+  return codes
+    .split(" ")
+    .filter((code) => !taken.has(code))
+    .map((id) => ({ id, name: nameOf(id) }));
+}
+
+function nameOf(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The first one is the one in which the site is written. */
+export function addLanguage(known: readonly unknown[], code: string): Edit {
+  const value = {
+    ...(known.length === 0 && { isPrimary: true }),
+    order: known.length,
+    lang: { name: nameOf(code), code },
+  };
+  const isFirst = known.length === 0;
+  return { label, operations: [isFirst ? set([value]) : { op: "insert", at: at(known.length), value }] };
+}
+
+/** There is one in which the site is written: the others are no longer. */
+export const makePrimary = (known: readonly unknown[], index: number): Edit => ({
+  label,
+  operations: known.flatMap((one, position) => {
+    const isPrimary = position === index;
+    return isPrimary || valueAt(one, ["isPrimary"]) === true ? [set(isPrimary, position, "isPrimary")] : [];
+  }),
+});
+
+/** Visitors see them by their `order`: where it says another one than the list, it is told. */
+export function moveLanguage(known: readonly unknown[], from: number, to: number): Edit | undefined {
+  if (to < 0 || to >= known.length || to === from) return undefined;
+  const moved = known.toSpliced(from, 1).toSpliced(to, 0, known[from]);
+  const orders = moved.flatMap((one, index) =>
+    valueAt(one, ["order"]) === index ? [] : [set(index, index, "order")],
+  );
+  return { label, operations: [{ op: "move", at: at(from), to }, ...orders] };
+}

@@ -1,0 +1,44 @@
+/** Where edits are done, and what is shown and selected by them. */
+import type { Address } from "../../document/edits/operation.ts";
+import type { Selection } from "../messages.ts";
+import { formatPointer, valueAt } from "../pointer.ts";
+import type { PageState, SiteState } from "../protocol.ts";
+
+/** Names a place among others. */
+export const keyOf = ({ language, page, section, path }: Address): string =>
+  [language, page, section, formatPointer(path)].join(" ");
+
+/** Whether something is done beside the sections of a page. */
+export const isOfSite = ({ section, path: [first] }: Address): boolean =>
+  section === undefined && first !== "components";
+
+/** The home page, or the one that the address asks for. */
+export function wantedPage({ pages }: SiteState): string {
+  const wanted = new URLSearchParams(globalThis.location?.search).get("page");
+  return (pages.find(({ path }) => path === wanted) ?? pages[0])?.path ?? "/";
+}
+
+/** What is selected where something was done; undefined for what is no longer there. */
+export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
+  const index = at.path[0] === "components" ? at.path[1] : undefined;
+  const section = at.section ?? (typeof index === "number" ? page?.sections[index]?.id : undefined);
+  const state = page?.sections.find(({ id }) => id === section);
+  if (!state) return undefined;
+  const [first, ...path] = at.path;
+  if (first !== "data" || path.length === 0 || at.section === undefined)
+    return { kind: "section", section: state.id };
+  const pointer = formatPointer(path);
+  if (typeof path.at(-1) === "number") {
+    const isThere = valueAt(state.data, path) !== undefined;
+    return isThere ? { kind: "item", section: state.id, pointer } : { kind: "section", section: state.id };
+  }
+  return { kind: "field", section: state.id, pointer };
+}
+
+/** @returns what is shown of a site that is another one now: the page itself, what stands in its place, or the first */
+export function pageAfter(shown: string, before: SiteState | undefined, { pages }: SiteState): string {
+  const paths = pages.map(({ path }) => path);
+  const index = before?.pages.findIndex(({ path }) => path === shown) ?? -1;
+  const renamed = before?.pages.length === paths.length ? paths[index] : undefined;
+  return paths.includes(shown) ? shown : (renamed ?? paths[0] ?? shown);
+}

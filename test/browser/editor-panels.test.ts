@@ -1,0 +1,239 @@
+/** The panels beside the page: a real browser, the real server, and the file that it writes. */
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { type RunningEditor, startEditor } from "../editor/running.ts";
+import { findBarriers } from "./audit.ts";
+import { launch, open } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+interface Opened {
+  readonly editor: RunningEditor;
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly panel: Locator;
+  readonly problems: readonly string[];
+  tab(name: "Sections" | "Pages" | "Design" | "Site"): Promise<void>;
+  button(name: string | RegExp): Locator;
+  act(entry: string, action: string): Promise<void>;
+  /** The document as it stands on the disk. */
+  // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
+  document(): any;
+}
+
+async function start(site: object = JSON.parse(siteText)): Promise<Opened> {
+  const editor = await startEditor({ "site.json": site });
+  const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(watched.close);
+  const { page, problems } = watched;
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  const frame = page.frameLocator('iframe[title="Page"]');
+  await frame.locator("[data-section]").first().waitFor();
+  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const button = (name: string | RegExp) =>
+    panel.getByRole("button", { name, exact: typeof name === "string" });
+  return {
+    editor,
+    page,
+    frame,
+    panel,
+    problems,
+    button,
+    tab: (name) => panel.getByRole("tab", { name, exact: true }).click(),
+    async act(entry, action) {
+      await button(`Actions: ${entry}`).click();
+      await page.getByRole("menuitem", { name: action, exact: true }).click();
+    },
+    document: () => JSON.parse(editor.text()),
+  };
+}
+
+const rows = (panel: Locator, name: string) => panel.getByRole("grid", { name }).getByRole("row");
+
+test("EDT-14 EDT-19 the panels are tabs, by press and by key", async () => {
+  const { page, panel, problems } = await start();
+  const names = ["Sections", "Pages", "Design", "Site"];
+  expect(await panel.getByRole("tab").allTextContents()).toEqual(names);
+  await panel.getByRole("tab", { name: "Sections" }).focus();
+  for (const name of ["Pages", "Design", "Site", "Sections"]) {
+    await page.keyboard.press("ArrowRight");
+    await panel.getByRole("tabpanel", { name }).waitFor();
+    expect(await panel.getByRole("tab", { name }).evaluate((tab) => tab === document.activeElement)).toBe(
+      true,
+    );
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("EDT-4 sections are put in order, hidden, copied and deleted in their panel", async () => {
+  const site = JSON.parse(siteText);
+  site.pages[0].components.push({ id: "BigTitle", uniqId: "last-1", data: { title: "The end" } });
+  const { page, frame, panel, act, document, tab, editor, problems } = await start(site);
+  const ids = () => document().pages[0].components.map(({ uniqId }: { uniqId: string }) => uniqId);
+  const [first, second, ...others] = ids();
+  const name = (await rows(panel, "Sections").first().getAttribute("aria-label")) ?? "";
+  // The list's own dragging, by the keyboard alone.
+  await rows(panel, "Sections").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(ids).not.toEqual([first, second, ...others]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(ids).toEqual([first, second, ...others]);
+  await tab("Sections");
+  await act(name, "Hide");
+  await expect.poll(() => document().pages[0].components[0].status).toBe("hidden");
+  await panel.getByRole("img", { name: "Hidden: not on the published page" }).waitFor();
+  await act(name, "Show");
+  await expect.poll(() => document().pages[0].components[0].status).toBe("published");
+  await act(name, "Delete");
+  await expect.poll(ids).toEqual([second, ...others]);
+  await expect.poll(() => frame.locator(`[data-section="${first}"]`).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => ids()).toEqual([first, second, ...others]);
+  expect(editor.text()).toContain(first);
+  expect(problems).toEqual([]);
+});
+
+test("EDT-14 the site's own fields are set by forms of its schema, and seen on the page at once", async () => {
+  const { page, frame, panel, tab, button, document, problems } = await start();
+  await tab("Site");
+  await button("Header and navigation").click();
+  await button("Add item").click();
+  await expect
+    .poll(() => document().headerLinks)
+    .toEqual([{ text: "Home", link: "/" }, { text: "Your text" }]);
+  await rows(panel, "Links of the header").filter({ hasText: "Your text" }).click();
+  await panel.getByRole("textbox", { name: "Text" }).fill("About us");
+  await button(/^Link: /).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => document().headerLinks).toMatchObject([{}, { text: "About us", link: "/" }]);
+  await expect.poll(() => frame.getByRole("link", { name: "About us" }).count()).toBeGreaterThan(0);
+  await panel.getByRole("navigation").getByRole("button", { name: "Site" }).click();
+  await button("Cookies").click();
+  await button("Simple banner").click();
+  await panel.getByRole("group", { name: "Button “Decline”" }).getByRole("textbox").fill("No, thanks");
+  await expect.poll(() => document().cookieSettings?.simple?.declineBtn?.name).toBe("No, thanks");
+  await tab("Site");
+  await button("Words of the interface").click();
+  await button(/./).last().click();
+  await panel.getByRole("searchbox").fill("Menu");
+  await panel.getByRole("textbox", { name: "Menu", exact: true }).fill("All pages");
+  await expect.poll(() => JSON.stringify(document().messages)).toContain('"menu":"All pages"');
+  await tab("Site");
+  await button("Events").click();
+  for (const count of [1, 2]) {
+    await button("Add item").click();
+    await expect.poll(() => document().events?.length).toBe(count);
+  }
+  expect(document().events.map(({ id }: { id: string }) => id)).toEqual(["events-1", "events-2"]);
+  expect(problems).toEqual([]);
+});
+
+test("EDT-14 EDT-15 languages are added, put in order, and one of them is the original", async () => {
+  const { page, panel, tab, button, act, document } = await start();
+  await tab("Site");
+  await button("Languages").click();
+  const add = async (name: string) => {
+    await button(/Add a language|is written$/).click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  const codes = () => document().languages?.map(({ lang }: { lang: { code: string } }) => lang.code);
+  const before = codes() ?? [];
+  for (const name of ["Deutsch", "Français"]) await add(name);
+  await expect.poll(codes).toEqual([...before, "de", "fr"]);
+  await act("Français", "Move back");
+  await expect.poll(codes).toEqual([...before, "fr", "de"]);
+  const orders = () => document().languages.map(({ order }: { order: number }) => order);
+  await expect.poll(orders).toEqual(orders().map((_: number, index: number) => index));
+  await rows(panel, "Languages").filter({ hasText: "Deutsch" }).click();
+  await button("Make it the original").click();
+  await expect
+    .poll(() => document().languages.filter(({ isPrimary }: { isPrimary?: boolean }) => isPrimary))
+    .toMatchObject([{ lang: { code: "de" } }]);
+});
+
+test("SEC-27 EDT-14 the design is seen on the page at once, fonts in themselves, and what contrast has moved is said", async () => {
+  const { page, frame, panel, tab, button, document, problems } = await start();
+  await tab("Design");
+  await panel.getByText("Sharp", { exact: true }).click();
+  await expect.poll(() => document().theme?.look).toBe("SHARP");
+  const radius = () =>
+    frame.locator("html").evaluate((root) => getComputedStyle(root).getPropertyValue("--radius-button"));
+  await expect.poll(radius).toBe("0px");
+  await button(/Font of headings$/).click();
+  const lora = page.getByRole("option", { name: "Lora" });
+  expect(
+    await lora
+      .locator("span")
+      .first()
+      .evaluate((name) => getComputedStyle(name).fontFamily),
+  ).toBe("Lora");
+  await expect.poll(() => page.evaluate(() => globalThis.document.fonts.check("16px Lora"))).toBe(true);
+  await lora.click();
+  await expect.poll(() => document().theme.primaryFont).toBe("Lora");
+  await panel.getByLabel("Primary dark").fill("#ffffee");
+  await expect.poll(() => document().theme.palette?.primaryDark).toBe("#ffffee");
+  await panel
+    .getByRole("region", { name: "Kept readable" })
+    .getByText("Primary dark, in sections “Light”")
+    .waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("EDT-14 pages are added, copied, renamed with all that leads to them, and deleted with that in sight", async () => {
+  const { page, frame, panel, tab, button, act, document, problems } = await start({
+    ...JSON.parse(siteText),
+    footerLinks: [{ text: "Guests", link: "/our-guests" }],
+    url: "https://example.com",
+  });
+  const paths = () => document().pages.map(({ path }: { path: string }) => path);
+  const before = paths();
+  await tab("Pages");
+  await button("Add page").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Our guests");
+  await dialog.getByRole("button", { name: /Begins as$/ }).click();
+  await page.getByRole("option").nth(1).click();
+  await dialog.getByRole("button", { name: "Add page" }).click();
+  await expect.poll(paths).toEqual([...before, "/our-guests"]);
+  expect(document().pages.at(-1).components).toEqual(document().pages[0].components);
+  // It is opened.
+  await expect
+    .poll(() => page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).textContent())
+    .toBe("Our guests");
+  await tab("Pages");
+  await button("Settings of the page").click();
+  await panel.getByRole("textbox", { name: "Description" }).fill("Who comes, and when.");
+  await expect.poll(() => document().pages.at(-1).meta.description).toBe("Who comes, and when.");
+  await panel.getByRole("figure", { name: "In search" }).getByText("example.com › our-guests").waitFor();
+  await panel.getByRole("figure", { name: "When shared" }).getByText("Who comes, and when.").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await panel.getByRole("textbox", { name: "Address" }).fill("/guests");
+  await button("Change the address").click();
+  await expect.poll(paths).toEqual([...before, "/guests"]);
+  expect(document().footerLinks[0].link).toBe("/guests");
+  expect(document().redirects).toEqual([{ from: "/our-guests", to: "/guests" }]);
+  await panel.getByRole("figure", { name: "In search" }).getByText("example.com › guests").waitFor();
+  await tab("Pages");
+  await act("Our guests", "Delete");
+  await dialog.getByText("Guests", { exact: true }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.poll(paths).toEqual(before);
+  await frame.locator("[data-section]").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(paths).toEqual([...before, "/guests"]);
+  await expect.poll(() => rows(panel, "Pages").count()).toBe(before.length + 1);
+  await act("Our guests", "Move up");
+  await expect.poll(paths).toEqual([...before.slice(0, -1), "/guests", ...before.slice(-1)]);
+  expect(problems).toEqual([]);
+});
