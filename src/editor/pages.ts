@@ -68,7 +68,11 @@ export function createPages(
         html: made.contents.replace("</head>", () => own),
         ...ownOf(raw, code),
         sections: sectionsOf(raw, code),
-        problems: problemsOf(site, createFindPage(rendering)),
+        problems: problemsOf(
+          site,
+          createFindPage(rendering),
+          `/pages/${rendering.pathsOf(undefined).indexOf(path)}`,
+        ),
       };
     },
     file: (path) => files.get(path),

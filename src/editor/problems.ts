@@ -7,15 +7,15 @@ import type { EditProblem } from "./protocol.ts";
 /** More than anybody reads. */
 const most = 100;
 
-/** @param paths of the document's pages, in its order @param pathsIn those of a translation */
+/** @param own pointer of the page that is shown, if one is: what is wrong with it comes first */
 export function problemsOf(
   { diagnostics }: Pick<PreparedSite, "diagnostics">,
   findPage: FindPage,
+  own?: string,
 ): readonly EditProblem[] {
-  const inOrder = [
-    ...diagnostics.filter(({ severity }) => severity === "error"),
-    ...diagnostics.filter(({ severity }) => severity !== "error"),
-  ];
+  const rank = ({ severity, pointer }: Diagnostic) =>
+    (own !== undefined && pointer.startsWith(`${own}/`) ? 0 : 2) + (severity === "error" ? 0 : 1);
+  const inOrder = [...diagnostics].sort((one, other) => rank(one) - rank(other));
   return inOrder.slice(0, most).map((diagnostic) => sayProblem(diagnostic, findPage));
 }
 

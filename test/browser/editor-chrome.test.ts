@@ -451,6 +451,28 @@ describe("dialogs", () => {
     await expect.poll(() => dialog().locator("img").getAttribute("src")).toBe(address);
   });
 
+  test("EDT-13 files that no page names are listed, and those that are chosen removed, by keys", async () => {
+    server.unused = ["assets/old team.svg", "assets/leaflet.pdf", "assets/kept.svg"];
+    await start();
+    await inspector().getByRole("button", { name: "Unused files" }).focus();
+    await tab.page.keyboard.press("Enter");
+    await expect.poll(() => dialog().getByRole("checkbox").count()).toBe(3);
+    expect(await button("Remove 0 files").isDisabled()).toBe(true);
+    await dialog()
+      .getByRole("checkbox", { name: /^old team\.svg/ })
+      .press("Space");
+    await dialog()
+      .getByRole("checkbox", { name: /^leaflet\.pdf/ })
+      .press("Space");
+    expect(await findBarriers(tab.page)).toEqual([]);
+    await button("Remove 2 files").press("Enter");
+    await expect.poll(() => dialog().getByRole("checkbox").count()).toBe(1);
+    expect(server.unused).toEqual(["assets/kept.svg"]);
+    await expect.poll(() => tab.page.locator("[aria-live]").allTextContents()).toContain("2 files removed");
+    await tab.page.keyboard.press("Escape");
+    await expect.poll(() => dialog().count()).toBe(0);
+  });
+
   test("EDT-3 EDT-13 a picture that is dropped in the page is uploaded; one that is refused is not, and why is said", async () => {
     await start();
     const drop = (name: string) =>

@@ -282,6 +282,20 @@ describe("EDT-4 sections and items", () => {
 });
 
 describe("EDT-1 EDT-10 the page that is shown", () => {
+  test("what is low and at the page's top is not covered by its own tools", async () => {
+    const editor = await start();
+    const { page, frame, section } = await visit(editor);
+    await page.goto(addressOf(editor).replace("#", "?page=/about#"));
+    await section("bar").click({ position: { x: 3, y: 3 } });
+    const boxes = async () => [
+      (await frame.getByRole("toolbar", { name: "Section" }).boundingBox())?.y ?? 0,
+      await section("bar")
+        .boundingBox()
+        .then((box) => (box?.y ?? 0) + (box?.height ?? 0)),
+    ];
+    await expect.poll(async () => ((await boxes())[0] ?? 0) - ((await boxes())[1] ?? 0)).toBeGreaterThan(0);
+  });
+
   test("another page is opened, a link leads nowhere by itself, and Open page follows it", async () => {
     const editor = await start();
     // Where the links of the bar stand in a row.

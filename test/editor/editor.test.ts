@@ -78,15 +78,22 @@ describe("an edit", () => {
   });
 
   test("EDT-17 of a document with errors is accepted when it makes it no worse", async () => {
-    const wrong = siteText.replace('"Our team"', JSON.stringify("long ".repeat(500)));
+    const wrong = siteText
+      .replace('"Our team"', JSON.stringify("long ".repeat(500)))
+      .replace('"About us"', JSON.stringify("long ".repeat(500)));
     const editor = await startEditor({ "site.json": wrong });
     const { problems } = await editor.page("/");
     expect(problems[0]).toMatchObject({
       severity: "error",
       at: { page: "/", section: "team-1", path: ["data", "title"] },
     });
+    // Those of the page that is shown come first.
+    const [elsewhere] = (await editor.page("/about")).problems;
+    expect(elsewhere?.at?.page).toBe("/about");
     expect((await write(editor, "Better")).status).toBe(200);
     expect((await editor.edit({ operations: setTitle("Our team", "team-1") })).status).toBe(200);
+    const about = { page: "/about", section: "title-2", path: ["data", "title"] };
+    expect((await editor.edit({ operations: [{ op: "set", at: about, value: "About" }] })).status).toBe(200);
     expect((await editor.page("/")).problems.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 

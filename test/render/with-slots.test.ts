@@ -66,6 +66,13 @@ test("EDT-1 what is missing has a slot, of alternatives the first one", () => {
   });
 });
 
+test("EDT-1 a text of which nothing is left once its markup is made safe is empty", () => {
+  expect(plain({ title: "<script>alert(1)</script>", paragraph: "<b>a</b>" })).toMatchObject({
+    title: slot,
+    paragraph: "<b>a</b>",
+  });
+});
+
 test("EDT-1 of alternatives none has a slot where one is there", () => {
   expect(fill({ imageUrl: "a.webp", eventId: "one" })).not.toHaveProperty("icon");
   expect(fill({ imageUrl: "a.webp", eventId: "one" })).not.toHaveProperty("at");

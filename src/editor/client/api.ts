@@ -11,6 +11,7 @@ import type {
   PictureResult,
   Shown,
   SiteState,
+  UnusedFiles,
 } from "../protocol.ts";
 import type { PublishResult, PublishState } from "../publish/protocol.ts";
 
@@ -66,6 +67,8 @@ export function createApi(
     publish: () => post<PublishResult>("publish", {}),
     pictures: () => get<PictureList>("pictures"),
     links: (page: string) => get<LinkList>("links", { page }),
+    unused: () => get<UnusedFiles>("unused"),
+    removeUnused: (paths: readonly string[]) => post<UnusedFiles>("unused", { paths }),
     icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
     upload: async (file: File): Promise<PictureResult> => {
       const path = `pictures?${new URLSearchParams({ name: file.name })}`;

@@ -39,6 +39,7 @@ export type DialogState =
   /** @param copied the page that it begins as */
   | { readonly kind: "add-page"; readonly copied: string | undefined }
   | { readonly kind: "delete-page"; readonly page: string }
+  | { readonly kind: "unused" }
   | { readonly kind: "keys" }
   | { readonly kind: "publish" };
 

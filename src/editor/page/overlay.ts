@@ -88,14 +88,18 @@ export function createOverlay(frame: Frame) {
     counter.hidden = !writtenAt;
     notice.hidden = !noticed;
     const bars = toolbars.bars.getBoundingClientRect();
-    const counterWidth = counter.offsetWidth;
+    const { offsetWidth: counterWidth, offsetHeight: counterHeight } = counter;
 
     // ... and writing.
     layer.style.height = `${page.height}px`;
     place(box, at);
     place(hover, drag.isDragging() ? undefined : pointedAt);
     if (at) {
-      const top = Math.max(8, at.top - bars.height - 8);
+      const above = at.top - bars.height - 8;
+      const below = at.top + at.height + 8 + (writtenAt ? counterHeight + 6 : 0);
+      // At the page's top the tools would cover what is low.
+      const isLow = at.height < 4 * bars.height && below + bars.height < page.height;
+      const top = above < 8 && isLow ? below : Math.max(8, above);
       const left = Math.max(8, Math.min(at.left, page.width - bars.width - 8));
       place(rail, { left, top, width: bars.width, height: Math.max(bars.height, at.top + at.height - top) });
     } else place(rail, undefined);

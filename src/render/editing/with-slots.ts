@@ -3,7 +3,7 @@
  * is being edited (SEC-28 hides what is empty). What is of the wrong kind is dropped: a document with errors opens as well.
  */
 import * as z from "zod";
-import { type FieldNode, rules, toPlainText } from "#section";
+import { type FieldNode, hasMarkup, rules, sanitizeText, toPlainText } from "#section";
 import { pictureFamilies } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
 import { slot, withoutMarks } from "./marks.ts";
@@ -88,8 +88,12 @@ function isEmpty(field: FieldNode, value: unknown, isFull: (text: string) => boo
   if (!isSeen(field)) return false;
   if (value === undefined || value === "") return true;
   if (field.shape !== "leaf" || field.meta.kind !== "text") return false;
-  return !isFull(field.meta.plain ? String(value) : toPlainText(String(value)));
+  return !isFull(field.meta.plain ? String(value) : textOf(String(value)));
 }
+
+/** As visitors see it: of `<script>` nothing is left, not what stands in it either. */
+const textOf = (text: string): string =>
+  toPlainText(hasMarkup(text) ? sanitizeText(text, () => undefined).html : text);
 
 /** Objects and lists are never empty, what is in them is; where a choice is left out, something is shown all the same. */
 const isSeen = (field: FieldNode): boolean =>

@@ -47,6 +47,8 @@ export class FakeServer {
   readonly requests: EditRequest[] = [];
   /** The next edit is answered with this; `"gone"` cuts the connection. */
   readonly faults: (ApiError | "gone")[] = [];
+  /** Files that no page names. */
+  unused: readonly string[] = [];
   /** What uploads are answered with. */
   pictureFault: ApiError | undefined;
   /** What is wrong with every page. */
@@ -154,6 +156,12 @@ export class FakeServer {
         isRunning: false,
         ...made,
       } satisfies PublishResult);
+    }
+    if (call === "unused") {
+      const { paths = [] } = body === "" ? {} : JSON.parse(body);
+      this.unused = this.unused.filter((path) => !paths.includes(path));
+      const files = this.unused.map((path) => ({ path, url: `/${path}`, bytes: 81_234 }));
+      return void json(200, { files });
     }
     if (call === "pictures") {
       if (this.pictureFault) return void json(422, this.pictureFault);

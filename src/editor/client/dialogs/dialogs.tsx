@@ -15,6 +15,7 @@ import { LinkDialog } from "./link.tsx";
 import { PictureDialog } from "./picture.tsx";
 import { PublishDialog } from "./publish.tsx";
 import { TypesDialog } from "./types.tsx";
+import { UnusedDialog } from "./unused.tsx";
 
 export function Dialogs() {
   const words = useWords();
@@ -57,6 +58,8 @@ export function Dialogs() {
       return <AddPageDialog copied={dialog.copied} onClose={close} />;
     case "delete-page":
       return <DeletePageDialog page={dialog.page} onClose={close} />;
+    case "unused":
+      return <UnusedDialog onClose={close} />;
     case "keys":
       return <KeysDialog onClose={close} />;
     case "publish":

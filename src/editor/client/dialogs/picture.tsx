@@ -41,7 +41,14 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
     return () => removeEventListener("paste", paste);
   });
   return (
-    <Window title={words.choosePicture} size="large" onClose={onClose}>
+    <Window
+      title={words.choosePicture}
+      size="large"
+      onClose={onClose}
+      actions={
+        <TextButton onPress={() => editor.openDialog({ kind: "unused" })}>{words.unusedFiles}</TextButton>
+      }
+    >
       <DropZone
         className={css.drop ?? ""}
         onDrop={async ({ items }) =>

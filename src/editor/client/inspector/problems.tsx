@@ -9,11 +9,22 @@ import css from "./problems.module.css";
 
 export function Problems() {
   const words = useWords();
-  const problems = useEditorState((state) => state.page?.problems) ?? [];
+  const page = useEditorState((state) => state.page);
+  const isHere = ({ at }: EditProblem) => at?.page === undefined || at.page === page?.path;
+  const all = page?.problems ?? [];
+  return (
+    <>
+      <List title={words.problems} problems={all.filter(isHere)} />
+      <List title={words.problemsElsewhere} problems={all.filter((problem) => !isHere(problem))} />
+    </>
+  );
+}
+
+function List({ title, problems }: { readonly title: string; readonly problems: readonly EditProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <section className={css.problems} aria-label={words.problems}>
-      <h2 className={css.title}>{words.problems}</h2>
+    <section className={css.problems} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
       <ul>
         {problems.map((problem, index) => (
           <li key={index}>

@@ -48,6 +48,9 @@ export function Sections() {
         <p className={css.quiet}>{words.pressAnything}</p>
       </div>
       <Problems />
+      <footer className={css.foot}>
+        <TextButton onPress={() => editor.openDialog({ kind: "unused" })}>{words.unusedFiles}</TextButton>
+      </footer>
     </>
   );
 }

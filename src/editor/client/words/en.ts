@@ -126,6 +126,7 @@ export const en = {
   hide: "Hide",
   show: "Show",
   problems: "To be mended on this page",
+  problemsElsewhere: "To be mended on other pages",
   isHidden: "Hidden: not on the published page",
   isShown: "On the published page",
   parts: {
@@ -237,6 +238,15 @@ export const en = {
   zoom: "Zoom",
   rotate: "Rotate",
   wholePicture: "Whole picture",
+
+  unusedFiles: "Unused files",
+  unusedWhy:
+    "Files in the site's folder that no page shows any more. What is removed cannot be brought back, not by Undo either.",
+  noUnused: "Every file is in use.",
+  chooseAll: "Choose all",
+  chooseNone: "Choose none",
+  removeFiles: (count: number) => (count === 1 ? "Remove 1 file" : `Remove ${count} files`),
+  filesRemoved: (count: number) => (count === 1 ? "1 file removed" : `${count} files removed`),
 
   // Dialogs
   close: "Close",

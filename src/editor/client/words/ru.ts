@@ -120,6 +120,7 @@ export const ru: Words = {
   hide: "Скрыть",
   show: "Показать",
   problems: "Что исправить на этой странице",
+  problemsElsewhere: "Что исправить на других страницах",
   isHidden: "Скрыта: её нет на опубликованной странице",
   isShown: "На опубликованной странице",
   parts: {
@@ -229,6 +230,14 @@ export const ru: Words = {
   zoom: "Масштаб",
   rotate: "Поворот",
   wholePicture: "Вся картинка",
+
+  unusedFiles: "Неиспользуемые файлы",
+  unusedWhy: "Файлы в папке сайта, которых нет ни на одной странице. Удалённое не вернуть, и отменой тоже.",
+  noUnused: "Все файлы используются.",
+  chooseAll: "Выбрать все",
+  chooseNone: "Снять выбор",
+  removeFiles: (count) => `Удалить ${items(count, "файл", "файла", "файлов")}`,
+  filesRemoved: (count) => `Удалено: ${items(count, "файл", "файла", "файлов")}`,
 
   close: "Закрыть",
   cancel: "Отмена",
