@@ -26,6 +26,9 @@ export async function compileEditor(root, target) {
       .map(([out, path]) => ({ in: path, out })),
     outdir: target,
     entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    // What the editor says in one language is a file of its own.
+    splitting: true,
     bundle: true,
     minify: true,
     format: "esm",

@@ -1,29 +1,26 @@
 /** Starts the editor in its page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { frameEn } from "../words/frame.en.ts";
-import { frameRu } from "../words/frame.ru.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
 import { nameTab, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { createUnsaved } from "./unsaved.ts";
-import { languageFor, wordRefusal, wordsIn } from "./words/index.ts";
+import { loadLanguage, wordRefusal } from "./words/index.ts";
 import "./theme.css";
 
 /** Also under an address that is not secure, where browsers have no `randomUUID`. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
-const language = languageFor(navigator.languages);
-const words = wordsIn(language);
+const { code: language, words, frameWords } = await loadLanguage(navigator.languages);
 const secret = takeSecret(window);
 const store = createStore();
 const editor = createEditor({
   api: createApi(secret ?? "", (answer) => wordRefusal(words, answer)),
   store,
   words,
-  frameWords: language === "ru" ? frameRu : frameEn,
+  frameWords,
   ...createUnsaved(nameTab(window, newId)),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   newId,

@@ -2,17 +2,28 @@
 import { createContext, useContext } from "react";
 import type { ApiError, EditLabel, SiteState } from "../../protocol.ts";
 import { chooseLanguage } from "../../words/choose.ts";
-import { en, type Words } from "./en.ts";
-import { ru } from "./ru.ts";
+import type { Words } from "./en.ts";
 
 export type { Words } from "./en.ts";
 
-const all: Readonly<Record<string, Words>> = { en, ru };
+export interface Language {
+  readonly words: Words;
+  /** What the frame says in the page, by the names that it has for it. */
+  readonly frameWords: Readonly<Record<string, string>>;
+}
+
+/** Each a file of its own, of which a browser loads one. */
+const languages = {
+  en: () => import("./english.ts"),
+  ru: () => import("./russian.ts"),
+};
 
 /** @param wanted language tags, the one that is wanted most first */
-export const languageFor = (wanted: readonly string[]): string => chooseLanguage(all, wanted);
-
-export const wordsIn = (language: string): Words => all[language] ?? en;
+export async function loadLanguage(wanted: readonly string[]): Promise<Language & { readonly code: string }> {
+  const code = chooseLanguage(languages, wanted);
+  const { language } = await languages[code as keyof typeof languages]();
+  return { code, ...language };
+}
 
 /** What an edit does: "delete 'Our team'". */
 export const wordLabel = (words: Words, { kind, name }: EditLabel): string =>
@@ -24,7 +35,7 @@ export function wordRefusal({ reasons }: Words, { code, reason, message }: Parti
   return say?.(message ?? "") ?? message ?? "";
 }
 
-export const WordsContext = createContext<Words>(en);
+export const WordsContext = createContext({} as Words);
 
 export const useWords = (): Words => useContext(WordsContext);
 
