@@ -104,7 +104,9 @@ test("EDT-4 sections are put in order, hidden, copied and deleted in their panel
 });
 
 test("EDT-14 the site's own fields are set by forms of its schema, and seen on the page at once", async () => {
-  const { page, frame, panel, tab, button, document, problems } = await start();
+  const site = JSON.parse(siteText);
+  site.pages[0].components.unshift({ id: "NoHeader", uniqId: "bar-1", data: {} });
+  const { page, frame, panel, tab, button, document, problems } = await start(site);
   await tab("Site");
   await button("Header and navigation").click();
   await button("Add item").click();

@@ -45,7 +45,6 @@ export function createEditor({
   let siteKey = "";
   /** A version that was told of while edits were on their way. */
   let missed: string | undefined;
-
   /** Something was done to what the editor knows of the site beside the open page. */
   let isSiteOld = false;
   /** The page to be opened once it is there. */
