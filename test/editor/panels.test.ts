@@ -1,0 +1,113 @@
+/** Every key of a document can be reached in the editor: the JSON Schema is walked beside the fields that forms are made of. */
+import { describe, expect, test } from "vitest";
+import { fieldTree } from "#section";
+import { documentJsonSchema } from "../../src/document/index.ts";
+import { designFields, partsOfSite } from "../../src/editor/client/panels/parts.ts";
+import { fieldState } from "../../src/editor/field-state.ts";
+import { pageFields, siteFields } from "../../src/editor/own-fields.ts";
+import type { FieldState } from "../../src/editor/protocol.ts";
+import { sourceCatalogue } from "../support/source-catalogue.ts";
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly const?: string;
+}
+
+const catalogue = await sourceCatalogue();
+const schema = documentJsonSchema(catalogue) as Schema;
+const languages = [{ code: "en", name: "English", isPrimary: true }];
+const site = siteFields(catalogue, languages);
+const page = pageFields(languages);
+
+/** What no form shows, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  $schema: "says to text editors what the document is",
+  pages: "the panel Pages, and the page itself",
+  translations: "the same forms and pages, in the language that is chosen in the bar",
+  "widgets.chats.entries[].settings": "anything at all, which nothing reads",
+};
+const elsewhereInPage: Readonly<Record<string, string>> = {
+  components: "the panel Sections",
+};
+const ofComponents: Readonly<Record<string, string>> = {
+  id: "Change type",
+  data: "the inspector, below",
+  colorMode: "the inspector",
+  orientation: "the inspector",
+  status: "Hide and Show",
+  uniqId: "names the section in links: made with it, and kept",
+  label: "a note of the builder that made the document",
+  category: "the same",
+  isUnique: "the same",
+  thumbnail: "the same",
+  mobileThumbnail: "the same",
+  thumbnailRatio: "the same",
+  hasAnimation: "the same",
+  validation: "limits that whoever made the template sets to its owners",
+  kept: "comes back with Change type",
+};
+
+/** Paths of all keys that a schema names, as far as no field stands for all of what is below. */
+function* unreached(
+  { properties = {}, items, anyOf, additionalProperties }: Schema,
+  field: FieldState | undefined,
+  path = "",
+): Generator<string> {
+  if (!field) return yield path;
+  if (field.shape === "list") return yield* unreached(items ?? {}, field.item, `${path}[]`);
+  if (field.shape !== "group") return;
+  const named = properties ?? anyOf?.find((one) => one.properties)?.properties ?? {};
+  for (const [name, below] of Object.entries(named))
+    yield* unreached(below, field.fields[name], path === "" ? name : `${path}.${name}`);
+  // By the languages of the site.
+  if (typeof additionalProperties === "object")
+    for (const [name, below] of Object.entries(field.fields))
+      if (!Object.hasOwn(named, name)) yield* unreached(additionalProperties, below, `${path}.${name}`);
+}
+
+const pageSchema = schema.properties?.pages?.items ?? {};
+const components = pageSchema.properties?.components?.items;
+const kinds = components?.oneOf ?? components?.anyOf ?? [];
+
+describe("EDT-14 every key of the JSON Schema is reached", () => {
+  test("of the site, in a panel", () => {
+    expect([...unreached(schema, site)]).toEqual(
+      Object.keys(elsewhere)
+        .filter((key) => key !== "$schema")
+        .sort(byPlace),
+    );
+    const shown = [...partsOfSite(site).flatMap(({ fields }) => fields), ...designFields];
+    const unshown = Object.keys(site.fields).filter((name) => !shown.includes(name));
+    expect(unshown).toEqual(["$schema"]);
+  });
+
+  test("of a page, in its settings", () => {
+    expect([...unreached(pageSchema, page)]).toEqual(Object.keys(elsewhereInPage));
+  });
+
+  test("of a section of each type, in the inspector", () => {
+    expect(kinds.map((kind) => kind.properties?.id?.const)).toEqual([...catalogue.sections.keys()]);
+    for (const kind of kinds) {
+      const keys = Object.keys(kind.properties ?? {});
+      expect(keys.filter((key) => !Object.hasOwn(ofComponents, key))).toEqual([]);
+      const type = catalogue.sections.get(kind.properties?.id?.const ?? "");
+      const data = kind.properties?.data ?? {};
+      expect([...unreached(data, type && fieldState(fieldTree(type.data)))]).toEqual([]);
+    }
+  });
+
+  test("a key of which nothing can be made is found", () => {
+    const odd: Schema = { properties: { ...schema.properties, odd: { additionalProperties: {} } } };
+    expect([...unreached(odd, site)]).toContain("odd");
+  });
+});
+
+const order = Object.keys(schema.properties ?? {});
+function byPlace(one: string, other: string): number {
+  const at = (path: string) => order.indexOf(path.split(".")[0] ?? "");
+  return at(one) - at(other);
+}
