@@ -128,6 +128,13 @@ export class FakeServer {
           language: searchParams.get("language") ?? undefined,
         }),
       );
+    if (call === "links")
+      return void json(200, {
+        links: [
+          { page: "/", section: "team", pointer: "/team/0/imgLink", text: "Ada" },
+          { pointer: "/footerLinks/0/link", text: "About" },
+        ],
+      });
     if (call === "icons") return void json(200, iconsFor(searchParams.get("search") ?? ""));
     if (call === "pictures" && request.method === "GET")
       return void json(200, { pictures: [{ path: "assets/ada.svg", url: "/assets/ada.svg" }] });
