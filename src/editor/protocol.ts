@@ -115,7 +115,7 @@ export interface SiteState {
   readonly history: HistoryState;
 }
 
-export interface MovedColour {
+interface MovedColour {
   /** A section's colour mode. */
   readonly mode: string;
   /** Its name in `theme.palette`. */

@@ -44,7 +44,7 @@ export type DialogState =
   | { readonly kind: "publish" };
 
 export const tabs = ["sections", "pages", "design", "site"] as const;
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 
 /** What the panel at the side shows. */
 export interface PanelState {

@@ -32,7 +32,7 @@ export function placeOf({ shown, page, site, waiting }: Known): Place {
 }
 
 /** @returns the section with all values that are on their way to it */
-export function withWaiting(
+function withWaiting(
   section: SectionState,
   waiting: readonly EditRequest[],
   { path: page, language }: Shown,

@@ -25,7 +25,7 @@ const siteParts: readonly Part[] = [
 export const designFields: readonly string[] = ["theme"];
 
 /** What no owner sets: it says to text editors what the document is. */
-export const unshown: ReadonlySet<string> = new Set(["$schema"]);
+const unshown: ReadonlySet<string> = new Set(["$schema"]);
 
 /** @returns the parts of the site; what none of them names is the last one */
 export function partsOfSite(fields: FieldState): readonly Part[] {
