@@ -2,13 +2,10 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { costOf, measurePicture, mostPixels } from "../../src/assets/pictures/measure.ts";
 import { createFolder } from "./folder.ts";
 import { drawPhoto, makeOne, makePictures } from "./made-pictures.ts";
-
-// Encoding takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const photo = await drawPhoto(300, 200).jpeg().toBuffer();
 const encoded = {

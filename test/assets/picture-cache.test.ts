@@ -6,9 +6,6 @@ import { type ContentCache, createContentCache } from "../../src/output/index.ts
 import { createFolder } from "./folder.ts";
 import { drawPhoto, makePictures, withAssets } from "./made-pictures.ts";
 
-// Encoding takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const photo = await drawPhoto(320, 200).jpeg().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 

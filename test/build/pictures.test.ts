@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type BuildOptions,
   buildSite,
@@ -17,9 +17,6 @@ import { drawPhoto } from "../assets/made-pictures.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, page, section } from "../tiny/document.ts";
 import { reportOf } from "./bundle.ts";
-
-// Encoding takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A folder with a site of so many pictures in `site/`, each another. */
 async function world(count: number) {

@@ -49,18 +49,18 @@ const hostile: Readonly<Record<string, readonly [code: string, text: () => strin
     "too-many-items",
     () => inData(`{"title":"x","team":[${repeat("{},", million)}]}`, "Team"),
   ],
-  "a hundred thousand pages of one path": [
+  "thirty thousand pages of one path": [
     "duplicate",
-    () => root('"name":"x"', `[${repeat('{"path":"/","components":[]},', 1e5)}]`),
+    () => root('"name":"x"', `[${repeat('{"path":"/","components":[]},', 3e4)}]`),
   ],
   "a hundred thousand limits of its own": [
     "too-large",
     () =>
       `{"siteId":"s","pages":[{"path":"/","components":[{"id":"BigTitle","uniqId":"a","data":{"title":"x"},"validation":{${members((index) => `k${index}`, 1e5)}}}]}]}`,
   ],
-  "half a million names that nobody knows, and one error": [
+  "two hundred thousand names that nobody knows, and one error": [
     "wrong-type",
-    () => root(`${members((index) => `k${index}`, 5e5)},"name":5`),
+    () => root(`${members((index) => `k${index}`, 2e5)},"name":5`),
   ],
   "a million times the same name": ["duplicate-key", () => root(repeat('"name":"x",', million))],
   "a hundred thousand names, and one of them twice": [
@@ -83,7 +83,7 @@ const hostile: Readonly<Record<string, readonly [code: string, text: () => strin
   "a text of 50 MB that does not end": ["json-syntax", () => `{"siteId":"${"x".repeat(50e6)}`],
   "30 MB of single quotation marks": ["json-syntax", () => "'".repeat(30e6)],
   "30 MB of curly quotation marks": ["json-syntax", () => `{${"“".repeat(10e6)}`],
-  "30 MB of quotation marks": ["json-syntax", () => '"'.repeat(30e6)],
+  "10 MB of quotation marks": ["json-syntax", () => '"'.repeat(10e6)],
   "30 MB of line breaks, and a comma": ["json-syntax", () => `{${"\n".repeat(30e6)},`],
   "a text of 30 MB with a tab at its end": ["json-syntax", () => `{"siteId":"${"x".repeat(30e6)}\t"}`],
   "a text of 30 MB of escapes with a wrong one": [

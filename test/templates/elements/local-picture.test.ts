@@ -1,13 +1,10 @@
 /** Pictures of the site's folder as pages show them: formats and widths to choose from, the room they take, no flash. */
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type PictureRoom, sizesOf } from "../../../templates/elements/picture-sizes.ts";
 import { drawPhoto, widthsOf } from "../../assets/made-pictures.ts";
 import { elementsOf } from "../../tiny/html.ts";
 import { buildPage, section } from "../sections/build-page.ts";
-
-// Encoding takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const files = {
   "assets/photo.jpg": await drawPhoto(900, 600).jpeg().toBuffer(),
