@@ -1,5 +1,5 @@
 /** What contents are known by. */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { closeSync, readSync } from "node:fs";
 import { openFile } from "../assets/open-file.ts";
 
@@ -7,8 +7,7 @@ import { openFile } from "../assets/open-file.ts";
 export const sha256 = () => createHash("sha256");
 
 /** @returns SHA-256 in hex */
-export const digest = (contents: string | Uint8Array): string =>
-  createHash("sha256").update(contents).digest("hex");
+export const digest = (contents: string | Uint8Array): string => hash("sha256", contents);
 
 /**
  * The short name of contents in a published file's name.

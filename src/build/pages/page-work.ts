@@ -94,7 +94,7 @@ export function createLoader(
   return (page, { language: { code } }) => {
     const source = byPointer.get(page.pointer);
     if (!source) return page;
-    const raw = readPage(source, reader);
+    const raw = readPage(source, reader, !judgeAgain);
     // The language of a site that names none may have been guessed.
     const index = Math.max(
       0,
