@@ -78,9 +78,17 @@ export function Picture({
       style={tones ? ({ "--tones": tones } as CSSProperties) : undefined}
       {...site.address?.(of, field)}
     >
-      {[...sources, { media: undefined, picture: main }].map(({ media, picture }) => (
-        <Sources key={media ?? ""} of={picture} media={media} sizes={drawn} />
-      ))}
+      {sources.map(({ media, picture }) => [
+        ...sourcesOf(picture, drawn, media),
+        <source
+          key={media}
+          media={media}
+          srcSet={picture.url}
+          width={picture.width}
+          height={picture.height}
+        />,
+      ])}
+      {sourcesOf(main, drawn)}
       <img
         className={classNames(css.image, isContained && css.contained, crop && css.cropped)}
         style={crop && cropStyle(crop)}
@@ -95,30 +103,23 @@ export function Picture({
   );
 }
 
-interface SourcesProps {
-  readonly of: ResolvedPicture;
-  /** Windows that the document means it for. */
-  readonly media: string | undefined;
-  readonly sizes: string;
-}
-
-/** One picture in the formats and widths that it was made in; as it is, where the document names it for some windows. */
-const Sources = ({ of, media, sizes }: SourcesProps) => (
-  <>
-    {of.sources?.map((set) => (
-      <source
-        key={set.type}
-        media={[media, set.media].filter(Boolean).join(" and ") || undefined}
-        type={set.type}
-        srcSet={set.srcSet}
-        sizes={sizes}
-        width={media && of.width}
-        height={media && of.height}
-      />
-    ))}
-    {media && <source media={media} srcSet={of.url} width={of.width} height={of.height} />}
-  </>
-);
+/**
+ * A picture in the formats and widths that it was made in. No component: four for each picture of a page would be a fifth of
+ * all that React renders of it.
+ * @param media windows that the document means it for
+ */
+const sourcesOf = (of: ResolvedPicture, sizes: string, media?: string) =>
+  (of.sources ?? []).map((set) => (
+    <source
+      key={`${media} ${set.type}`}
+      media={[media, set.media].filter(Boolean).join(" and ") || undefined}
+      type={set.type}
+      srcSet={set.srcSet}
+      sizes={sizes}
+      width={media && of.width}
+      height={media && of.height}
+    />
+  ));
 
 /** Widest window, in pixels, that each size is meant for; the widest size has none (builder.md section 9). */
 const widths = [
