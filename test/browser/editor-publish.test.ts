@@ -63,7 +63,7 @@ describe("publishing", () => {
       "ChangedHome › Our team",
       "Renamed/about",
       "DeletedGone",
-      "ChangedHeader links",
+      "ChangedLinks of the header",
     ]);
     await dialog.getByRole("button", { name: "Publish" }).press("Enter");
     const progress = dialog.getByRole("progressbar", { name: "Publishing…" });

@@ -21,8 +21,13 @@ export function editDocument(document: DocumentBytes, operations: readonly Opera
   const sparse = readSparsely(document);
   const { root, write } = readFile(document);
   const inverses: (readonly Operation[])[] = [];
+  /** The page of the operation before: whoever renames one makes many, page after page. */
+  let last: string | undefined;
   for (const operation of operations) {
-    readTouched(document, sparse, operation);
+    const { page, section } = operation?.at ?? {};
+    if (page === undefined || section === undefined || page !== last)
+      readTouched(document, sparse, operation);
+    last = section === undefined ? undefined : page;
     const { steps, invert } = lower(sparse.value, operation);
     const taken = steps.map((step) => runStep(root, step));
     sparse.value = runSteps(sparse.value, steps);

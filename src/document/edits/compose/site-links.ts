@@ -23,5 +23,17 @@ export function siteLinks({ pages: list, languages }: Json): SiteLinks {
       return isObject(language.lang) && typeof language.lang.code === "string" ? [language.lang.code] : [];
     }),
   );
-  return { pages, target: (value) => targetOf(value, codes, (path) => pages.has(path)) };
+  /** The same links stand on many pages. */
+  const known = new Map<string, LinkTarget | undefined>();
+  return {
+    pages,
+    target(value) {
+      if (!known.has(value))
+        known.set(
+          value,
+          targetOf(value, codes, (path) => pages.has(path)),
+        );
+      return known.get(value);
+    },
+  };
 }
