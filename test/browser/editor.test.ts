@@ -261,6 +261,10 @@ describe("EDT-4 sections and items", () => {
     await expect.poll(() => sectionsOf(editor).length).toBe(3);
     const added = sectionsOf(editor)[2] ?? "";
     await section(added).waitFor();
+    // It is seen, wherever the page was.
+    await expect
+      .poll(() => section(added).evaluate((one) => innerHeight - one.getBoundingClientRect().top))
+      .toBeGreaterThan(100);
     // Into it, and into its text.
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
@@ -282,6 +286,41 @@ describe("EDT-4 sections and items", () => {
 });
 
 describe("EDT-1 EDT-10 the page that is shown", () => {
+  test("a section of a type that the page has none of comes without another font for a moment", async () => {
+    const theme = { primaryFont: "El Messiri", secondaryFont: "Vazirmatn" };
+    const editor = await start(siteText.replace('"unknown"', `"theme": ${JSON.stringify(theme)}, "unknown"`));
+    const { page, frame, section } = await visit(editor);
+    const title = section("title-1").locator("[data-at]").first();
+    // The width of its letters, in each frame that is drawn.
+    await title.evaluate(async (element) => {
+      await document.fonts.ready;
+      const widths = new Set<number>();
+      Object.assign(window, { widths });
+      const letters = document.createRange();
+      const look = () => {
+        letters.selectNodeContents(document.querySelector("[data-at='/title']") ?? element);
+        widths.add(Math.round(letters.getBoundingClientRect().width));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    // A server that is not next door.
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    await frame.getByRole("button", { name: "Add section" }).last().click();
+    await page.keyboard.type("title and paragraph");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => sectionsOf(editor).length).toBe(3);
+    await section(sectionsOf(editor)[2] ?? "").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await title.evaluate(() => [...(window as never as { widths: Set<number> }).widths])).toHaveLength(
+      1,
+    );
+  });
+
   test("what is low and at the page's top is not covered by its own tools", async () => {
     const editor = await start();
     const { page, frame, section } = await visit(editor);

@@ -45,12 +45,16 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     // What comes alive may move the text again, into the tab that it names.
     if (frame.writing) frame.writing.moved(exchange);
     else exchange();
+    const was = frame.selection;
     selectNext(frame, before);
     const kept = frame.site.order.filter((id) => before.has(id)).length;
     // Of another page the beginning is seen.
     if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))
       scrollTo({ top: 0, behavior: "instant" });
     else keepPlace();
+    // What came of an act is seen, wherever the page was.
+    if (frame.selection && frame.selection !== was)
+      elementOf(document, frame.selection)?.scrollIntoView({ block: "nearest", behavior: "instant" });
     frame.onChange();
   }
 
