@@ -321,6 +321,20 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
     );
   });
 
+  test("EDT-12 on a page from right to left tools begin where texts begin", async () => {
+    const editor = await start(siteText.replace('"code": "en"', '"code": "ar"'));
+    const { frame, field } = await visit(editor);
+    await field("team-1", "/team/0/name").click();
+    const end = async (of: Locator) => {
+      const box = await of.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    const tools = frame.getByRole("toolbar", { name: "Text" });
+    await expect
+      .poll(async () => Math.abs((await end(tools)) - (await end(field("team-1", "/team/0/name")))))
+      .toBeLessThan(8);
+  });
+
   test("what is low and at the page's top is not covered by its own tools", async () => {
     const editor = await start();
     const { page, frame, section } = await visit(editor);

@@ -73,6 +73,8 @@ export function createOverlay(frame: Frame) {
     counter.className = `chip ${count?.state ?? ""}`;
     if (notice.textContent !== (frame.notice?.text ?? "")) notice.textContent = frame.notice?.text ?? "";
 
+    const isMirrored = document.dir === "rtl";
+
     // Reading ...
     corner = host.getBoundingClientRect();
     const { clientWidth, clientHeight, offsetHeight } = document.documentElement;
@@ -100,13 +102,17 @@ export function createOverlay(frame: Frame) {
       // At the page's top the tools would cover what is low.
       const isLow = at.height < 4 * bars.height && below + bars.height < page.height;
       const top = above < 8 && isLow ? below : Math.max(8, above);
-      const left = Math.max(8, Math.min(at.left, page.width - bars.width - 8));
+      const start = isMirrored ? at.left + at.width - bars.width : at.left;
+      const left = Math.max(8, Math.min(start, page.width - bars.width - 8));
       place(rail, { left, top, width: bars.width, height: Math.max(bars.height, at.top + at.height - top) });
     } else place(rail, undefined);
     if (writtenAt) {
       const left = Math.max(
         8,
-        Math.min(writtenAt.left + writtenAt.width - counterWidth, page.width - counterWidth - 8),
+        Math.min(
+          isMirrored ? writtenAt.left : writtenAt.left + writtenAt.width - counterWidth,
+          page.width - counterWidth - 8,
+        ),
       );
       counter.style.translate = `${left}px ${writtenAt.top + writtenAt.height + 6}px`;
     }
