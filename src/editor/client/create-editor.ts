@@ -11,7 +11,7 @@ import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { createQueue } from "./queue.ts";
-import type { DialogState, Screen, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import { placeOf } from "./waiting.ts";
 import { isOfSite, keyOf, pageAfter, selectionOf, wantedPage } from "./where.ts";
 import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
@@ -28,16 +28,8 @@ export interface EditorOptions {
   readonly newId: () => string;
 }
 
-export function createEditor({
-  api,
-  store,
-  words,
-  frameWords,
-  keep,
-  load,
-  wait,
-  newId,
-}: EditorOptions): Editor {
+export function createEditor(options: EditorOptions): Editor {
+  const { api, store, words, frameWords, keep, load, wait, newId } = options;
   const frame = createFrame((message) => handle(message));
   let version = "";
   /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
@@ -49,6 +41,8 @@ export function createEditor({
   let isSiteOld = false;
   /** The page to be opened once it is there. */
   let wanted: string | undefined;
+
+  const end = () => store.set({ stage: "ended" });
 
   const queue = createQueue({
     send: (request) => api.edit(request),
@@ -74,10 +68,6 @@ export function createEditor({
     },
     onEnded: end,
   });
-
-  function end(): void {
-    store.set({ stage: "ended" });
-  }
 
   /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
   function setBack({ section, path }: Address): void {
@@ -226,11 +216,6 @@ export function createEditor({
     return { id: newId(), base, ...made, show: store.get().shown };
   }
 
-  function editPages(made: Edit | undefined, path: string): void {
-    wanted = path;
-    edit(made);
-  }
-
   async function open(path: string, language = store.get().shown.language): Promise<void> {
     const shown = { path, language };
     // In another language the same is selected as before.
@@ -288,7 +273,10 @@ export function createEditor({
     start,
     place,
     edit,
-    editPages,
+    editPages(made, path) {
+      wanted = path;
+      edit(made);
+    },
     keepDraft: (made) => queue.keepDraft(made && requestOf(made)),
     open,
     select,
@@ -296,9 +284,9 @@ export function createEditor({
     settled: queue.settled,
     undo: () => goThrough("undo"),
     redo: () => goThrough("redo"),
-    setScreen: (screen: Screen) => store.set({ screen }),
-    openDialog: (dialog: DialogState | undefined) => store.set({ dialog }),
-    say: (said: string) => store.set({ said }),
+    setScreen: (screen) => store.set({ screen }),
+    openDialog: (dialog) => store.set({ dialog }),
+    say: (said) => store.set({ said }),
     greet(): void {
       const { site, page, selection } = store.get();
       frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: undefined });

@@ -1,6 +1,7 @@
 /** The editor's words in English. */
 import type { EditLabel } from "../../protocol.ts";
 import { enFields } from "./fields.en.ts";
+import { enReasons } from "./reasons.en.ts";
 
 const done: Record<EditLabel["kind"], (name: string) => string> = {
   write: (name) => `text in '${name}'`,
@@ -29,9 +30,6 @@ const done: Record<EditLabel["kind"], (name: string) => string> = {
   page: (name) => `page '${name}'`,
   settings: (name) => `the site's '${name}'`,
 };
-
-/** The server's own words. */
-const said = (message: string) => message;
 
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
@@ -79,23 +77,7 @@ export const en = {
   notSaved: "Not saved",
   notSavedWhy: (why: string) => `Not saved: ${why}`,
   noServer: "the editor's server does not answer. Your changes wait in this browser",
-  reasons: {
-    "disk-full": said,
-    "write-protected": said,
-    "not-permitted": said,
-    "disk-failed": said,
-    "no-document": () => "the site's file is not there any more. Once it is put back, your changes are saved",
-    "not-whole": () =>
-      "the site's file is not whole: somebody has changed it outside of the editor. Once it is mended, your changes are saved",
-    "no-picture": said,
-    "picture-too-large": said,
-    "too-large": said,
-    "names-nothing": () => "What this was about is not there any more.",
-    "nothing-to-undo": said,
-    "not-found": said,
-    conflict: () => "the same was changed somewhere else",
-    refused: said,
-  },
+  reasons: enReasons,
   noSuchPage: (href: string) => `The site has no page ${href}`,
 
   // Instead of the page

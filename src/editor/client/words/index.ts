@@ -3,14 +3,9 @@ import { createContext, useContext } from "react";
 import type { ApiError, EditLabel, SiteState } from "../../protocol.ts";
 import { chooseLanguage } from "../../words/choose.ts";
 import type { Words } from "./en.ts";
+import type { Language } from "./language.ts";
 
 export type { Words } from "./en.ts";
-
-export interface Language {
-  readonly words: Words;
-  /** What the frame says in the page, by the names that it has for it. */
-  readonly frameWords: Readonly<Record<string, string>>;
-}
 
 /** Each a file of its own, of which a browser loads one. */
 const languages = {
