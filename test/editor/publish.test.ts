@@ -116,6 +116,17 @@ describe("publishing", () => {
     expect(readFileSync(join(outOf(editor), "index.html"), "utf8")).toContain("Meanwhile");
   });
 
+  test("EDT-18 what is published is what was saved when it was asked for", async () => {
+    const editor = await start();
+    const asked = publish(editor);
+    await expect.poll(async () => (await state(editor)).isRunning).toBe(true);
+    await write(editor, "Too late");
+    expect((await asked).status).toBe(200);
+    const home = readFileSync(join(outOf(editor), "index.html"), "utf8");
+    expect([home.includes("Hello, world"), home.includes("Too late")]).toEqual([true, false]);
+    expect((await state(editor)).changes).toHaveLength(1);
+  });
+
   test("EDT-18 that a disk keeps from happening says so in one sentence, and can be tried again", async () => {
     const editor = await start();
     await publish(editor);
