@@ -50,6 +50,7 @@ export async function compileEditor(root, target) {
           // Dates are those of the documents: Gregorian.
           onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));
           onLoad({ filter: /number\/dist\/private\/NumberParser\.m?js$/ }, () => ({ contents: digits }));
+          onLoad({ filter: /number\/dist\/private\/NumberFormatter\.m?js$/ }, () => ({ contents: figures }));
           onLoad({ filter: /datepicker\/placeholders\.m?js$/ }, async ({ path }) => ({
             contents: (await readFile(path, "utf8")).replace(otherPlaceholders, ""),
           }));
@@ -100,6 +101,9 @@ const digits = `export class NumberParser {
   isValidPartialNumber = (text) => /^\\d*$/.test(text);
   parse = (text) => (text && this.isValidPartialNumber(text) ? Number(text) : NaN);
 }`;
+
+/** Signs and units that browsers once could not write, 1 KB. */
+const figures = "export const NumberFormatter = Intl.NumberFormat;";
 
 /** What the crop dialog asks of a wheel; all browsers that the editor runs in say it in pixels: 1 KB. */
 const wheel = "export default ({ deltaY }) => ({ pixelY: deltaY });";

@@ -594,3 +594,44 @@ test("EDT-19 axe finds nothing in any state, in light and dark, at a desktop's w
   expect(barriers).toEqual([]);
   expect(tab.problems).toEqual([]);
 });
+
+test("EDT-14 EDT-19 nor in any panel, also while a page is added or deleted", {
+  timeout: 600_000,
+}, async () => {
+  await start();
+  const inPanel = (name: string) => inspector().getByRole("button", { name, exact: true }).click();
+  const ways: Readonly<Record<string, readonly string[]>> = {
+    Sections: [],
+    Pages: ["Settings of the page"],
+    Design: [],
+    Site: ["Cookies", "Banner by the European rules"],
+  };
+  const barriers: string[] = [];
+  const look = async (name: string) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await tab.page.emulateMedia({ colorScheme });
+      const found = [...(await findBarriers(tab.page)), ...(await findOverflow(tab.page))];
+      barriers.push(...found.map((barrier) => `${colorScheme} ${name}: ${barrier}`));
+    }
+  };
+  for (const size of [{ width: 1440, height: 900 }, phone]) {
+    await tab.page.setViewportSize(size);
+    for (const [name, steps] of Object.entries(ways)) {
+      await inspector().getByRole("tab", { name, exact: true }).click();
+      await look(`${size.width} ${name}`);
+      for (const step of steps) await inPanel(step);
+      if (steps.length > 0) await look(`${size.width} ${name} ${steps.at(-1)}`);
+    }
+    await inspector().getByRole("tab", { name: "Pages", exact: true }).click();
+    await inPanel("Add page");
+    await look(`${size.width} adding a page`);
+    await button("Cancel").click();
+    await inPanel("Actions: About us");
+    await tab.page.getByRole("menuitem", { name: "Delete" }).click();
+    await dialog().getByRole("button", { name: /^Ada/ }).waitFor();
+    await look(`${size.width} deleting a page`);
+    await button("Cancel").click();
+  }
+  expect(barriers).toEqual([]);
+  expect(tab.problems).toEqual([]);
+});

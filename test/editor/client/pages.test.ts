@@ -1,0 +1,87 @@
+/** What the owner does to pages and languages, as the operations that the server is sent. */
+import { describe, expect, test } from "vitest";
+import {
+  addLanguage,
+  makePrimary,
+  moveLanguage,
+  otherLanguages,
+} from "../../../src/editor/client/languages.ts";
+import { addPage, deletePage, movePage, pathFor, renamePage } from "../../../src/editor/client/page-edits.ts";
+
+const pages = [
+  { path: "/", title: "Home", status: "published" },
+  { path: "/about", title: "", status: "draft" },
+];
+
+describe("pages", () => {
+  test("EDT-14 an address follows from a title, in any script, and is free", () => {
+    expect(pathFor("Our Team & Friends!", pages)).toBe("/our-team-friends");
+    expect(pathFor("Café Zürich", pages)).toBe("/cafe-zurich");
+    expect(pathFor("Наши гости, й", pages)).toBe("/наши-гости-й");
+    expect(pathFor("About", pages)).toBe("/about-2");
+    expect(pathFor("About", [...pages, { path: "/About-2", title: "", status: "draft" }])).toBe("/about-3");
+    expect(pathFor("?!", pages)).toBe("/page");
+  });
+
+  test("EDT-5 EDT-14 what is done to a page is named by its title, or by its address", () => {
+    expect(deletePage(pages, "/about")).toEqual({
+      label: { kind: "delete-page", name: "/about" },
+      operations: [{ op: "remove", at: { path: ["pages", 1] } }],
+    });
+    expect(movePage(pages, "/", 1)?.operations).toEqual([{ op: "move", at: { path: ["pages", 0] }, to: 1 }]);
+    expect(movePage(pages, "/", -1)).toBeUndefined();
+    expect(movePage(pages, "/about", 2)).toBeUndefined();
+    expect(addPage("/new", "New", "/").intent).toEqual({
+      kind: "add-page",
+      path: "/new",
+      title: "New",
+      page: "/",
+    });
+    expect(addPage("/new", "New", undefined).intent).toEqual({
+      kind: "add-page",
+      path: "/new",
+      title: "New",
+    });
+    expect(renamePage(pages, "/", "/home", true).label).toEqual({ kind: "rename-page", name: "Home" });
+  });
+});
+
+describe("languages", () => {
+  const known = [
+    { isPrimary: true, order: 4, lang: { name: "English", code: "en" } },
+    { order: 7, lang: { name: "Deutsch", code: "de" } },
+  ];
+
+  test("EDT-15 those that the site has are not offered, the first is the one that it is written in", () => {
+    const codes = otherLanguages(known).map(({ id }) => id);
+    expect(codes).toContain("fr");
+    expect(codes).not.toContain("de");
+    expect(addLanguage(known, "fr").operations).toEqual([
+      {
+        op: "insert",
+        at: { path: ["languages", 2] },
+        value: { order: 2, lang: { name: "Français", code: "fr" } },
+      },
+    ]);
+    expect(addLanguage([], "fr").operations).toEqual([
+      {
+        op: "set",
+        at: { path: ["languages"] },
+        value: [{ isPrimary: true, order: 0, lang: { name: "Français", code: "fr" } }],
+      },
+    ]);
+  });
+
+  test("EDT-15 one is the original, and the order of the list is the one that visitors see", () => {
+    expect(makePrimary(known, 1).operations).toEqual([
+      { op: "set", at: { path: ["languages", 0, "isPrimary"] }, value: false },
+      { op: "set", at: { path: ["languages", 1, "isPrimary"] }, value: true },
+    ]);
+    expect(moveLanguage(known, 1, 0)?.operations).toEqual([
+      { op: "move", at: { path: ["languages", 1] }, to: 0 },
+      { op: "set", at: { path: ["languages", 0, "order"] }, value: 0 },
+      { op: "set", at: { path: ["languages", 1, "order"] }, value: 1 },
+    ]);
+    expect(moveLanguage(known, 0, 2)).toBeUndefined();
+  });
+});
