@@ -1,7 +1,6 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { FromFrame, Selection } from "../messages.ts";
-import { formatPointer } from "../pointer.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { type Api, Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
@@ -13,7 +12,7 @@ import { onFrame } from "./from-frame.ts";
 import { createQueue } from "./queue.ts";
 import type { Store } from "./store.ts";
 import { placeOf } from "./waiting.ts";
-import { isOfSite, keyOf, pageAfter, selectionOf, wantedPage } from "./where.ts";
+import { isOfSite, keyOf, pageAfter, pointerOf, selectionOf, wantedPage, writtenAt } from "./where.ts";
 import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
@@ -70,12 +69,11 @@ export function createEditor(options: EditorOptions): Editor {
   });
 
   /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
-  function setBack({ section, path }: Address): void {
+  function setBack(at: Address): void {
     const { selection } = store.get();
-    const [first, ...inData] = path;
-    const pointer = formatPointer(section === undefined ? path : inData);
+    const { section } = at;
+    const pointer = pointerOf(at);
     if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
-    if (section !== undefined && first !== "data") return;
     frame.post({ kind: "text", section, pointer, value: shownText({ place }, section, pointer) ?? "" });
   }
 
@@ -134,16 +132,8 @@ export function createEditor(options: EditorOptions): Editor {
 
   /** The frame leaves the text that has the focus as it is. */
   function keepWriting(): void {
-    const { selection, shown } = store.get();
-    if (selection?.kind !== "field") {
-      writing = undefined;
-      return;
-    }
-    const { section, pointer } = selection;
-    const language = shown.language === primary() ? undefined : shown.language;
-    const path = section === undefined ? pointer : `/data${pointer}`;
-    const at = [language, section && shown.path, section, path].join(" ");
-    if (writing?.at !== at) writing = { at, version };
+    const at = writtenAt(store.get(), primary());
+    if (writing?.at !== at) writing = at === undefined ? undefined : { at, version };
   }
 
   function fail(error: unknown): void {
@@ -202,7 +192,6 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   const place = () => placeOf(store.get());
-
   function edit(made: Edit | undefined): void {
     if (!made) return;
     const isWriting = made.label.kind === "write";

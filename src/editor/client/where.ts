@@ -3,6 +3,7 @@ import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import { formatPointer, valueAt } from "../pointer.ts";
 import type { PageState, SiteState } from "../protocol.ts";
+import type { EditorState } from "./store.ts";
 
 /** Names a place among others. */
 export const keyOf = ({ language, page, section, path }: Address): string =>
@@ -41,4 +42,23 @@ export function pageAfter(shown: string, before: SiteState | undefined, { pages 
   const index = before?.pages.findIndex(({ path }) => path === shown) ?? -1;
   const renamed = before?.pages.length === paths.length ? paths[index] : undefined;
   return paths.includes(shown) ? shown : (renamed ?? paths[0] ?? shown);
+}
+
+/** @returns how the page knows a field, within a section's data or the site; undefined for what is no field */
+export function pointerOf({ section, path }: Address): string | undefined {
+  const [first, ...inData] = path;
+  if (section === undefined) return formatPointer(path);
+  return first === "data" ? formatPointer(inData) : undefined;
+}
+
+/** @returns the place of the text that is being written; undefined for none */
+export function writtenAt(
+  { selection, shown }: Pick<EditorState, "selection" | "shown">,
+  primary: string | undefined,
+): string | undefined {
+  if (selection?.kind !== "field") return undefined;
+  const { section, pointer } = selection;
+  const language = shown.language === primary ? undefined : shown.language;
+  const path = section === undefined ? pointer : `/data${pointer}`;
+  return [language, section && shown.path, section, path].join(" ");
 }

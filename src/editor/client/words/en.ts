@@ -1,6 +1,7 @@
 /** The editor's words in English. */
 import type { EditLabel } from "../../protocol.ts";
 import { enFields } from "./fields.en.ts";
+import { enPanels } from "./panels.en.ts";
 import { enReasons } from "./reasons.en.ts";
 
 const done: Record<EditLabel["kind"], (name: string) => string> = {
@@ -35,6 +36,7 @@ const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
 export const en = {
   ...enFields,
+  ...enPanels,
   done,
 
   // The bar
@@ -98,7 +100,6 @@ export const en = {
   unfoldInspector: "Unfold the inspector",
   way: "Where you are",
   panels: "What is edited",
-  tabs: { sections: "Sections", pages: "Pages", design: "Design", site: "Site" },
   sections: "Sections",
   section: "Section",
   pressAnything: "Press on anything in the page to change it.",
@@ -111,29 +112,7 @@ export const en = {
   problemsElsewhere: "To be mended on other pages",
   isHidden: "Hidden: not on the published page",
   isShown: "On the published page",
-  parts: {
-    basics: "Name and address",
-    header: "Header and navigation",
-    footer: "Footer and privacy policy",
-    languages: "Languages",
-    events: "Events",
-    messengers: "Messengers and chats",
-    cookies: "Cookies",
-    thirdParties: "Third parties",
-    redirects: "Redirects",
-    words: "Words of the interface",
-    more: "For technicians",
-  },
   onEveryPage: "What you change here changes on every page.",
-  keptReadable: "Kept readable",
-  keptReadableWhy: "These colours could not be read everywhere, so the page shows their nearest neighbours.",
-  movedColour: (colour: string, mode: string) => `${colour}, in sections “${mode}”`,
-  siteLanguage: "The language in which the site is written",
-  addLanguage: "Add a language",
-  isOriginal: "The site is written in this language; the others are translations of it.",
-  makeOriginal: "Make it the original",
-  makeOriginalWhy:
-    "The texts of all pages will be taken for this language's own, and nothing is translated by it: do so where they are written in it.",
   moveUp: "Move up",
   moveDown: "Move down",
   moveBack: "Move back",
@@ -172,33 +151,6 @@ export const en = {
   noFlag: "Write the two letters of a country, for example gb or de",
   removeOf: (name: string) => `Remove: ${name}`,
   pickDate: "Pick the date of your upcoming event.",
-
-  // Pages
-  pageSettings: "Settings of the page",
-  moreSettings: "More settings",
-  addPage: "Add page",
-  addAPage: "Add a page",
-  morePages: (count: number) => `${count} more`,
-  isOnlyPage: "It is the only page.",
-  pageTitle: "Title",
-  pageAddress: "Address",
-  pageIsThere: "There is a page with this address already.",
-  beginsAs: "Begins as",
-  emptyPage: "An empty page",
-  copyOf: (title: string) => `A copy of “${title}”`,
-  renameHelp: "All links to the page are changed with it.",
-  leadsOn: (path: string) => `${path} leads on to the new address`,
-  changeAddress: "Change the address",
-  deletePage: (title: string) => `Delete “${title}”?`,
-  leadsHere: (count: number) =>
-    count === 0
-      ? "Nothing on the site leads to this page."
-      : `${count === 1 ? "One link leads" : `${count} links lead`} to this page, and would lead nowhere:`,
-  undoIsThere: "Undo brings the page back.",
-  searchResult: "In search",
-  socialCard: "When shared",
-  noDescription: "Without a description search engines choose words of the page.",
-  cardNeedsAddress: "Cards are made once the site has an address on the web.",
 
   // Pictures
   addPicture: "Add a picture",

@@ -1,4 +1,4 @@
-/** What the editor says to somebody. */
+/** What the editor says in one language. */
 import type { Words } from "./en.ts";
 
 export interface Language {

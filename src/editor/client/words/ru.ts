@@ -1,13 +1,12 @@
 /** The editor's words in Russian. */
 import type { Words } from "./en.ts";
 import { ruFields } from "./fields.ru.ts";
-
-const plural = new Intl.PluralRules("ru");
-const items = (count: number, one: string, few: string, many: string) =>
-  `${count} ${{ one, few, many }[plural.select(count) as "one" | "few" | "many"] ?? many}`;
+import { ruPanels } from "./panels.ru.ts";
+import { items } from "./plural.ru.ts";
 
 export const ru: Words = {
   ...ruFields,
+  ...ruPanels,
   done: {
     write: (name) => `текст в «${name}»`,
     link: (name) => `ссылка в «${name}»`,
@@ -110,7 +109,6 @@ export const ru: Words = {
   unfoldInspector: "Развернуть инспектор",
   way: "Где вы",
   panels: "Что редактируется",
-  tabs: { sections: "Секции", pages: "Страницы", design: "Дизайн", site: "Сайт" },
   sections: "Секции",
   section: "Секция",
   pressAnything: "Нажмите на что угодно на странице, чтобы изменить.",
@@ -123,29 +121,7 @@ export const ru: Words = {
   problemsElsewhere: "Что исправить на других страницах",
   isHidden: "Скрыта: её нет на опубликованной странице",
   isShown: "На опубликованной странице",
-  parts: {
-    basics: "Название и адрес",
-    header: "Шапка и навигация",
-    footer: "Подвал и политика",
-    languages: "Языки",
-    events: "События",
-    messengers: "Мессенджеры и чаты",
-    cookies: "Файлы cookie",
-    thirdParties: "Сторонние сервисы",
-    redirects: "Перенаправления",
-    words: "Слова интерфейса",
-    more: "Для специалистов",
-  },
   onEveryPage: "То, что вы измените здесь, изменится на каждой странице.",
-  keptReadable: "Ради читаемости",
-  keptReadableWhy: "Эти цвета читались бы не везде: страница показывает ближайшие к ним.",
-  movedColour: (colour: string, mode: string) => `${colour}, в секциях «${mode}»`,
-  siteLanguage: "Язык, на котором написан сайт",
-  addLanguage: "Добавить язык",
-  isOriginal: "Сайт написан на этом языке, остальные – переводы с него.",
-  makeOriginal: "Сделать основным",
-  makeOriginalWhy:
-    "Тексты всех страниц будут считаться написанными на этом языке, сами они не переведутся: меняйте, если так и есть.",
   moveUp: "Выше",
   moveDown: "Ниже",
   moveBack: "Назад",
@@ -184,32 +160,6 @@ export const ru: Words = {
   noFlag: "Напишите две буквы страны, например gb или de",
   removeOf: (name) => `Убрать: ${name}`,
   pickDate: "Выберите дату вашего события.",
-
-  pageSettings: "Настройки страницы",
-  moreSettings: "Ещё настройки",
-  addPage: "Добавить страницу",
-  addAPage: "Новая страница",
-  morePages: (count: number) => `Ещё ${count}`,
-  isOnlyPage: "Это единственная страница.",
-  pageTitle: "Название",
-  pageAddress: "Адрес",
-  pageIsThere: "Страница с таким адресом уже есть.",
-  beginsAs: "С чего начать",
-  emptyPage: "Пустая страница",
-  copyOf: (title: string) => `Копия «${title}»`,
-  renameHelp: "Все ссылки на страницу изменятся вместе с ним.",
-  leadsOn: (path: string) => `${path} ведёт на новый адрес`,
-  changeAddress: "Сменить адрес",
-  deletePage: (title: string) => `Удалить «${title}»?`,
-  leadsHere: (count: number) =>
-    count === 0
-      ? "На сайте ничто не ведёт на эту страницу."
-      : `На эту страницу ведут ${items(count, "ссылка", "ссылки", "ссылок")}, они вели бы в никуда:`,
-  undoIsThere: "Отмена вернёт страницу.",
-  searchResult: "В поиске",
-  socialCard: "В соцсетях",
-  noDescription: "Без описания поисковики сами выберут слова со страницы.",
-  cardNeedsAddress: "Карточки появятся, когда у сайта будет адрес в сети.",
 
   addPicture: "Добавить картинку",
   replace: "Заменить",

@@ -1,0 +1,52 @@
+/** What the panels for pages, design and the whole site say in English. */
+
+export const enPanels = {
+  tabs: { sections: "Sections", pages: "Pages", design: "Design", site: "Site" },
+  parts: {
+    basics: "Name and address",
+    header: "Header and navigation",
+    footer: "Footer and privacy policy",
+    languages: "Languages",
+    events: "Events",
+    messengers: "Messengers and chats",
+    cookies: "Cookies",
+    thirdParties: "Third parties",
+    redirects: "Redirects",
+    words: "Words of the interface",
+    more: "For technicians",
+  },
+  keptReadable: "Kept readable",
+  keptReadableWhy: "These colours could not be read everywhere, so the page shows their nearest neighbours.",
+  movedColour: (colour: string, mode: string) => `${colour}, in sections “${mode}”`,
+  siteLanguage: "The language in which the site is written",
+  addLanguage: "Add a language",
+  isOriginal: "The site is written in this language; the others are translations of it.",
+  makeOriginal: "Make it the original",
+  makeOriginalWhy:
+    "The texts of all pages will be taken for this language's own, and nothing is translated by it: do so where they are written in it.",
+  pageSettings: "Settings of the page",
+  moreSettings: "More settings",
+  addPage: "Add page",
+  addAPage: "Add a page",
+  morePages: (count: number) => `${count} more`,
+  isOnlyPage: "It is the only page.",
+  pageTitle: "Title",
+  pageAddress: "Address",
+  pageIsThere: "There is a page with this address already.",
+  beginsAs: "Begins as",
+  emptyPage: "An empty page",
+  copyOf: (title: string) => `A copy of “${title}”`,
+  renameHelp: "All links to the page are changed with it.",
+  leadsOn: (path: string) => `${path} leads on to the new address`,
+  changeAddress: "Change the address",
+  deletePage: (title: string) => `Delete “${title}”?`,
+  leadsHere: (count: number) =>
+    count === 0
+      ? "Nothing on the site leads to this page."
+      : `${count === 1 ? "One link leads" : `${count} links lead`} to this page, and would lead nowhere:`,
+  undoIsThere: "Undo brings the page back.",
+  searchResult: "In search",
+  socialCard: "When shared",
+  noDescription: "Without a description search engines choose words of the page.",
+  cardNeedsAddress: "Cards are made once the site has an address on the web.",
+};
