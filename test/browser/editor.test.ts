@@ -310,6 +310,8 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
       await route.continue();
     });
     await frame.getByRole("button", { name: "Add section" }).last().click();
+    const search = page.getByRole("dialog").getByRole("searchbox");
+    await expect.poll(() => search.evaluate((one) => document.activeElement === one)).toBe(true);
     await page.keyboard.type("title and paragraph");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
