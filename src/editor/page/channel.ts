@@ -3,6 +3,12 @@ import type { FromFrame, ToFrame } from "../messages.ts";
 
 export const send = (message: FromFrame): void => parent.postMessage(message, location.origin);
 
+/** The same, heard before this returns: a message that waits is lost with a page that goes. */
+export const sendNow = (message: FromFrame): void => {
+  const { origin } = location;
+  parent.dispatchEvent(new MessageEvent("message", { data: message, origin, source: window }));
+};
+
 /** @param on is called with each message of the editor */
 export function listen(on: (message: ToFrame) => void): void {
   addEventListener("message", ({ data, origin, source }) => {

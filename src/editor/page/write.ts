@@ -2,7 +2,7 @@
  * The one text that is being written: its element is editable while it has the focus, and frozen for whatever else would
  * change it. What was written is reported when no key comes for a second, and when the text is left.
  */
-import { send } from "./channel.ts";
+import { send, sendNow } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
@@ -126,7 +126,7 @@ export class Writing {
   /** Not to be saved yet, and not to be lost when the browser goes. */
   #draft(value: string): void {
     const isNew = value !== this.#reported && !this.#isMissing(value);
-    send({ kind: "typing", ...this.place, value: isNew ? value : undefined });
+    sendNow({ kind: "typing", ...this.place, value: isNew ? value : undefined });
   }
 
   /** Says something of the text, to those who see and to those who listen. */
