@@ -18,57 +18,64 @@ export async function compileEditor(root, target) {
     client: `${root}src/editor/client/index.tsx`,
     frame: `${root}src/editor/page/index.ts`,
   };
-  const { metafile } = await build({
-    metafile: true,
-    absWorkingDir: root,
-    entryPoints: Object.entries(entries)
-      .filter(([, path]) => existsSync(path))
-      .map(([out, path]) => ({ in: path, out })),
-    outdir: target,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    // What the editor says in one language is a file of its own.
-    splitting: true,
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: ["es2022", "chrome120", "firefox121", "safari17.4"],
-    jsx: "automatic",
-    charset: "utf8",
-    legalComments: "none",
-    logLevel: "warning",
-    define: { "process.env.NODE_ENV": '"production"' },
-    loader: { ".module.css": "local-css" },
-    plugins: [
-      {
-        name: "less",
-        setup({ onLoad }) {
-          onLoad({ filter: /\/intl\/(?:.*\/)?[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
-            languages.test(path.replaceAll("\\", "/")) ? undefined : { contents: "export default {}" },
-          );
-          // Dates are those of the documents: Gregorian.
-          onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));
-          onLoad({ filter: /number\/dist\/private\/NumberParser\.m?js$/ }, () => ({ contents: digits }));
-          onLoad({ filter: /number\/dist\/private\/NumberFormatter\.m?js$/ }, () => ({ contents: figures }));
-          onLoad({ filter: /datepicker\/placeholders\.m?js$/ }, async ({ path }) => ({
-            contents: (await readFile(path, "utf8")).replace(otherPlaceholders, ""),
-          }));
-          onLoad({ filter: /\/normalize-wheel\/index\.js$/ }, () => ({ contents: wheel }));
-          onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
-            contents: drawingOf(await readFile(path, "utf8")),
-            loader: "text",
-          }));
+  const bundle = (/** @type {string} */ out, /** @type {string} */ path) =>
+    build({
+      metafile: true,
+      absWorkingDir: root,
+      entryPoints: [{ in: path, out }],
+      outdir: target,
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      // What the editor says in one language is a file of its own; what runs in the page is one file.
+      splitting: true,
+      bundle: true,
+      minify: true,
+      format: "esm",
+      platform: "browser",
+      target: ["es2022", "chrome120", "firefox121", "safari17.4"],
+      jsx: "automatic",
+      charset: "utf8",
+      legalComments: "none",
+      logLevel: "warning",
+      define: { "process.env.NODE_ENV": '"production"' },
+      loader: { ".module.css": "local-css" },
+      plugins: [
+        {
+          name: "less",
+          setup({ onLoad }) {
+            onLoad({ filter: /\/intl\/(?:.*\/)?[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
+              languages.test(path.replaceAll("\\", "/")) ? undefined : { contents: "export default {}" },
+            );
+            // Dates are those of the documents: Gregorian.
+            onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));
+            onLoad({ filter: /number\/dist\/private\/NumberParser\.m?js$/ }, () => ({ contents: digits }));
+            onLoad({ filter: /number\/dist\/private\/NumberFormatter\.m?js$/ }, () => ({
+              contents: figures,
+            }));
+            onLoad({ filter: /datepicker\/placeholders\.m?js$/ }, async ({ path }) => ({
+              contents: (await readFile(path, "utf8")).replace(otherPlaceholders, ""),
+            }));
+            onLoad({ filter: /\/normalize-wheel\/index\.js$/ }, () => ({ contents: wheel }));
+            onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
+              contents: drawingOf(await readFile(path, "utf8")),
+              loader: "text",
+            }));
+          },
         },
-      },
-    ],
-  });
+      ],
+    });
+  const made = await Promise.all(
+    Object.entries(entries)
+      .filter(([, path]) => existsSync(path))
+      .map(([out, path]) => bundle(out, path)),
+  );
+  const outputs = Object.fromEntries(made.flatMap(({ metafile }) => Object.entries(metafile.outputs)));
   await Promise.all(
-    Object.keys(metafile.outputs)
+    Object.keys(outputs)
       .filter((path) => path.endsWith(".js"))
       .map((path) => makeSmaller(resolve(root, path))),
   );
-  const files = Object.entries(metafile.outputs).map(([path, { entryPoint }]) => ({
+  const files = Object.entries(outputs).map(([path, { entryPoint }]) => ({
     name: basename(path),
     isScript: path.endsWith(".js"),
     entryPoint,
@@ -82,7 +89,7 @@ export async function compileEditor(root, target) {
   const manifest = { client, styles, frame: script(entries.frame) };
   await writeFile(`${target}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   await writeFile(`${target}/index.html`, page(manifest));
-  const bytes = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  const bytes = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
   return bytes.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
 }
 
