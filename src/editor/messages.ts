@@ -88,6 +88,13 @@ export type FromFrame =
   /** A link's own address is asked for while a part of a text is selected. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
   | { readonly kind: "edit-icon" | "edit-date"; readonly section: string; readonly pointer: string }
+  /** Another width, in pixels. @param pointer of the width */
+  | {
+      readonly kind: "resize";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly value: number;
+    }
   | { readonly kind: "open"; readonly href: string }
   | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" }
   /** For those who listen: said in the editor's status. */

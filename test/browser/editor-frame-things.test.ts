@@ -389,6 +389,34 @@ describe("shown anew", () => {
     expect(isKept).toBe(true);
   });
 
+  test("EDT-3 a logo is as wide as its edge is dragged, or as arrow keys say; Escape leaves it as it is", async () => {
+    const editing = await edit([section("Footer", { logoSrc: "assets/scene-2.webp", logoWidth: 120 })]);
+    await editing.field("footer", "/logoSrc").click();
+    const edge = editing.inside.getByRole("slider", { name: "Width" });
+    const drag = async (by: number) => {
+      const { x, y, width, height } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const at = { x: x + width / 2, y: y + height / 2 };
+      await editing.page.mouse.move(at.x, at.y);
+      await editing.page.mouse.down();
+      await editing.page.mouse.move(at.x + by, at.y, { steps: 4 });
+      await editing.drawn();
+    };
+    const before = Number(await edge.getAttribute("aria-valuenow"));
+    expect(before).toBeGreaterThan(0);
+    await drag(30);
+    expect(await edge.getAttribute("aria-valuetext")).toBe(`${before + 30} px`);
+    await press(editing, "Escape");
+    await editing.page.mouse.up();
+    expect(await editing.told("resize")).toEqual([]);
+    await drag(-20);
+    await editing.page.mouse.up();
+    const told = { kind: "resize", section: "footer", pointer: "/logoWidth" };
+    await expect.poll(() => editing.last("resize")).toEqual({ ...told, value: before - 20 });
+    await edge.focus();
+    await press(editing, "ArrowRight", "Shift+ArrowRight");
+    await expect.poll(() => editing.last("resize")).toEqual({ ...told, value: before + 11 });
+  });
+
   test("EDT-2 a text of an island is written on while its section is another one, and its clock goes on", async () => {
     const of = (title: string, first: string) => [
       section("CountdownHero", { title, dateLabels: [first, "Hours", "Minutes", "Seconds"] }),

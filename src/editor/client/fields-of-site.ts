@@ -8,7 +8,7 @@ export const writeField = (
   { place }: Pick<Editor, "place">,
   holder: Holder,
   pointer: string,
-  value: string | undefined,
+  value: unknown,
 ): Edit => setField(place(), holder, parsePointer(pointer), value);
 
 /** What stands there now, or is on its way, in the shown language. */

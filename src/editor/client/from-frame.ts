@@ -56,6 +56,7 @@ const handlers: Handlers = {
       choose: (name) => edit(setField(place(), section, parsePointer(pointer), name)),
     }),
   "edit-date": ({ openDialog }, { section, pointer }) => openDialog({ kind: "field", section, pointer }),
+  resize: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
   open: (editor, { href }) => openHref(editor, href),
   key: ({ undo, redo, openDialog }, { key }) => {
     if (key === "undo") void undo();

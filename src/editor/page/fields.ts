@@ -45,6 +45,20 @@ export function linkOf(tree: FieldState | undefined, pointer: string): string | 
   return best === undefined ? undefined : beside(pointer, best);
 }
 
+/** @returns the width that a picture has beside it, as `logoWidth` is of `logoSrc`; undefined where there is none */
+export function widthOf(
+  tree: FieldState | undefined,
+  pointer: string,
+): { readonly pointer: string; readonly min: number; readonly max: number } | undefined {
+  const path = parsePointer(pointer);
+  if (fieldAt(tree, path)?.shape !== "picture") return undefined;
+  const group = fieldAt(tree, path.slice(0, -1));
+  const name = nameOf(pointer).replace(/(?:Src|Url)$/, "Width");
+  const width = group?.shape === "group" ? group.fields[name] : undefined;
+  if (width?.shape !== "number" || width.min === null || width.max === null) return undefined;
+  return { pointer: beside(pointer, name), min: width.min, max: width.max };
+}
+
 /** Of how many letters their beginnings are the same. */
 function likeness(a: string, b: string): number {
   let count = 0;

@@ -10,6 +10,7 @@ import { watchFiles } from "./files.ts";
 import type { Frame } from "./frame.ts";
 import { formatCount } from "./limit.ts";
 import { elementOf, isSame, selectionAt } from "./places.ts";
+import { createResizer } from "./resize.ts";
 import { overlayStyles, pageStyles } from "./styles.ts";
 import { askLink } from "./text-link.ts";
 import { createToolbars } from "./toolbars.ts";
@@ -30,6 +31,7 @@ export function createOverlay(frame: Frame) {
   const toolbars = createToolbars(frame, drag);
   const rail = element("div", "rail", {}, toolbars.bars);
   const adding = createAddButtons(frame);
+  const resizing = createResizer(frame);
   const layer = element(
     "div",
     "layer",
@@ -40,6 +42,7 @@ export function createOverlay(frame: Frame) {
     counter,
     notice,
     adding.drawn,
+    resizing.drawn,
     mark,
     drop,
   );
@@ -85,6 +88,7 @@ export function createOverlay(frame: Frame) {
     const writtenAt = writing && boxOf(writing.element);
     const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
     const putButtons = adding.read(boxOf, page, hovered?.section);
+    const putHandle = resizing.read(boxOf);
     box.hidden = !at;
     rail.hidden = !at;
     counter.hidden = !writtenAt;
@@ -119,6 +123,7 @@ export function createOverlay(frame: Frame) {
     if (noticed)
       notice.style.translate = `${Math.max(8, noticed.left)}px ${noticed.top + noticed.height + 6}px`;
     putButtons();
+    putHandle();
   }
 
   const later = () => {
@@ -170,7 +175,7 @@ export function createOverlay(frame: Frame) {
         (activeElement.contains(selected) || selected.contains(activeElement))
       );
     },
-    isDragging: drag.isDragging,
+    isDragging: () => drag.isDragging() || resizing.isDragging(),
     focusTools: () => {
       draw();
       return toolbars.focus();

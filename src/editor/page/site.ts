@@ -3,7 +3,7 @@ import type { ShownSection } from "../messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
 import type { FrameWord } from "../words/frame.en.ts";
-import { boundsOf, type ListBounds, linkOf, placeInList } from "./fields.ts";
+import { boundsOf, type ListBounds, linkOf, placeInList, widthOf } from "./fields.ts";
 import { type FieldPlace, itemsOf, sectionElement, sectionElements } from "./places.ts";
 
 export interface Begin {
@@ -67,6 +67,10 @@ export class Site {
 
   link({ section, pointer }: FieldPlace): string | undefined {
     return linkOf(this.#tree(section), pointer);
+  }
+
+  width({ section, pointer }: FieldPlace): ReturnType<typeof widthOf> {
+    return widthOf(this.#tree(section), pointer);
   }
 
   /** How many items the list has, in the document where that is known. */

@@ -34,8 +34,14 @@ export const overlayStyles = `
 .box:focus-visible { box-shadow: inset 0 0 0 3px var(--accent), inset 0 0 0 5px rgb(255 255 255 / 0.7); }
 .drop { background: color-mix(in srgb, var(--accent) 18%, transparent); box-shadow: inset 0 0 0 2px var(--accent); }
 .rail { z-index: 3; }
+.resize.moving { border-radius: 5px; box-shadow: 0 0 0 1.5px var(--accent); background: color-mix(in srgb, var(--accent) 12%, transparent); }
+.figure { position: absolute; inset: calc(100% + 8px) 0 auto auto; visibility: hidden; }
+.resize.moving .figure, .edge:focus-visible + .figure { visibility: visible; }
+.edge { position: absolute; inset-block-start: 50%; inset-inline-end: calc(var(--size) / -2 - 4px); translate: 0 -50%; min-inline-size: var(--size); cursor: ew-resize; touch-action: none; }
+.edge::before { content: ""; inline-size: 8px; block-size: 22px; border-radius: 4px; background: var(--ground); box-shadow: 0 0 0 2px var(--accent), var(--shadow); }
+.edge:hover, .edge:active { background: none; }
 .bars { position: sticky; inset-block-start: 8px; display: flex; flex-wrap: wrap; gap: 6px; inline-size: max-content; max-inline-size: calc(100vw - 16px); }
-.bar, .chip {
+.bar, .chip, .figure {
   display: flex;
   align-items: center;
   background: var(--ground);
@@ -92,7 +98,7 @@ button[data-tip]::after {
 }
 @media (hover: hover) { button[data-tip]:hover::after { visibility: visible; opacity: 1; transition-delay: 0.35s; } }
 button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
-.chip { z-index: 4; padding: 3px 8px; border-radius: 7px; font-size: 12px; white-space: nowrap; font-variant-numeric: tabular-nums; color: var(--quiet); }
+.chip, .figure { z-index: 4; padding: 3px 8px; border-radius: 7px; font-size: 12px; white-space: nowrap; font-variant-numeric: tabular-nums; color: var(--quiet); }
 .chip.few { color: var(--warning); }
 .chip.none, .chip.over, .chip.notice { color: var(--error); }
 .chip.notice { white-space: normal; max-inline-size: min(20rem, calc(100vw - 16px)); }

@@ -35,6 +35,7 @@ export const frameEn = {
   addSection: "Add section",
   addItem: "Add item",
   drag: "Drag to move",
+  width: "Width",
   around: "Select what is around it",
   hidden: "Hidden",
   placeholder: "Your text",

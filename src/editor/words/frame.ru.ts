@@ -37,6 +37,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   addSection: "Добавить секцию",
   addItem: "Добавить элемент",
   drag: "Перетащить",
+  width: "Ширина",
   around: "Выбрать то, что вокруг",
   hidden: "Скрыта",
   placeholder: "Ваш текст",

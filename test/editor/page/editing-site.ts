@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
-import { type FieldNode, fieldTree } from "#section";
+import { fieldTree } from "#section";
+import { fieldState } from "../../../src/editor/field-state.ts";
 import type { FromFrame, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
 import type { FieldState, SectionTypeState } from "../../../src/editor/protocol.ts";
 import { frameEn } from "../../../src/editor/words/frame.en.ts";
@@ -19,24 +20,6 @@ export interface TestSection {
   readonly data: Record<string, unknown>;
 }
 
-/** What the server makes of a section type, as far as the frame asks. */
-function fieldState(node: FieldNode): FieldState {
-  const isRequired = node.isOptional === false;
-  if (node.shape === "group") {
-    const fields = Object.fromEntries([...node.fields].map(([name, field]) => [name, fieldState(field)]));
-    return { isRequired, shape: "group", fields, alternatives: [] };
-  }
-  if (node.shape === "list")
-    return { isRequired, shape: "list", item: fieldState(node.item), min: node.min, max: node.max };
-  if (node.shape === "leaf") {
-    const { meta } = node;
-    if (meta.kind !== "text") return { isRequired, shape: meta.kind };
-    const { max, required, plain: isPlain, alignment } = meta;
-    return { isRequired: required, shape: "text", max, isPlain, alignment };
-  }
-  return { isRequired, shape: node.is === "date" ? "date" : "switch" };
-}
-
 const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) => ({
   type: type.type,
   label: type.label,
@@ -44,7 +27,7 @@ const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) =>
   isUnique: type.isUnique,
   hasOrientation: type.hasOrientation,
   thumbnail: undefined,
-  data: fieldState(fieldTree(type.data)),
+  data: fieldState(fieldTree(type.data)) as FieldState,
 }));
 
 export const exampleData = async (type: string): Promise<Record<string, unknown>> =>

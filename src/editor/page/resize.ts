@@ -1,0 +1,127 @@
+/** The width of a picture that has one, as a logo does: by dragging the edge of its box, or by arrow keys on it (EDT-3). */
+import { send } from "./channel.ts";
+import { type Box, element, place } from "./element.ts";
+import type { Frame } from "./frame.ts";
+import { type FieldPlace, fieldElement } from "./places.ts";
+
+/** Pixels by which a key makes it wider, and the same with Shift. */
+const step = 10;
+const fineStep = 1;
+/** Milliseconds without a key after which the width is that. */
+const pause = 600;
+
+interface Resized {
+  /** Of the width. */
+  readonly field: FieldPlace;
+  readonly picture: HTMLElement;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface Resizer {
+  readonly drawn: HTMLElement;
+  /** Keys are for what is dragged then. */
+  readonly isDragging: () => boolean;
+  /** Reads where it should stand. @returns puts it there */
+  read(toLayer: (element: Element) => Box): () => void;
+}
+
+export function createResizer(frame: Frame): Resizer {
+  const drawn = element("div", "resize");
+  const handle = element("button", "edge", { type: "button", role: "slider" });
+  const figure = element("span", "figure", { "aria-hidden": "true" });
+  drawn.append(handle, figure);
+  drawn.hidden = true;
+  let now: Resized | undefined;
+  /** What it is to be; undefined when nothing is under way. */
+  let width: number | undefined;
+  let isDragging = false;
+  let timer = 0;
+
+  const want = (next: number) => {
+    if (!now) return;
+    width = Math.round(Math.min(now.max, Math.max(now.min, next)));
+    frame.onChange();
+  };
+  const end = (isMeant: boolean) => {
+    clearTimeout(timer);
+    if (isMeant && now && width !== undefined) send({ kind: "resize", ...now.field, value: width });
+    width = undefined;
+    frame.onChange();
+  };
+
+  handle.addEventListener("pointerdown", (event) => {
+    if (!now || event.button !== 0) return;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    const from = now.picture.getBoundingClientRect().width - event.clientX * direction();
+    const ending = new AbortController();
+    const { signal } = ending;
+    isDragging = true;
+    const stop = (isMeant: boolean) => {
+      ending.abort();
+      isDragging = false;
+      end(isMeant);
+    };
+    handle.addEventListener("pointermove", ({ clientX }) => want(from + clientX * direction()), { signal });
+    handle.addEventListener("pointerup", () => stop(true), { signal });
+    handle.addEventListener("pointercancel", () => stop(false), { signal });
+    addEventListener(
+      "keydown",
+      (pressed) => {
+        if (pressed.key !== "Escape") return;
+        pressed.preventDefault();
+        stop(false);
+      },
+      { signal, capture: true },
+    );
+  });
+  handle.addEventListener("keydown", (event) => {
+    const along = { ArrowRight: direction(), ArrowLeft: -direction(), ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!now || along === undefined || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    want((width ?? widthOf(now)) + along * (event.shiftKey ? fineStep : step));
+    clearTimeout(timer);
+    timer = window.setTimeout(end, pause, true);
+  });
+  handle.addEventListener("blur", () => end(true));
+
+  return {
+    drawn,
+    isDragging: () => isDragging,
+    read(toLayer) {
+      const next = resizedOf(frame);
+      if (next?.picture !== now?.picture && width !== undefined) end(false);
+      now = next;
+      const box = now && toLayer(now.picture);
+      const shown = now && (width ?? widthOf(now));
+      return () => {
+        if (!now || !box || shown === undefined) return place(drawn, undefined);
+        const share = width === undefined ? 1 : width / box.width;
+        const left = direction() < 0 ? box.left + box.width * (1 - share) : box.left;
+        place(drawn, { left, top: box.top, width: box.width * share, height: box.height * share });
+        drawn.classList.toggle("moving", width !== undefined);
+        figure.textContent = `${Math.round(shown)} px`;
+        handle.ariaLabel = frame.site.word("width");
+        [handle.ariaValueMin, handle.ariaValueMax] = [`${now.min}`, `${now.max}`];
+        handle.ariaValueNow = `${Math.round(shown)}`;
+        handle.ariaValueText = figure.textContent;
+      };
+    },
+  };
+}
+
+const direction = () => (document.dir === "rtl" ? -1 : 1);
+
+const widthOf = ({ picture }: Resized): number => picture.getBoundingClientRect().width;
+
+/** The selected picture, if its width is a field beside it. */
+function resizedOf({ selection, site }: Frame): Resized | undefined {
+  if (selection?.kind !== "field") return undefined;
+  const field = site.width(selection);
+  const picture = field && fieldElement(document, selection);
+  if (!picture || picture.dataset.empty !== undefined) return undefined;
+  const { min, max, pointer } = field;
+  return { field: { section: selection.section, pointer }, picture, min, max };
+}
