@@ -100,7 +100,7 @@ export function twin<T>(hostile: T, kinds: unknown): T {
 }
 
 /** Tried one after the other in place of what is refused: one of them is good for every field. */
-const replacements = ["https://example.org/x.png", "", undefined];
+const replacements = (pointer: string) => ["https://example.org/x.png", "", undefined, `/old${pointer}`];
 
 /**
  * Replaces each string that validation refuses, until none is left: a document with errors is not published.
@@ -130,7 +130,7 @@ export function withoutRefused(document: Json): string[] {
         continue;
       }
       if (count === 0 && typeof holder[last] === "string") refused.push(holder[last]);
-      holder[last] = replacements[count % replacements.length];
+      holder[last] = replacements(pointer)[count % replacements(pointer).length];
     }
   }
   const [error] = engine.validateDocument(document, "warning").filter(({ severity }) => severity === "error");
