@@ -1,7 +1,7 @@
 /** Publishing by an owner: what is said before, meanwhile and after, and the bundle that is there then (EDT-18). */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { FakeServer } from "../editor/client/fake-server.ts";
 import { siteText } from "../editor/document.ts";
@@ -53,6 +53,13 @@ async function fake() {
   return { server, end };
 }
 
+/** Once it is known that nothing is in the way. */
+async function pressPublish(dialog: Locator): Promise<void> {
+  const button = dialog.getByRole("button", { name: "Publish" });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await button.press("Enter");
+}
+
 describe("publishing", () => {
   test("EDT-18 EDT-19 by keyboard: what has changed, how far it is, what came of it", async () => {
     const { server, end } = await fake();
@@ -65,7 +72,7 @@ describe("publishing", () => {
       "DeletedGone",
       "ChangedLinks of the header",
     ]);
-    await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+    await pressPublish(dialog);
     const progress = dialog.getByRole("progressbar", { name: "Publishing…" });
     await expect.poll(() => progress.getAttribute("value")).toBe("3");
     expect(await progress.getAttribute("max")).toBe("12");
@@ -98,10 +105,10 @@ describe("publishing", () => {
     server.problems.length = 0;
     server.publishFault = { code: "not-published", message: "The disk is full." };
     await openDialog();
-    await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+    await pressPublish(dialog);
     await dialog.getByRole("status").getByText("The disk is full.").waitFor();
     server.publishFault = undefined;
-    await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+    await pressPublish(dialog);
     await dialog.getByRole("button", { name: "Done" }).press("Enter");
     await expect.poll(() => dialog.count()).toBe(0);
   });
@@ -143,7 +150,7 @@ test.each(["light", "dark"] as const)(
     await openDialog();
     await dialog.getByRole("listitem").first().waitFor();
     await look("changes");
-    await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+    await pressPublish(dialog);
     await dialog.getByRole("progressbar").waitFor();
     await look("running");
     server.publishFault = { code: "not-published", message: "The disk is full." };
@@ -151,7 +158,7 @@ test.each(["light", "dark"] as const)(
     await dialog.getByText("The disk is full.").waitFor();
     await look("fault");
     server.publishFault = undefined;
-    await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+    await pressPublish(dialog);
     await dialog.getByRole("link").waitFor();
     await look("done");
     await page.keyboard.press("Escape");
