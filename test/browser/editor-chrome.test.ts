@@ -327,11 +327,9 @@ describe("the inspector", () => {
   test("EDT-4 the outline leads to every section and orders them", async () => {
     await start();
     const outline = inspector().getByRole("grid", { name: "Sections" });
-    expect(await outline.getByRole("row").allTextContents()).toEqual([
-      "Our teamTeam",
-      "All of itEvery field",
-      "Thank youFooter",
-    ]);
+    await expect
+      .poll(() => outline.getByRole("row").allTextContents())
+      .toEqual(["Our teamTeam", "All of itEvery field", "Thank youFooter"]);
     await outline.getByRole("row", { name: "All of it" }).click();
     await inspector().getByRole("button", { name: "Move up" }).click();
     await expect.poll(names).toEqual(["all", "team", "footer"]);

@@ -154,8 +154,14 @@ test("EDT-14 EDT-15 languages are added, put in order, and one of them is the or
   const before = codes() ?? [];
   for (const name of ["Deutsch", "Français"]) await add(name);
   await expect.poll(codes).toEqual([...before, "de", "fr"]);
+  // What is opened next is told by its position: that of the list as the server has it by then.
+  const ordered = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith("/api/site") && /"fr".*"de"/s.test(JSON.stringify((await answer.json()).frame)),
+  );
   await act("Français", "Move back");
   await expect.poll(codes).toEqual([...before, "fr", "de"]);
+  await ordered;
   const orders = () => document().languages.map(({ order }: { order: number }) => order);
   await expect.poll(orders).toEqual(orders().map((_: number, index: number) => index));
   await rows(panel, "Languages").filter({ hasText: "Deutsch" }).click();

@@ -14,7 +14,6 @@ import {
 import {
   applyOperations,
   compose,
-  EditError,
   type Intent,
   type Operation,
   validate,
@@ -22,6 +21,7 @@ import {
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 import { catalogue as tiny } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../../tiny/document.ts";
+import { refusalOf } from "./refusal.ts";
 
 const catalogue = await sourceCatalogue();
 
@@ -32,16 +32,6 @@ const sectionsOf = (value: Json) => (value.pages as { components: Json[] }[])[0]
 const entriesOf = (value: Json, code = "en") =>
   (value.translations as Record<string, { pages: { components: Json[] }[] }>)[code]?.pages[0]?.components ??
   [];
-
-const refusalOf = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof EditError) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  return "nothing";
-};
 
 const site = document({
   ...languages("ru", "en"),

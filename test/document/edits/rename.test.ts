@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import {
   applyOperations,
   compose,
-  EditError,
   editDocument,
   type Intent,
   linksTo,
@@ -15,6 +14,7 @@ import { catalogue } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section, siteOf } from "../../tiny/document.ts";
 import { writing } from "./arbitrary.ts";
 import { cut, fileOf, readValue, textOf } from "./odd-text.ts";
+import { refusalOf } from "./refusal.ts";
 
 const runs = { numRuns: Number(process.env.RUNS ?? 200) };
 
@@ -26,16 +26,6 @@ const rename = (from: string, path: string, redirect = true): Intent => ({
 });
 const done = (value: Json, intent: Intent): Json =>
   applyOperations(value, compose(value, intent, catalogue)).document as Json;
-const refusalOf = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof EditError) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  return "nothing";
-};
-
 /** A site that leads to one of its pages in every way that there is. */
 const siteThatLeadsTo = (link: (more?: string) => string, path: string): Json =>
   document({

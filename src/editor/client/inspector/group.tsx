@@ -8,6 +8,7 @@ import { useWords, wordField, wordOwnField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./inspector.module.css";
+import { SearchLine } from "./search-line.tsx";
 import { Row } from "./way.tsx";
 
 /** A group within a group: its name stands above its fields; a large one of the site is opened by itself. */
@@ -50,16 +51,7 @@ export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const found = shown.filter((entry) => labelOf(entry).toLowerCase().includes(search.toLowerCase()));
   return (
     <>
-      {shown.length > most && (
-        <input
-          type="search"
-          className={css.text}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
+      {shown.length > most && <SearchLine value={search} onChange={setSearch} />}
       {found.map(([name, below]) => (
         <div key={name} data-field={name} data-marked={name === marked || undefined} className={css.entry}>
           <FieldControl field={below} path={[...path, name]} label={labelOf([name, below])} />

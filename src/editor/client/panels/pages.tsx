@@ -6,6 +6,7 @@ import { TextButton } from "../controls/button.tsx";
 import { type Action, ActionMenu } from "../controls/menu.tsx";
 import { type Entry, Sortable } from "../controls/sortable.tsx";
 import css from "../inspector/inspector.module.css";
+import { SearchLine } from "../inspector/search-line.tsx";
 import { Row } from "../inspector/way.tsx";
 import { movePage } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
@@ -41,16 +42,7 @@ function List() {
       <div className={css.rows}>
         <Row name={words.pageSettings} onPress={settings} />
       </div>
-      {pages.length > 10 && (
-        <input
-          type="search"
-          className={css.text}
-          aria-label={words.search}
-          placeholder={words.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
+      {pages.length > 10 && <SearchLine value={search} onChange={setSearch} />}
       {found.length === 0 && <p className={css.quiet}>{words.nothingFound}</p>}
       <Sortable
         label={words.tabs.pages}
