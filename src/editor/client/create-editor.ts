@@ -81,7 +81,9 @@ export function createEditor(options: EditorOptions): Editor {
     version = page.version;
     const { shown } = store.get();
     if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
-    store.setBehindPage({ page });
+    // The first one has nothing to be drawn before.
+    if (store.get().page) store.setBehindPage({ page });
+    else store.set({ page });
     frame.show(page);
   }
 
