@@ -17,7 +17,14 @@ export type ToFrame =
       readonly fields: FieldState | undefined;
     }
   /** The page is this one now: what differs is replaced, or all of it when it is another page. */
-  | { readonly kind: "show"; readonly html: string; readonly sections: readonly ShownSection[] }
+  | {
+      readonly kind: "show";
+      readonly html: string;
+      readonly sections: readonly ShownSection[];
+      readonly ahead?: Ahead | undefined;
+    }
+  /** What is on its way is shown already, until the next page is. */
+  | { readonly kind: "ahead"; readonly ahead: Ahead }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
   /** Where the selected part of a text leads from now on; undefined: nowhere. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
@@ -28,6 +35,21 @@ export type ToFrame =
       readonly pointer: string;
       readonly value: string;
     };
+
+/** The page as it will be once what is on its way is done. Positions and pointers are those that the page has now. */
+export interface Ahead {
+  readonly lists: readonly AheadList[];
+  /** Sections that are hidden then, or not any more. */
+  readonly hidden: Readonly<Record<string, boolean>>;
+}
+
+export interface AheadList {
+  /** Whose list it is; undefined for the sections of the page. */
+  readonly section: string | undefined;
+  readonly pointer: string;
+  /** By the positions that they have now. What is new and unlike anything that is there is left out. */
+  readonly items: readonly { readonly from: number; readonly isCopy: boolean }[];
+}
 
 export interface ShownSection {
   readonly id: string;

@@ -203,6 +203,11 @@ describe("sections and items", () => {
         act: "forward",
       });
     const [first, second, third] = people(3).team;
+    const items = [1, 0, 2].map((from) => ({ from, isCopy: false }));
+    await editing.post({
+      kind: "ahead",
+      ahead: { lists: [{ section: "team", pointer: "/team", items }], hidden: {} },
+    });
     await editing.show([section("Team", { team: [second, first, third] })]);
     // What was moved stays selected, where it is now.
     await selected(editing).toEqual(item(1));
@@ -438,7 +443,9 @@ describe("shown anew", () => {
     }
     expect(await label.textContent()).toBe("Long days");
     await press(editing, "Escape");
-    expect(await editing.last("written")).toMatchObject({ pointer: "/dateLabels/0", value: "Long days" });
+    await expect
+      .poll(() => editing.last("written"))
+      .toMatchObject({ pointer: "/dateLabels/0", value: "Long days" });
   });
 
   test("EDT-10 what goes is let go: its listeners, its clock", async () => {

@@ -1,7 +1,7 @@
 /** The editor as an owner has it: a real browser, the real server, and the file that it writes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import type { Browser, FrameLocator, Locator, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
@@ -245,6 +245,64 @@ describe("EDT-4 sections and items", () => {
     await expect.poll(() => names().length).toBe(5);
     await press("Delete");
     await expect.poll(() => names().length).toBe(4);
+  });
+
+  test("EDT-20 is seen in the page before the server has answered, and taken back when it is refused", async () => {
+    const editor = await start();
+    const { page, frame, field, section, saved, problems } = await visit(editor);
+    const team = section("team-1");
+    const texts = () => team.locator('[data-at$="/name"], [inert]').allTextContents();
+    const order = () =>
+      frame
+        .locator("[data-section]")
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.section));
+    const asked: Route[] = [];
+    await page.route("**/api/edits", (route) => void asked.push(route));
+    const next = async () => {
+      await expect.poll(() => asked.length).toBe(1);
+      return asked.shift() as Route;
+    };
+    const answer = async () => (await next()).continue();
+    const press = (bar: string, name: string) =>
+      frame.getByRole("toolbar", { name: bar }).getByRole("button", { name, exact: true }).click();
+
+    await field("team-1", "/team/0/name").click();
+    await frame.locator("body").press("Escape");
+    // Twice the same item, whatever it is called meanwhile.
+    await press("Item", "Move forward");
+    await expect.poll(texts).toEqual(["Grace", "Ada", "Edsger"]);
+    await press("Item", "Move forward");
+    await expect.poll(texts).toEqual(["Grace", "Edsger", "Ada"]);
+    expect(editor.text()).toBe(siteText);
+    await answer();
+    await answer();
+    await saved();
+    expect(await texts()).toEqual(["Grace", "Edsger", "Ada"]);
+
+    await press("Item", "Duplicate");
+    await frame.locator("[inert]").waitFor();
+    expect(await texts()).toHaveLength(4);
+    await answer();
+    await frame.locator("[inert]").waitFor({ state: "detached" });
+    expect(await texts()).toEqual(["Grace", "Edsger", "Ada", "Ada"]);
+    await saved();
+
+    const before = await order();
+    await section("title-1").click({ position: { x: 3, y: 3 } });
+    await press("Section", "Delete");
+    await section("title-1").waitFor({ state: "detached" });
+    // What comes next is selected, and can be worked on.
+    await press("Section", "Hide");
+    await team.and(frame.locator("[data-hidden]")).waitFor();
+    expect(documentOf(editor).pages[0].components).toHaveLength(2);
+    const refused = { code: "refused", message: "Not that one." };
+    await (await next()).fulfill({ status: 422, json: refused });
+    await section("title-1").waitFor();
+    expect(await order()).toEqual(before);
+    await answer();
+    await saved();
+    expect(documentOf(editor).pages[0].components).toMatchObject([{}, { status: "hidden" }]);
+    expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
   });
 
   test("EDT-19 a keyboard alone adds a section, fills it, moves it, and undoes it", async () => {

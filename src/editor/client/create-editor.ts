@@ -47,7 +47,11 @@ export function createEditor(options: EditorOptions): Editor {
     send: (request) => api.edit(request),
     keep: (waiting) => keep(siteKey, waiting),
     wait,
-    onSaving: (saving, waiting) => store.setBehindPage({ saving, waiting }),
+    onSaving(saving, waiting) {
+      store.setBehindPage({ saving, waiting });
+      // The answer that this may come of brings a page along, which is shown first.
+      queueMicrotask(() => frame.showAhead(waiting));
+    },
     onDone: (result) => void take(result),
     onRefused(request, answer) {
       wanted = undefined;
@@ -84,7 +88,7 @@ export function createEditor(options: EditorOptions): Editor {
     // The first one has nothing to be drawn before.
     if (store.get().page) store.setBehindPage({ page });
     else store.set({ page });
-    frame.show(page);
+    frame.show(page, queue.waiting);
   }
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
@@ -281,7 +285,7 @@ export function createEditor(options: EditorOptions): Editor {
     greet(): void {
       const { site, page, selection } = store.get();
       frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: undefined });
-      if (page) frame.show(page);
+      if (page) frame.show(page, queue.waiting);
       if (selection) frame.post({ kind: "select", selection });
     },
   };

@@ -1,6 +1,9 @@
 /** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
-import type { FromFrame, ShownSection, ToFrame } from "../messages.ts";
-import type { PageState } from "../protocol.ts";
+import type { Ahead, FromFrame, ShownSection, ToFrame } from "../messages.ts";
+import type { EditRequest, PageState } from "../protocol.ts";
+import { aheadOf } from "./ahead.ts";
+
+const nothing: Ahead = { lists: [], hidden: {} };
 
 /** @param onMessage told what the owner did in the page */
 export function createFrame(onMessage: (message: FromFrame) => void) {
@@ -8,6 +11,9 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
   let page: PageState | undefined;
   /** The document that a page was written into: the next pages are shown by its own script. */
   let written: Document | undefined;
+
+  /** What the frame shows beyond the page. */
+  let ahead = nothing;
 
   const post = (message: ToFrame) => element?.contentWindow?.postMessage(message, location.origin);
 
@@ -41,7 +47,8 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
         element = undefined;
       };
     },
-    show(next: PageState): void {
+    /** @param waiting edits that are on their way behind this page */
+    show(next: PageState, waiting: readonly EditRequest[]): void {
       page = next;
       if (!written) {
         // The empty document is there before its load event, but is replaced by the one that is loaded.
@@ -52,7 +59,15 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
           write();
         return;
       }
-      post({ kind: "show", html: next.html, sections: next.sections.map(shown) });
+      ahead = aheadOf(next, waiting);
+      post({ kind: "show", html: next.html, sections: next.sections.map(shown), ahead });
+    },
+    /** Shows already what is on its way to the server, as far as that can be. */
+    showAhead(waiting: readonly EditRequest[]): void {
+      const next = page ? aheadOf(page, waiting) : nothing;
+      if (JSON.stringify(next) === JSON.stringify(ahead)) return;
+      ahead = next;
+      post({ kind: "ahead", ahead });
     },
     /** Where an element with a field lies in the page: what a crop must know of its frame. */
     find: (selector: string) => element?.contentDocument?.querySelector<HTMLElement>(selector) ?? undefined,

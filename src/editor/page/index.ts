@@ -17,7 +17,7 @@ const own = import.meta.url;
 const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
-const show = createReplacer(frame, pieces, overlay.host, own);
+const { show, showAhead } = createReplacer(frame, pieces, overlay.host, own);
 
 watchPresses(frame, overlay.isOurs);
 watchKeys(frame, overlay);
@@ -27,6 +27,7 @@ listen((message) => {
     frame.site.begin(message);
     frame.onChange();
   } else if (message.kind === "show") void show(message);
+  else if (message.kind === "ahead") showAhead(message.ahead);
   else if (message.kind === "select") frame.select(message.selection, "told");
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);

@@ -80,12 +80,12 @@ function actOnField(frame: Frame, selection: Selection & { kind: "field" }, what
 /** Moves what is selected by one place. */
 export const move = (frame: Frame, step: 1 | -1): void => act(frame, step < 0 ? "back" : "forward");
 
-/** What is selected when the page is shown that the act leads to. */
+/** What is selected when the page is shown that the act leads to; undefined: what is selected now, wherever it was moved. */
 function nextOf(
   frame: Frame,
   selection: Exclude<Selection, { kind: "field" }>,
   what: Act,
-): Selection | "new" {
+): Selection | "new" | undefined {
   if (selection.kind === "section") {
     const { order } = frame.site;
     const index = order.indexOf(selection.section);
@@ -93,15 +93,10 @@ function nextOf(
     if (what === "duplicate") return "new";
     return what === "delete" && neighbour !== undefined ? { kind: "section", section: neighbour } : selection;
   }
+  if (what !== "duplicate" && what !== "delete") return undefined;
   const { list, index } = placeInList(selection.pointer);
   const { count } = frame.site.placeOf(selection.section, selection.pointer);
-  const at = {
-    back: index - 1,
-    forward: index + 1,
-    duplicate: index + 1,
-    delete: Math.min(index, count - 2),
-  };
-  return itemAt(selection.section, list, at[what]);
+  return itemAt(selection.section, list, what === "delete" ? Math.min(index, count - 2) : index + 1);
 }
 
 const itemAt = (section: string, list: string, index: number): Selection =>
@@ -130,6 +125,6 @@ export function moveTo(frame: Frame, selection: Exclude<Selection, { kind: "fiel
     send({ kind: "move-section", section, to });
     return;
   }
-  frame.next = itemAt(section, placeInList(selection.pointer).list, to);
+  frame.next = undefined;
   send({ kind: "move-item", section, pointer: selection.pointer, to });
 }

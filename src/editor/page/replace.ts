@@ -2,11 +2,14 @@
  * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
  * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
  */
-import type { ShownSection } from "../messages.ts";
+import type { Ahead, ShownSection } from "../messages.ts";
+import { movedAlong, showAhead } from "./ahead.ts";
+import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
+import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
-import { elementOf, outOf, sectionElements } from "./places.ts";
+import { elementOf, isSame, outOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
@@ -14,17 +17,23 @@ import { ownAttributes, type Writing } from "./write.ts";
 interface Shown {
   readonly html: string;
   readonly sections: readonly ShownSection[];
+  /** What is on its way behind it. */
+  readonly ahead?: Ahead | undefined;
 }
 
 /**
  * @param host of what is drawn over the page
  * @param own address of the frame's script
- * @returns shows a page; of several at once the last
+ * @returns `show` shows a page, of several at once the last; `showAhead` what is to become of it, until the next is shown
  */
 export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own: string) {
   let blocks = blocksOf(document, [host]);
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
+  /** What is shown beyond the page, and what is to be. */
+  let shownAhead: Ahead | undefined;
+  let ahead: Ahead | undefined;
+  let takeBack = () => {};
 
   frame.onLeft = (element, isChanged) => {
     // What it says now is its writer's: the next page is compared with nothing.
@@ -41,11 +50,15 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     const keepPlace = notePlace(frame);
     const before = new Set(frame.site.order);
     frame.site.show(sections);
-    const exchange = () => exchangeBlocks(nextBlocks);
-    // What comes alive may move the text again, into the tab that it names.
-    if (frame.writing) frame.writing.moved(exchange);
-    else exchange();
+    move(() => {
+      takeBack();
+      takeBack = () => {};
+      exchangeBlocks(nextBlocks);
+    });
     const was = frame.selection;
+    const moved = was && movedAlong(was, shownAhead, ahead);
+    shownAhead = undefined;
+    if (!isSame(was, moved)) frame.select(moved, "key");
     selectNext(frame, before);
     const kept = frame.site.order.filter((id) => before.has(id)).length;
     // Of another page the beginning is seen.
@@ -55,6 +68,26 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     // What came of an act is seen, wherever the page was.
     if (frame.selection && frame.selection !== was)
       elementOf(document, frame.selection)?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    frame.onChange();
+  }
+
+  /** What is moved, or comes alive, may take the text along that is being written. */
+  function move(act: () => void): void {
+    if (frame.writing) frame.writing.moved(act);
+    else act();
+  }
+
+  function goAhead(): void {
+    const next = ahead;
+    [shownAhead, ahead] = [next, undefined];
+    if (!next) return;
+    const keepPlace = notePlace(frame);
+    move(() => {
+      takeBack();
+      takeBack = showAhead(frame, next);
+    });
+    selectBeside(frame);
+    keepPlace();
     frame.onChange();
   }
 
@@ -119,35 +152,27 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     return made;
   }
 
-  return (shown: Shown): Promise<void> => {
-    waiting = shown;
-    running ??= (async () => {
-      while (waiting) {
-        const page = waiting;
-        waiting = undefined;
-        await replace(page).catch(reportError);
-      }
-      running = undefined;
-    })();
-    return running;
-  };
-}
-
-/** What stands where it should is not moved: being moved it would lose what browsers keep of it. */
-function arrange(container: Element, wanted: readonly Element[]): void {
-  let at = container.firstElementChild;
-  for (const element of wanted) {
-    // What was taken from before it is put elsewhere in its turn.
-    if (at && at !== element && at.nextElementSibling === element) at = element;
-    if (at === element) at = at.nextElementSibling;
-    else put(container, element, at);
+  async function showAll(): Promise<void> {
+    while (waiting) {
+      const page = waiting;
+      waiting = undefined;
+      await replace(page).catch(reportError);
+    }
+    running = undefined;
+    goAhead();
   }
-}
 
-function put(container: Element, element: Element, before: Element | null): void {
-  const moving = container as Element & { moveBefore?(node: Node, before: Node | null): void };
-  if (moving.moveBefore && element.isConnected) moving.moveBefore(element, before);
-  else container.insertBefore(element, before);
+  return {
+    show(shown: Shown): Promise<void> {
+      [waiting, ahead] = [shown, shown.ahead];
+      running ??= showAll();
+      return running;
+    },
+    showAhead(next: Ahead): void {
+      ahead = next;
+      if (!running) goAhead();
+    },
+  };
 }
 
 /** An edit was undone while its text is being written: then it says what the page says. */
@@ -165,28 +190,11 @@ function transplant(element: Element, text: Element): void {
   else text.replaceWith(element);
 }
 
-/** @returns brings what is looked at back to where it is in the window now */
-function notePlace(frame: Frame): () => void {
-  const isInWindow = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  };
-  const selected = frame.selection && elementOf(document, frame.selection);
-  const section = sectionElements(document).find(isInWindow);
-  const { section: id } = section?.dataset ?? {};
-  const isSelected = selected !== undefined && isInWindow(selected);
-  const looked = isSelected ? selected : section;
-  const before = looked?.getBoundingClientRect().top ?? 0;
-  return () => {
-    const { selection } = frame;
-    const place = isSelected
-      ? selection
-      : id === undefined
-        ? undefined
-        : ({ kind: "section", section: id } as const);
-    const element = looked?.isConnected ? looked : place && elementOf(document, place);
-    if (element) scrollBy({ top: element.getBoundingClientRect().top - before, behavior: "instant" });
-  };
+/** A section is gone before the next page is there: what comes next is called what it is called now. */
+function selectBeside(frame: Frame): void {
+  const { selection, next } = frame;
+  if (next === "new" || next?.kind !== "section" || !selection || elementOf(document, selection)) return;
+  if (elementOf(document, next)) frame.select(next, "key");
 }
 
 /** What an act has led to is selected; what is gone is selected no more, but what was around it. */

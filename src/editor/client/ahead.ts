@@ -1,0 +1,126 @@
+/**
+ * What is on its way to the server, as far as the page can show it before there is an answer: what stands where in its lists,
+ * what is gone, what is hidden. Pure.
+ */
+import type { Address, Operation } from "../../document/edits/operation.ts";
+import type { Ahead, AheadList } from "../messages.ts";
+import { formatPointer, type Path } from "../pointer.ts";
+import type { EditRequest, PageState } from "../protocol.ts";
+
+/** A value as its lists are by now. */
+type Mirror =
+  | {
+      readonly items: readonly Item[] /** How many it has in the page as it is shown. */;
+      readonly count: number;
+    }
+  | { readonly members: ReadonlyMap<string, Mirror> };
+
+interface Item {
+  /** Its position in the page as it is shown; undefined for what is new and unlike anything that is there. */
+  readonly from: number | undefined;
+  readonly isCopy: boolean;
+  readonly value: Mirror;
+}
+
+const blank: Mirror = { members: new Map() };
+
+/** @returns the page's lists that will be others, and the sections that will be hidden or shown */
+export function aheadOf({ path, version, sections }: PageState, waiting: readonly EditRequest[]): Ahead {
+  const hidden: Record<string, boolean> = {};
+  let page = mirrorOf({ components: sections.map(({ data }) => ({ data })) });
+  const indexOf = (id: string): number => {
+    const list = "members" in page ? page.members.get("components") : undefined;
+    if (!list || !("items" in list)) return -1;
+    return list.items.findIndex(({ from, isCopy }) => !isCopy && sections[from ?? -1]?.id === id);
+  };
+  const pathOf = ({ section, path }: Address): Path | undefined => {
+    if (section === undefined) return path;
+    const index = indexOf(section);
+    return index < 0 ? undefined : ["components", index, ...path];
+  };
+  for (const { base, operations = [], intent } of waiting) {
+    // What was done to another text of the document stands elsewhere in it.
+    if (base !== version) break;
+    const copied = intent?.kind === "duplicate-section" ? indexOf(intent.section) : -1;
+    for (const change of [...operations, ...changesOf(intent, copied)]) {
+      if (change.at.page !== path || change.at.language !== undefined) continue;
+      const [name, ...below] = change.at.path;
+      if (change.op === "set" && change.at.section !== undefined && name === "status" && below.length === 0)
+        hidden[change.at.section] = change.value !== "published";
+      const at = pathOf(change.at);
+      if (at) page = changed(page, at, change);
+    }
+  }
+  return { lists: listsOf(page, []).map((list) => named(list, sections)), hidden };
+}
+
+type Change = Operation | { readonly op: "copy"; readonly at: Address };
+
+/** What of an intent can be told beforehand. @param copied position of the section that is copied */
+function changesOf(intent: EditRequest["intent"], copied: number): Change[] {
+  if (intent?.kind === "duplicate-item") return [{ op: "copy", at: intent.at }];
+  if (intent?.kind === "add-section")
+    return [{ op: "insert", at: { page: intent.page, path: ["components", intent.at] }, value: undefined }];
+  if (intent?.kind !== "duplicate-section" || copied < 0) return [];
+  return [{ op: "copy", at: { page: intent.page, path: ["components", copied] } }];
+}
+
+function mirrorOf(value: unknown): Mirror {
+  if (Array.isArray(value))
+    return {
+      items: value.map((item, from) => ({ from, isCopy: false, value: mirrorOf(item) })),
+      count: value.length,
+    };
+  if (typeof value !== "object" || value === null) return blank;
+  return { members: new Map(Object.entries(value).map(([name, below]) => [name, mirrorOf(below)])) };
+}
+
+function changed(value: Mirror, [key, ...below]: Path, change: Change): Mirror {
+  if (key === undefined) return blank;
+  if ("members" in value) {
+    const member = value.members.get(String(key));
+    // Of a value that is set it is not known where its items stood.
+    if (!member) return value;
+    return { members: new Map(value.members).set(String(key), changed(member, below, change)) };
+  }
+  const index = Number(key);
+  const item = value.items[index];
+  if (below.length === 0 && change.op !== "set")
+    return { ...value, items: changedItems(value.items, index, change) };
+  if (!item) return value;
+  return { ...value, items: value.items.with(index, { ...item, value: changed(item.value, below, change) }) };
+}
+
+function changedItems(items: readonly Item[], index: number, change: Change): readonly Item[] {
+  const item = items[index];
+  if (change.op === "insert")
+    return items.toSpliced(index, 0, { from: undefined, isCopy: false, value: blank });
+  if (!item) return items;
+  if (change.op === "copy") return items.toSpliced(index + 1, 0, { ...item, isCopy: true });
+  const others = items.toSpliced(index, 1);
+  return change.op === "move" ? others.toSpliced(change.to, 0, item) : others;
+}
+
+interface List {
+  readonly path: Path;
+  readonly items: readonly Item[];
+}
+
+/** The lists whose items stand elsewhere, at the places that these lists have in the page as it is shown. */
+function listsOf(value: Mirror, path: Path): List[] {
+  if ("members" in value)
+    return [...value.members].flatMap(([name, below]) => listsOf(below, [...path, name]));
+  const { items, count } = value;
+  const below = items.flatMap(({ from, isCopy, value }) =>
+    from === undefined || isCopy ? [] : listsOf(value, [...path, from]),
+  );
+  const isSame = items.length === count && items.every(({ from, isCopy }, at) => from === at && !isCopy);
+  return isSame ? below : [{ path, items }, ...below];
+}
+
+function named({ path, items }: List, sections: PageState["sections"]): AheadList {
+  const known = items.flatMap(({ from, isCopy }) => (from === undefined ? [] : { from, isCopy }));
+  const [, index, , ...within] = path;
+  if (index === undefined) return { section: undefined, pointer: "", items: known };
+  return { section: sections[Number(index)]?.id, pointer: formatPointer(within), items: known };
+}

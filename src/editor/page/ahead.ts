@@ -1,0 +1,136 @@
+/**
+ * What is on its way to the server, shown in the page as it is: sections and items that go, are moved or are copied. Nothing
+ * else of them is another one, so that what they are called stays true until the next page comes.
+ */
+import type { Ahead, AheadList, Selection } from "../messages.ts";
+import { arrange } from "./arrange.ts";
+import type { Frame } from "./frame.ts";
+import { itemBoxes, itemsOf, sectionElement, sectionElements } from "./places.ts";
+
+/** Elements that show an item, by what they stand in: a tab and its panel stand in two. */
+type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
+
+/** Does what is to be seen. @returns takes it back */
+export function showAhead(frame: Frame, { lists, hidden }: Ahead): () => void {
+  const back = lists.flatMap(({ section, pointer, items }) => {
+    const shown = section === undefined ? shownSections(frame) : shownItems(section, pointer);
+    return [...shown].map(([parent, boxes]) => rearrange(frame, parent, boxes, items));
+  });
+  for (const [id, isHidden] of Object.entries(hidden)) {
+    const element = sectionElement(document, id);
+    const was = element?.toggleAttribute("data-hidden");
+    if (was !== isHidden) element?.toggleAttribute("data-hidden", isHidden);
+    else back.push(() => element?.toggleAttribute("data-hidden", !isHidden));
+  }
+  return () => {
+    for (const one of back.reverse()) one();
+  };
+}
+
+/**
+ * What is selected keeps its element, which is called otherwise in the next page where it was moved.
+ * @param shown what was shown before that page
+ * @param left what is still on its way behind it, by the names of that page
+ */
+export function movedAlong(
+  selection: Selection,
+  shown: Ahead | undefined,
+  left: Ahead | undefined,
+): Selection {
+  if (selection.kind === "section" || selection.section === undefined) return selection;
+  const { section, pointer } = selection;
+  const isAround = (list: AheadList) => list.section === section && pointer.startsWith(`${list.pointer}/`);
+  const list = shown?.lists.find(isAround);
+  if (!list) return selection;
+  const [index = "", ...below] = pointer.slice(list.pointer.length + 1).split("/");
+  const at = list.items.findIndex(({ from, isCopy }) => from === Number(index) && !isCopy);
+  if (at < 0) return selection;
+  const behind = left?.lists.find((other) => other.section === section && other.pointer === list.pointer);
+  const next = behind?.items[at]?.from ?? at;
+  return { ...selection, pointer: [list.pointer, next, ...below].join("/") };
+}
+
+function shownSections({ site: { order } }: Frame): Shown {
+  const elements = sectionElements(document);
+  return byParent(elements.map((element) => [element, order.indexOf(element.dataset.section ?? "")]));
+}
+
+function shownItems(id: string, list: string): Shown {
+  const section = sectionElement(document, id);
+  const items = section ? itemsOf(section, list) : [];
+  return byParent(
+    items.flatMap((item) => {
+      const index = Number(item.slice(list.length + 1));
+      return itemBoxes(section as Element, item).map((box): [HTMLElement, number] => [box, index]);
+    }),
+  );
+}
+
+function byParent(boxes: readonly (readonly [HTMLElement, number])[]): Shown {
+  const found = new Map<Element, Map<Element, number>>();
+  for (const [box, index] of boxes) {
+    const { parentElement } = box;
+    if (!parentElement) continue;
+    const beside = found.get(parentElement) ?? new Map<Element, number>();
+    found.set(parentElement, beside.set(box, index));
+  }
+  return found;
+}
+
+function rearrange(
+  frame: Frame,
+  parent: Element,
+  boxes: ReadonlyMap<Element, number>,
+  items: AheadList["items"],
+): () => void {
+  const before = [...parent.children];
+  const boxesOf = (item: number) => [...boxes.keys()].filter((box) => boxes.get(box) === item);
+  const copies: Element[] = [];
+  const next = items.flatMap(({ from, isCopy }) => {
+    const found = boxesOf(from);
+    if (!isCopy) return found;
+    const made = found.map(copyOf);
+    copies.push(...made);
+    return made;
+  });
+  const kept = new Set(next);
+  const { writing } = frame;
+  const isGone = (box: Element) => !kept.has(box);
+  // What is still being written of it is sent with the name that it has now.
+  if (writing && [...boxes.keys()].some((box) => isGone(box) && box.contains(writing.element))) frame.leave();
+  for (const box of boxes.keys()) if (isGone(box)) box.remove();
+  arrange(parent, inPlacesOf(boxes, before, next));
+  return () => {
+    for (const copy of copies) copy.remove();
+    arrange(parent, before);
+  };
+}
+
+/** @returns the children with others in the places of the boxes; those for which there is no place come behind the last */
+function inPlacesOf(
+  boxes: ReadonlyMap<Element, number>,
+  children: readonly Element[],
+  next: readonly Element[],
+): Element[] {
+  const last = children.findLastIndex((child) => boxes.has(child));
+  let taken = 0;
+  return children.flatMap((child, index) => {
+    if (!boxes.has(child)) return child;
+    const to = index === last ? next.length : Math.min(taken + 1, next.length);
+    const here = next.slice(taken, to);
+    taken = to;
+    return here;
+  });
+}
+
+/** What makes an element one of a kind: two of a name would exclude one another, or be taken for each other. */
+const ownNames = ["id", "name", "for", "data-section", "data-type", "data-at", "data-site-at", "data-island"];
+
+/** A picture of it, which nobody can press on. */
+function copyOf(element: Element): Element {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const one of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ownNames) one.removeAttribute(name);
+  copy.inert = true;
+  return copy;
+}

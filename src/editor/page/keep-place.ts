@@ -1,0 +1,27 @@
+/** What an owner looks at stays where it is in the window, whatever is exchanged around it (EDT-10). */
+import type { Frame } from "./frame.ts";
+import { elementOf, sectionElements } from "./places.ts";
+
+/** @returns brings what is looked at back to where it is in the window now */
+export function notePlace(frame: Frame): () => void {
+  const isInWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const selected = frame.selection && elementOf(document, frame.selection);
+  const section = sectionElements(document).find(isInWindow);
+  const { section: id } = section?.dataset ?? {};
+  const isSelected = selected !== undefined && isInWindow(selected);
+  const looked = isSelected ? selected : section;
+  const before = looked?.getBoundingClientRect().top ?? 0;
+  return () => {
+    const { selection } = frame;
+    const place = isSelected
+      ? selection
+      : id === undefined
+        ? undefined
+        : ({ kind: "section", section: id } as const);
+    const element = looked?.isConnected ? looked : place && elementOf(document, place);
+    if (element) scrollBy({ top: element.getBoundingClientRect().top - before, behavior: "instant" });
+  };
+}

@@ -1,0 +1,136 @@
+/** What the page shows of edits that are on their way, held to what these edits make of the document. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyOperations, compose, type Operation } from "../../../src/document/index.ts";
+import { aheadOf } from "../../../src/editor/client/ahead.ts";
+import type { EditRequest, Intent, PageState } from "../../../src/editor/protocol.ts";
+import { sourceCatalogue } from "../../support/source-catalogue.ts";
+
+const catalogue = await sourceCatalogue();
+
+interface Section {
+  readonly id: string;
+  readonly uniqId: string;
+  readonly data: { readonly team: readonly { readonly name: string }[] };
+}
+
+const components: readonly Section[] = ["a", "b", "c"].map((uniqId) => ({
+  id: "Team",
+  uniqId,
+  data: { team: [1, 2, 3].map((number) => ({ name: `${uniqId}${number}` })) },
+}));
+const site = (sections: readonly Section[]) => ({ pages: [{ path: "/", components: sections }] });
+const page = {
+  path: "/",
+  version: "v1",
+  sections: components.map(({ id, uniqId, data }) => ({ id: uniqId, type: id, status: "published", data })),
+} as unknown as PageState;
+
+const request = (edit: Pick<EditRequest, "operations" | "intent">, base = "v1"): EditRequest => ({
+  id: "one",
+  base,
+  label: { kind: "style", name: "" },
+  show: { path: "/" },
+  ...edit,
+});
+
+const known = (uniqId: string) => components.findIndex((section) => section.uniqId === uniqId);
+
+/** What is pressed, a copy never, as nobody can press on it before it is there: where by shares of what is there then, so that each is possible. */
+const press = fc.record({
+  what: fc.constantFrom("remove", "move", "duplicate", "status", "write"),
+  of: fc.constantFrom("section", "item"),
+  at: fc.nat(1000),
+  within: fc.nat(1000),
+  to: fc.nat(1000),
+});
+type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
+
+function editOf(sections: readonly Section[], { what, of, at, within, to }: Press) {
+  const originals = sections.filter(({ uniqId }) => known(uniqId) >= 0);
+  const pressed = originals[at % Math.max(1, originals.length)];
+  if (!pressed) return { operations: [] };
+  const { uniqId, data } = pressed;
+  const index = sections.indexOf(pressed);
+  const item = within % data.team.length;
+  const inSection = { page: "/", section: uniqId };
+  const place =
+    of === "section"
+      ? { page: "/", path: ["components", index] }
+      : { ...inSection, path: ["data", "team", item] };
+  const count = of === "section" ? sections.length : data.team.length;
+  const one = (operation: Operation) => ({ operations: [operation] });
+  if (what === "status") return one({ op: "set", at: { ...inSection, path: ["status"] }, value: "hidden" });
+  if (what === "write")
+    return one({ op: "set", at: { ...inSection, path: ["data", "team", item, "position"] }, value: "new" });
+  if (what === "duplicate") {
+    const intent: Intent =
+      of === "section"
+        ? { kind: "duplicate-section", page: "/", section: uniqId }
+        : { kind: "duplicate-item", at: place };
+    return { intent };
+  }
+  if (what === "remove" && count > 1) return one({ op: "remove", at: place });
+  return one({ op: "move", at: place, to: to % count });
+}
+
+const names = ({ data }: Section) => data.team.map(({ name }) => name);
+
+test("EDT-20 the page shows ahead of the answer what the answer will say: what stands where, what is gone, what is a copy", () => {
+  fc.assert(
+    fc.property(fc.array(press, { minLength: 1, maxLength: 6 }), (presses) => {
+      let now = components;
+      const waiting: EditRequest[] = [];
+      for (const one of presses) {
+        const edit = editOf(now, one);
+        waiting.push(request(edit));
+        const document = site(now);
+        const { intent, operations = intent ? compose(document, intent, catalogue) : [] } =
+          edit as EditRequest;
+        now = (applyOperations(document, operations).document as ReturnType<typeof site>).pages[0]
+          ?.components as typeof now;
+      }
+      const { lists } = aheadOf(page, waiting);
+      const listOf = (section: string | undefined) => lists.find((list) => list.section === section)?.items;
+      const order = listOf(undefined) ?? components.map((_, from) => ({ from, isCopy: false }));
+      // A copy's texts are those of what it is a copy of, whose own may have been moved since.
+      expect(order.map(({ isCopy }) => isCopy)).toEqual(now.map(({ uniqId }) => known(uniqId) < 0));
+      expect(order.flatMap(({ from, isCopy }) => (isCopy ? [] : from))).toEqual(
+        now.map(({ uniqId }) => known(uniqId)).filter((index) => index >= 0),
+      );
+      for (const section of now) {
+        const before = components[known(section.uniqId)];
+        if (!before) continue;
+        const items = listOf(section.uniqId) ?? before.data.team.map((_, from) => ({ from, isCopy: false }));
+        expect(items.map(({ from }) => before.data.team[from]?.name)).toEqual(names(section));
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
+  );
+});
+
+test("EDT-20 what is new is left to the server, and what stands behind it keeps its place", () => {
+  const add: EditRequest = request({ intent: { kind: "add-section", page: "/", at: 0, type: "Team" } });
+  const remove = request({ operations: [{ op: "remove", at: { page: "/", path: ["components", 1] } }] });
+  expect(aheadOf(page, [add, remove]).lists).toEqual([
+    { section: undefined, pointer: "", items: [1, 2].map((from) => ({ from, isCopy: false })) },
+  ]);
+});
+
+test("EDT-20 what was done on another page, or to another text of the document, is not shown", () => {
+  const remove = (of: string): Operation => ({ op: "remove", at: { page: of, path: ["components", 0] } });
+  const nothing = { lists: [], hidden: {} };
+  expect(aheadOf(page, [])).toEqual(nothing);
+  expect(aheadOf(page, [request({ operations: [remove("/other")] })])).toEqual(nothing);
+  expect(aheadOf(page, [request({ operations: [remove("/")] }, "v0")])).toEqual(nothing);
+  const hide = (value: string): Operation => ({
+    op: "set",
+    at: { page: "/", section: "b", path: ["status"] },
+    value,
+  });
+  expect(aheadOf(page, [request({ operations: [hide("hidden")] })]).hidden).toEqual({ b: true });
+  expect(
+    aheadOf(page, [request({ operations: [hide("hidden")] }), request({ operations: [hide("published")] })])
+      .hidden,
+  ).toEqual({ b: false });
+});
