@@ -4,6 +4,7 @@
  */
 import type { Plan, Route } from "../plan/index.ts";
 import { renderHostFiles } from "./host-files/index.ts";
+import { messagesOf, wordsOf } from "./messages.ts";
 import { createRenderer, type PageNeeds, type Renderer, type RenderInput } from "./renderer.ts";
 import type { TextFile } from "./text-file.ts";
 
@@ -63,7 +64,10 @@ export interface SharedFiles {
   hostFiles(): Iterable<TextFile>;
 }
 
-export function createSharedFiles({ site, plan, assets }: RenderInput, renderer: Renderer): SharedFiles {
+export function createSharedFiles(
+  { site, plan, assets, catalogue }: RenderInput,
+  renderer: Renderer,
+): SharedFiles {
   const published = new Set<string>();
   const origins = new Set<string>();
   const inline = renderer.inline.map(({ contents }) => contents);
@@ -92,6 +96,7 @@ export function createSharedFiles({ site, plan, assets }: RenderInput, renderer:
         plan,
         icons: assets.brand.icons,
         file: assets.file,
+        say: (language, key) => wordsOf(messagesOf(catalogue, language, site.primary.frame.messages))(key),
         contentPolicy: renderer.policy([...origins].sort(), home),
       });
     },

@@ -1,9 +1,9 @@
 /** Whoever opens an old address (OUT-11), on a host that knows of no redirects. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBarriers } from "./audit.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
-import { launch, open } from "./chromium.ts";
+import { launch, open, phone } from "./chromium.ts";
 import type { Host } from "./serve.ts";
 
 const title = (text: string) => ({ id: "BigTitle", uniqId: "t", data: { title: text } });
@@ -49,17 +49,24 @@ test.each(["", "ru/"])(
   },
 );
 
-test("OUT-11 ACC-1 has a link, for browsers that lead nobody on", async () => {
-  const { page, close } = await open(browser, {});
-  // What is left of the page when nobody is led on from it.
-  await page.route("**/our%20team/", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<meta http-equiv="refresh"[^>]*>/, "");
-    await route.fulfill({ response: answer, body });
-  });
-  await page.goto(`${host.origin}/sub/our%20team/`);
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole("link", { name: "About" }).click();
-  await page.waitForURL(/about/);
-  await close();
-});
+test.each(["light", "dark"] as const)(
+  "OUT-11 ACC-1 has a link, for browsers that lead nobody on, in %s",
+  async (colorScheme) => {
+    const { page, problems, close } = await open(browser, { colorScheme, viewport: phone });
+    // What is left of the page when nobody is led on from it.
+    await page.route("**/our%20team/", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<meta http-equiv="refresh"[^>]*>/, "");
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`${host.origin}/sub/our%20team/`);
+    expect(await page.getByRole("heading").textContent()).toBe("This page has moved");
+    expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+    // Its styles are what the policies of page and host allow.
+    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("grid");
+    expect(problems).toEqual([]);
+    await page.getByRole("link", { name: "About" }).click();
+    await page.waitForURL(/about/);
+    await close();
+  },
+);

@@ -50,8 +50,22 @@ describe("OUT-11 an old address", () => {
     });
     const html = files.get("old/index.html") ?? "";
     expect(await findHtmlProblems(html, "old/index.html")).toEqual([]);
-    expect(html).not.toMatch(/unsafe|style=|<style/);
-    expect(html).toContain("default-src &#39;self&#39;");
+    expect(html).toContain("default-src &#39;none&#39;; style-src-attr &#39;unsafe-inline&#39;;");
+    expect(html).not.toMatch(/<style|<script|\bsrc=/);
+    // Its looks are what hosts are told to allow, too.
+    expect(files.get("headers.json")).toContain("style-src-attr 'unsafe-inline'");
+  });
+
+  test("LNG-4 says that it has moved in the language of the page to which it leads, or in the site's own words", () => {
+    const redirects = [{ from: "/old", to: "/about" }];
+    const heading = (more: object, file: string) =>
+      elementsOf(render({ ...two, pages, redirects, ...more }).get(file) ?? "").find(
+        ({ name }) => name === "h1",
+      );
+    expect(heading({}, "old/index.html")?.text).toBe("Переехала");
+    expect(heading({}, "en/old/index.html")?.text).toBe("Moved");
+    const messages = { en: { moved: "Gone <b>elsewhere</b>" } };
+    expect(heading({ messages }, "en/old/index.html")?.text).toBe("Gone <b>elsewhere</b>");
   });
 
   test("leads to the end at once, to a file and to other sites; what leads nowhere safely has no page", () => {

@@ -181,8 +181,8 @@ export const catalogue: Catalogue = {
   movedColours: () => [],
   brandColours: () => ({ ground: "#000000", ink: "#ffffff", accent: "#888888" }),
   messages: {
-    en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}" },
-    ru: { skip: "Пропустить" },
+    en: { skip: "Skip", builder: "Builder", more: "More", startsAt: "Starts at {time}", moved: "Moved" },
+    ru: { skip: "Пропустить", moved: "Переехала" },
     // The others that tests have need no words of their own.
     ...Object.fromEntries(["ar", "de", "fr", "it", "pt", "zh"].map((code) => [code, { more: code }])),
   },

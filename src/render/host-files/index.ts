@@ -13,6 +13,8 @@ export interface HostFilesInput {
   readonly icons: readonly SiteIcon[];
   /** The published address of a file that is linked to. */
   readonly file: (path: string) => string | undefined;
+  /** A word of the interface, in a language. */
+  readonly say: (language: string, key: string) => string;
   /** What all pages together may load. */
   readonly contentPolicy: string;
 }
@@ -25,6 +27,6 @@ export function* renderHostFiles(input: HostFilesInput): Generator<{ path: strin
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
   yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
-  yield* renderRedirects(plan, input.file);
+  yield* renderRedirects(plan, input.file, input.say);
   if (plan.origin && !site.primary.frame.isForPreview) yield* formatSitemaps(plan);
 }

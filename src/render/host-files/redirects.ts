@@ -8,19 +8,32 @@ import { attributes, escapeHtml, voidElement } from "../html.ts";
 /** Cloudflare passes over longer lines, or refuses the whole file. */
 const longestLine = 1000;
 
-/** It runs nothing of its own. */
-const policy = "default-src 'self'; base-uri 'none'; form-action 'none'";
+/** It runs and loads nothing; attributes of style are what the policy that hosts send for all pages allows it to have. */
+const policy = "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** @param file where a file of the site's folder is published */
+/** Light or dark as the visitor has it, in the browser's own colours: most see it for an instant. */
+const looks = {
+  html: "color-scheme:light dark;background:Canvas;color:CanvasText",
+  body: "box-sizing:border-box;display:grid;min-height:100vh;margin:0;padding:1.5rem;place-content:center;font:1.125rem/1.5 system-ui,sans-serif;text-align:center;overflow-wrap:anywhere",
+  h1: "margin:0 0 .5rem;font-size:1.5rem;line-height:1.3",
+  p: "margin:0",
+  a: "display:inline-block;padding:.5rem;color:LinkText",
+};
+
+/**
+ * @param file where a file of the site's folder is published
+ * @param say a word of the interface, in a language
+ */
 export function* renderRedirects(
   { redirects, table, origin = "" }: Plan,
   file: (path: string) => string | undefined,
+  say: (language: string, key: string) => string,
 ): Generator<{ path: string; contents: string }> {
   const lines: string[] = [];
   for (const redirect of redirects) {
     const href = resolveLink(redirect.to, redirect.language, table, file)?.href;
     if (href === undefined) continue;
-    yield { path: redirect.file, contents: formatPage(redirect, href, origin) };
+    yield { path: redirect.file, contents: formatPage(redirect, href, origin, say) };
     // Blanks part a line: in no address of ours is one left, and what is beyond ASCII is written as browsers send it.
     const target = href.replace(/[^!-~]+/gu, (text) => encodeURIComponent(text));
     const line = `${redirect.url} ${target} 301`;
@@ -29,7 +42,12 @@ export function* renderRedirects(
   if (lines.length > 0) yield { path: "_redirects", contents: `${lines.join("\n")}\n` };
 }
 
-function formatPage({ language, title }: PlannedRedirect, href: string, origin: string): string {
+function formatPage(
+  { language, title }: PlannedRedirect,
+  href: string,
+  origin: string,
+  say: Parameters<typeof renderRedirects>[2],
+): string {
   const lang = language ? { lang: language, dir: directionOf(language) } : {};
   const words = escapeHtml(title ?? href);
   const [whole = href] = href.split("#", 1);
@@ -42,6 +60,9 @@ function formatPage({ language, title }: PlannedRedirect, href: string, origin: 
     voidElement("link", { rel: "canonical", href: href.startsWith("/") ? origin + whole : whole }),
     voidElement("meta", { "http-equiv": "refresh", content: `0; url=${href}` }),
   ].join("");
-  const link = `<a${attributes({ href })}>${words}</a>`;
-  return `<!DOCTYPE html><html${attributes(lang)}><head>${head}</head><body><main><h1>${link}</h1></main></body></html>\n`;
+  const open = (name: keyof typeof looks, values: Parameters<typeof attributes>[0] = {}) =>
+    `<${name}${attributes({ ...values, style: looks[name] })}>`;
+  const moved = `${open("h1")}${escapeHtml(say(language, "moved"))}</h1>`;
+  const link = `${open("p")}${open("a", { href })}${words}</a></p>`;
+  return `<!DOCTYPE html>${open("html", lang)}<head>${head}</head>${open("body")}<main>${moved}${link}</main></body></html>\n`;
 }
