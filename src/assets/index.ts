@@ -5,6 +5,7 @@ export { createFlagSet, type FlagSet } from "./flags.ts";
 export {
   createFontLibrary,
   cutFonts,
+  cutNameFont,
   type FontLibrary,
   findFonts,
   noFonts,

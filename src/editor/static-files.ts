@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
 import type { Engine } from "../build/index.ts";
-import { findFontFile, fontStyles } from "./fonts.ts";
+import { createFontStyles } from "./fonts.ts";
 
 interface StaticFile {
   readonly type: string;
@@ -24,6 +24,8 @@ export interface StaticFiles {
 const compiled = (name: string) => new URL(`./editor/${name}`, import.meta.url);
 const noStore = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 const forEver = { "cache-control": "public, max-age=31536000, immutable" };
+/** The next run may have others under the same name. */
+const forAnHour = { "cache-control": "private, max-age=3600" };
 
 /** Pictures of any host may stand on a page; nothing else of another host is loaded, and nothing is sent to one. */
 const shared =
@@ -45,6 +47,7 @@ export function createStaticFiles(
     const body = await readFile(at).catch(() => undefined);
     return body && { type: lookup(String(at)) ?? "application/octet-stream", body, headers };
   };
+  const fontStyles = createFontStyles(fonts);
   return {
     async find(path) {
       if (path === "") return page(await readFile(compiled("index.html")), ofEditor);
@@ -52,9 +55,7 @@ export function createStaticFiles(
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
       if (name) return await file(compiled(name), forEver);
       if (path === "fonts.css")
-        return { type: "text/css", body: Buffer.from(fontStyles(fonts)), headers: noStore };
-      const font = findFontFile(fonts, path);
-      if (font) return await file(font, forEver);
+        return { type: "text/css", body: Buffer.from(await fontStyles()), headers: forAnHour };
       const [, type] = /^thumbnails\/(\w+)\.webp$/.exec(path) ?? [];
       const thumbnail = type && thumbnailOf(type);
       return thumbnail ? await file(thumbnail, noStore) : undefined;

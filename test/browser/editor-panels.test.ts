@@ -199,6 +199,27 @@ test("SEC-27 EDT-14 the design is seen on the page at once, fonts in themselves,
   expect(problems).toEqual([]);
 });
 
+test("EDT-14 EDT-20 a list of fonts, each in itself, costs one file of less than 100 KB", async () => {
+  const { page, tab, button } = await start();
+  const asked: string[] = [];
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (!/font/.test(response.url()) || !response.url().startsWith("http")) return;
+    asked.push(response.url());
+    bytes += (await response.body()).length;
+  });
+  await tab("Design");
+  await button(/Font of headings$/).click();
+  const options = page.getByRole("option");
+  await options.filter({ hasText: "Work Sans" }).waitFor();
+  // The editor's own document, without the page in its frame.
+  const loaded = () =>
+    page.evaluate(() => [...globalThis.document.fonts].filter(({ status }) => status === "loaded").length);
+  await expect.poll(loaded).toBe(await options.count());
+  expect(asked.length).toBe(1);
+  expect(bytes).toBeLessThan(100_000);
+});
+
 test("EDT-14 pages are added, copied, renamed with all that leads to them, and deleted with that in sight", async () => {
   const { page, frame, panel, tab, button, act, document, problems } = await start({
     ...JSON.parse(siteText),

@@ -13,6 +13,7 @@ import { weightsOf } from "./weights.ts";
 
 export { findFonts } from "./find-fonts.ts";
 export { createFontLibrary, type FontFamily, type FontLibrary } from "./library.ts";
+export { cutNameFont } from "./name-font.ts";
 
 export interface FontOptions {
   /** Folder of the host in which the bundle will lie, with slashes at both ends. */
