@@ -16,7 +16,7 @@ const integration = [
   "test/document/{hostile,json-schema}.test.ts",
   "test/document/edits/{compose,merge,rename,rewrite,sites}.test.ts",
   "test/document/judging/walk.test.ts",
-  "test/editor/{bundle,editor,field-state,folder-store,kill,publish,rename}.test.ts",
+  "test/editor/{bundle,editor,field-state,folder-store,kill,publish,rename,starters}.test.ts",
   "test/growth.test.ts",
   "test/output/{errors-everywhere,foreign,kill,kill-everywhere,real-trouble,sigkill}.test.ts",
   "test/preview/{document-memory,pictures-later,preview,provider-templates,template-source}.test.ts",

@@ -22,12 +22,15 @@ import {
   createEngine,
   defaults,
   listSections,
+  listStarters,
   loadCatalogue,
   openTemplates,
   packageFolder,
   readIdentity,
   type SectionFacts,
   type SiteResult,
+  type Starter,
+  type StarterChoice,
   type StarterFile,
   starterSite,
   type TemplateChoice,
@@ -46,6 +49,8 @@ export type {
   SectionFacts,
   SiteReport,
   SiteResult,
+  Starter,
+  StarterChoice,
   StarterFile,
   TemplateChoice,
 } from "./build/index.ts";
@@ -93,8 +98,10 @@ export interface Engine {
   buildCatalogueSite(cwd: string, options: CatalogueOptions): Promise<SiteResult>;
   /** Every section type with its fields and limits. */
   listSections(): readonly SectionFacts[];
-  /** @returns the files of a small new site, relative to its folder */
-  starterSite(name: string): readonly StarterFile[];
+  /** @returns the files of a new site, relative to its folder; a small one, unless another one is chosen */
+  starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
+  /** What a new site can be. */
+  listStarters(): readonly Starter[];
   /** @internal The section types themselves, for this project's tests. */
   readonly catalogue: Catalogue;
 }
@@ -137,6 +144,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: (cwd, options) => buildCatalogueSite(engine, cwd, options),
     listSections: () => listSections(catalogue, templates),
-    starterSite: (name) => starterSite(name, catalogue, templates),
+    starterSite: (name, choice) => starterSite(name, catalogue, templates, choice),
+    listStarters: () => listStarters(templates),
   };
 }

@@ -22,7 +22,15 @@ export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
-export { type StarterFile, samplesIn, starterSite } from "./starter-site.ts";
+export { findInTheWay, placeStarter } from "./starter-folder.ts";
+export {
+  listStarters,
+  type Starter,
+  type StarterChoice,
+  type StarterFile,
+  samplesIn,
+  starterSite,
+} from "./starter-site.ts";
 export {
   type CompiledTemplates,
   compileProvided,

@@ -1,9 +1,10 @@
-/** The site that `sectile init` writes: small, valid, and a start for a real one. */
-import { readFileSync } from "node:fs";
+/** The sites that `sectile init` and the editor begin with: small, valid, and a start for real ones. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Catalogue } from "#section";
 import { documentJsonSchema } from "../document/index.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
-import { findTemplateFile } from "./templates/folders.ts";
+import { findTemplateFile, templateFolders } from "./templates/folders.ts";
 
 export interface StarterFile {
   /** Relative to the site's folder, with "/". */
@@ -11,74 +12,71 @@ export interface StarterFile {
   readonly contents: string | Uint8Array;
 }
 
+/** Which site it is to be. */
+export interface StarterChoice {
+  /** Default: two pages with little on them. */
+  readonly starter?: string;
+  /** In which its words are. Default: English. */
+  readonly language?: string;
+  /** What the site's id is made of where its name has no letters for it. */
+  readonly folder?: string;
+}
+
+export interface Starter {
+  /** The name of its folder, `templates/starters/<id>`: a document a language, and its picture. */
+  readonly id: string;
+  readonly languages: readonly string[];
+  /** Absolute; undefined without one. */
+  readonly thumbnail: string | undefined;
+}
+
+/** A document without what a name makes of it; `{name}` in its words is that of the site. */
+interface StarterDocument {
+  readonly pages: readonly { readonly components: readonly StarterComponent[] }[];
+}
+
+interface StarterComponent {
+  readonly id: string;
+  readonly uniqId: string;
+  readonly data: object;
+}
+
+/** @returns all that there are, a provider's own among them, by their names */
+export function listStarters(templates?: CompiledTemplates): Starter[] {
+  const ids = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters")));
+  return [...new Set(ids)].sort().flatMap((id) => {
+    const files = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters", id)));
+    const languages = files.flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
+    const thumbnail = findTemplateFile(templates, `starters/${id}/thumbnail.webp`);
+    return languages.length === 0 ? [] : [{ id, languages: [...new Set(languages)].sort(), thumbnail }];
+  });
+}
+
 /**
- * @param name the new folder's name: becomes the site's name and, made safe, its id
+ * @param name of the site
+ * @param choice of what `listStarters` gives
  * @param templates of a provider, of which the catalogue was made
  */
 export function starterSite(
   name: string,
   catalogue: Catalogue,
   templates?: CompiledTemplates,
+  { starter = "plain", language = "en", folder = "" }: StarterChoice = {},
 ): StarterFile[] {
-  const siteId =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 60) || "my-site";
-  const { sections } = catalogue;
-  const component = (id: string, uniqId: string, data: object): object[] => {
-    const type = sections.get(id);
-    if (!type) return [];
-    const { category, colorMode, example } = type;
-    // A provider's type of the same name may be of another make: it knows best what it shows.
-    const words = type.data.safeParse(data).success ? data : example;
-    return [{ id, uniqId, category, colorMode, status: "published", data: words }];
-  };
-  const orExamples = (components: readonly object[][]): object[] =>
-    components.flat().length > 0 ? components.flat() : examplesOf(catalogue, component);
-  const footer = { copyrightText: `© ${name}` };
+  const file = findTemplateFile(templates, `starters/${starter}/${language}.json`);
+  if (file === undefined) throw new Error(`There is no starter ${starter} in ${language}.`);
+  const { pages, ...frame }: StarterDocument = JSON.parse(readFileSync(file, "utf8"), (_, value) =>
+    typeof value === "string" ? value.replaceAll("{name}", () => name) : value,
+  );
   const document = {
     $schema: "./site.schema.json",
-    siteId,
+    siteId: idOf(name) || idOf(folder) || "my-site",
     name,
-    languages: [
-      { status: "active", isPrimary: true, order: 1, lang: { name: "English", code: "en", flagCode: "gb" } },
-    ],
-    headerLinks: [
-      { text: "Home", link: "/" },
-      { text: "About", link: "/about" },
-    ],
-    footerLinks: [{ text: "About", link: "/about" }],
-    pages: [
-      {
-        path: "/",
-        meta: { title: name, description: `The website of ${name}.` },
-        components: orExamples([
-          component("NoHeader", "top", {}),
-          component("BigTitle", "welcome", { title: `Welcome to ${name}`, titleAlignment: "center" }),
-          component("TitleParagraph", "start", {
-            title: "This page is yours",
-            paragraph:
-              'Open site.json and change this text. <a href="/about">A second page</a> is already there; `sectile sections` lists all that you can put on a page.',
-          }),
-          component("Footer", "bottom", footer),
-        ]),
-      },
-      {
-        path: "/about",
-        meta: { title: `About ${name}`, description: `What ${name} is and who is behind it.` },
-        components: orExamples([
-          component("NoHeader", "top", {}),
-          component("SideLine", "about", {
-            title: "About us",
-            paragraph: "Say in a few sentences who you are and what a visitor finds here.",
-            buttons: [{ buttonText: "Back to the start", buttonUrl: "/", type: "primary" }],
-          }),
-          component("Footer", "bottom", footer),
-        ]),
-      },
-    ],
+    ...frame,
+    pages: pages.map(({ components, ...page }) => {
+      const known = components.flatMap(({ id, uniqId, data }) => componentOf(catalogue, id, uniqId, data));
+      return { ...page, components: known.length > 0 ? known : examplesOf(catalogue) };
+    }),
   };
   const text = formatJson(document);
   return [
@@ -88,19 +86,34 @@ export function starterSite(
   ];
 }
 
+const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+
+function componentOf({ sections }: Catalogue, id: string, uniqId: string, data: object): object[] {
+  const type = sections.get(id);
+  if (!type) return [];
+  const { category, colorMode, example } = type;
+  // A provider's type of the same name may be of another make: it knows best what it shows.
+  const words = type.data.safeParse(data).success ? data : example;
+  return [{ id, uniqId, category, colorMode, status: "published", data: words }];
+}
+
 /** A page of a provider who has none of the types that the starter knows: one header, some sections, one footer. */
-function examplesOf(
-  { sections }: Catalogue,
-  component: (id: string, uniqId: string, data: object) => object[],
-): object[] {
+function examplesOf(catalogue: Catalogue): object[] {
   const of = (isWanted: (category: string) => boolean, most: number) =>
-    [...sections.values()].filter(({ category }) => isWanted(category)).slice(0, most);
+    [...catalogue.sections.values()].filter(({ category }) => isWanted(category)).slice(0, most);
   const shown = [
     ...of((category) => category === "header", 1),
     ...of((category) => category !== "header" && category !== "footer", 3),
     ...of((category) => category === "footer", 1),
   ];
-  return shown.flatMap(({ type, example }, index) => component(type, `part-${index + 1}`, example));
+  return shown.flatMap(({ type, example }, index) =>
+    componentOf(catalogue, type, `part-${index + 1}`, example),
+  );
 }
 
 /** The pictures that examples name. @param document or a part of it, as JSON */
@@ -110,6 +123,14 @@ export function samplesIn(document: string, templates: CompiledTemplates | undef
     const file = findTemplateFile(templates, `samples/${name}`);
     return file ? [{ path: `assets/${name}`, contents: readFileSync(file) }] : [];
   });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 const formatJson = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;

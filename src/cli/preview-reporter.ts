@@ -54,6 +54,14 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
     say(`${colours.dim(now().toTimeString().slice(0, 8))} ${mark} ${text}\n`);
   let addresses: Addresses | undefined;
   let wasOk = true;
+  /** The owner has not chosen what the site begins as. */
+  let isAwaited = false;
+
+  /** Once: where they are does not change. */
+  const sayAddresses = () => {
+    if (addresses) say(formatAddresses(addresses, out, context.command));
+    addresses = undefined;
+  };
 
   const sayProblems = ({ diagnostics }: Extract<PreviewEvent, { kind: "built" }>) => {
     const shown = diagnostics.filter(({ severity }) => severity === "error" || !isQuiet);
@@ -78,12 +86,21 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
         return;
       case "built": {
         const { isFirst, ok, routes, changed, causes, ms, counts } = event;
+        const isMissing = event.diagnostics.some(({ code }) => code === "site-missing");
+        if (context.command === "edit" && isFirst && !ok && (isMissing || isAwaited)) {
+          if (!isAwaited)
+            say(`There is no ${printable(site.file)} yet: the site is chosen in the browser.\n`);
+          // What is wrong with the first one that comes is said.
+          isAwaited = isMissing || event.diagnostics.length === 0;
+          sayAddresses();
+          if (isAwaited) return;
+        }
         if (isFirst && ok) {
           say(
             `${colours.green("✓")} ${colours.bold(printable(site.given))}  ${formatCount(routes, "route")} in ${formatDuration(ms)}\n`,
           );
           say(colours.dim(formatKeptOut(event)));
-          if (addresses) say(formatAddresses(addresses, out, context.command));
+          sayAddresses();
         } else if (!ok) {
           stamped(
             colours.red("✗"),
@@ -95,7 +112,10 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
             `${formatCauses(causes, site)} → ${formatChanged(changed, colours)} in ${formatDuration(ms)}`,
           );
         wasOk = ok;
-        return sayProblems(event);
+        sayProblems(event);
+        // What is wrong is mended there.
+        if (context.command === "edit") sayAddresses();
+        return;
       }
       case "pictures":
         return sayPictures(event);

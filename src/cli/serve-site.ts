@@ -8,7 +8,7 @@ import { openBrowser } from "./open-browser.ts";
 import { createProgress, silentProgress } from "./progress.ts";
 import { createScreen } from "./screen.ts";
 import { engineOptions, mergeSettings, parseLayer, type RawOptions } from "./settings.ts";
-import { listSites, type Site } from "./site-list.ts";
+import { listSites, type Site, siteToBe } from "./site-list.ts";
 import { requestTemplates } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
@@ -38,7 +38,8 @@ export async function serveSite(
   const settings = mergeSettings(fromFlags, config.settings);
   if (settings.reporter === "github" || settings.reporter === "sarif")
     throw new UsageError(`${what} reports as pretty or json, and not as ${settings.reporter}.`);
-  const site = findSite(args, world, what, does);
+  const toBe = command === "edit" && args.length <= 1 ? siteToBe(args[0], world.cwd) : undefined;
+  const site = toBe ?? findSite(args, world, what, does);
   const out = createScreen(world.stdout, world.env, settings.color);
   const err = createScreen(world.stderr, world.env, settings.color);
   // Only these commands draw a QR code: the others start without what does.

@@ -26,6 +26,20 @@ export function listSites(args: readonly string[], cwd: string): Site[] {
   return sites.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
+/**
+ * Where a site can be made: a folder that has none, nor has any below, or that is not there.
+ * @param given as an argument has it; default: the current folder
+ * @returns undefined for everything else
+ */
+export function siteToBe(given: string | undefined, cwd: string): Site | undefined {
+  if (given === "" || (given && /\.json$/i.test(given))) return undefined;
+  const folder = given?.replace(/(?<=.)[/\\]+$/, "") ?? ".";
+  const path = resolve(cwd, folder);
+  const isTaken = isFile(path) || isFile(resolve(path, "site.json"));
+  if (isTaken || sitesIn(given === undefined ? "sites" : folder, cwd).length > 0) return undefined;
+  return siteOf(given ?? ".", folder === "." ? "site.json" : joinPath(folder, "site.json"), cwd);
+}
+
 function sitesOf(cwd: string): Site[] {
   if (isFile(resolve(cwd, "site.json"))) return [siteOf(".", "site.json", cwd)];
   const found = sitesIn("sites", cwd);

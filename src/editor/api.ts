@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
-import { checkEditRequest, checkPaths, checkShown } from "./check-request.ts";
+import { checkEditRequest, checkPaths, checkShown, checkStarterWish } from "./check-request.ts";
 import { pageWords } from "./page-words.ts";
 import type { ShownPage } from "./pages.ts";
 import type {
@@ -20,6 +20,7 @@ import type {
 import type { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import type { Saved } from "./session.ts";
+import type { Starters } from "./starters.ts";
 
 /** What the calls are answered from. */
 export interface ApiSource {
@@ -28,6 +29,7 @@ export interface ApiSource {
   page(shown: Shown, words: EditingWords): Promise<PageState>;
   edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>>;
   readonly publishing: Pick<Publishing, "state" | "publish">;
+  readonly starters: Pick<Starters, "list" | "begin">;
   /** @throws Refusal */
   links(page: string): Promise<LinkList>;
   pictures(): Promise<PictureList>;
@@ -93,6 +95,14 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     ["POST redo", history("redid")],
     ["GET publish", () => source.publishing.state()],
     ["POST publish", () => source.publishing.publish()],
+    ["GET starters", async () => source.starters.list()],
+    [
+      "POST starters",
+      async (_, request) => {
+        source.starters.begin(checkStarterWish(await readJson(request)));
+        return {};
+      },
+    ],
     ["GET links", ({ query }) => source.links(query.get("page") ?? "/")],
     ["GET pictures", () => source.pictures()],
     ["GET unused", () => source.unused()],

@@ -1,7 +1,7 @@
 /** What browsers send, looked over before anything is done with it. */
 import * as z from "zod";
 import type { Operation } from "../document/index.ts";
-import type { EditRequest, Shown } from "./protocol.ts";
+import type { EditRequest, Shown, StarterWish } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 const name = z.string().max(2000);
@@ -52,6 +52,10 @@ export const checkShown = (value: unknown): Shown => check(shown, value);
 /** @throws Refusal */
 export const checkPaths = (value: unknown): readonly string[] =>
   check(z.object({ paths: z.array(name).max(10_000) }), value).paths;
+
+/** @throws Refusal */
+export const checkStarterWish = (value: unknown): StarterWish =>
+  check(z.object({ starter: name, language: name, name: z.string().max(100) }), value);
 
 /** @throws Refusal */
 export function checkEditRequest(

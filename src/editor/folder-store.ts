@@ -134,6 +134,8 @@ const faults: Readonly<Record<string, readonly [string, Reason]>> = {
   EPERM: ["this is not permitted", "not-permitted"],
   EROFS: ["the disk is read-only", "not-permitted"],
   EIO: ["the disk has failed", "disk-failed"],
+  ENOTDIR: ["a file stands where a folder should be", "no-folder"],
+  EEXIST: ["something is there already, and nothing is written over it", "in-the-way"],
 };
 
 /** @param code the system's, of a fault in writing */

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
-import { type Engine, findThumbnail } from "../build/index.ts";
+import { type Engine, findThumbnail, listStarters } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
 import type { Asked, Guest, Host } from "../preview/index.ts";
 import { createCalls } from "./api.ts";
@@ -20,6 +20,7 @@ import { Refusal } from "./refusal.ts";
 import { addSamples } from "./samples.ts";
 import { createSession } from "./session.ts";
 import { describeSite } from "./site-state.ts";
+import { createStarters } from "./starters.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createSubscribers } from "./subscribers.ts";
 import type { Token } from "./token.ts";
@@ -46,7 +47,7 @@ export function createGuest(
   { token, historyFile, frameScript, publisher, notes }: GuestOptions,
 ): Guest {
   const { catalogue, templates } = engine;
-  const folder = realpathSync(dirname(host.document));
+  const folder = realFolder(dirname(host.document));
   const file = join(folder, basename(host.document));
   void sweepDrafts(file);
   const subscribers = createSubscribers();
@@ -62,7 +63,14 @@ export function createGuest(
     const section = catalogue.sections.get(type);
     return section && findThumbnail(section, "desktop", templates)?.file;
   };
-  const staticFiles = createStaticFiles(thumbnailOf, engine.fonts);
+  const staticFiles = createStaticFiles(
+    {
+      thumbnails: thumbnailOf,
+      starters: (id) => listStarters(templates).find((one) => one.id === id)?.thumbnail,
+    },
+    engine.fonts,
+  );
+  const starters = createStarters(folder, engine, (id) => `${editorPath}starters/${id}.webp`);
 
   // Browsers ask for pictures without the secret: what nobody else can know stands in their addresses.
   const pictureKey = createHmac("sha256", token.secret).update("pictures").digest("base64url");
@@ -78,6 +86,13 @@ export function createGuest(
 
   const calls = createCalls({
     publishing,
+    starters: {
+      list: () => ({ ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) }),
+      begin(wish) {
+        starters.begin(wish);
+        host.again();
+      },
+    },
     async site() {
       const thumbnail = (type: string) => thumbnailOf(type) && `${editorPath}thumbnails/${type}.webp`;
       return describeSite(await session.current(), engine, thumbnail);
@@ -158,6 +173,15 @@ export function createGuest(
       subscribers.close();
     },
   };
+}
+
+/** Without symbolic links; what is not there yet will be below what is. */
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return dirname(path) === path ? path : join(realFolder(dirname(path)), basename(path));
+  }
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -233,7 +233,39 @@ export type Reason =
   | "no-document"
   | "not-whole"
   | "no-picture"
-  | "picture-too-large";
+  | "picture-too-large"
+  | "no-folder"
+  | "in-the-way";
+
+/** `GET starters`: what a site can begin as, while there is none. */
+export interface StarterList {
+  /** Where the site will be, absolute. */
+  readonly folder: string;
+  /** What it could be called, by its folder. */
+  readonly name: string;
+  /** None where there is a site, or was one in this run. */
+  readonly starters: readonly StarterState[];
+  /** What keeps any site from being made there. */
+  readonly obstacle: { readonly message: string; readonly reason?: Reason | undefined } | undefined;
+}
+
+export interface StarterState {
+  readonly id: string;
+  /** Codes of those in which it has words. */
+  readonly languages: readonly string[];
+  /** Address of its picture, where it has one. */
+  readonly thumbnail: string | undefined;
+  /** Paths of the files that it would be written over. */
+  readonly inTheWay: readonly string[];
+}
+
+/** `POST starters`. */
+export interface StarterWish {
+  readonly starter: string;
+  readonly language: string;
+  /** Of the site; empty for the one that was suggested. */
+  readonly name: string;
+}
 
 /** Every answer that is no success. */
 export interface ApiError {

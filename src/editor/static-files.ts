@@ -33,9 +33,9 @@ const shared =
 const ofEditor = `${shared}; script-src 'self'; connect-src 'self'; frame-src 'self'`;
 const ofFrame = `${shared}; script-src 'self'; media-src *`;
 
-/** @param thumbnailOf gives the file of a section type's thumbnail */
+/** @param pictures give the files of what owners choose from: section types and starters */
 export function createStaticFiles(
-  thumbnailOf: (type: string) => string | undefined,
+  pictures: Readonly<Record<"thumbnails" | "starters", (name: string) => string | undefined>>,
   fonts: Engine["fonts"],
 ): StaticFiles {
   const page = (body: Buffer, policy: string): StaticFile => ({
@@ -56,9 +56,9 @@ export function createStaticFiles(
       if (name) return await file(compiled(name), forEver);
       if (path === "fonts.css")
         return { type: "text/css", body: Buffer.from(await fontStyles()), headers: forAnHour };
-      const [, type] = /^thumbnails\/(\w+)\.webp$/.exec(path) ?? [];
-      const thumbnail = type && thumbnailOf(type);
-      return thumbnail ? await file(thumbnail, noStore) : undefined;
+      const [, of, chosen] = /^(thumbnails|starters)\/([\w-]+)\.webp$/.exec(path) ?? [];
+      const picture = chosen && pictures[of as keyof typeof pictures](chosen);
+      return picture ? await file(picture, noStore) : undefined;
     },
   };
 }

@@ -11,6 +11,7 @@ export const edit: Command = {
   options: optionsOf("edit"),
   examples: [
     ["sectile edit sites/conference", "opens the editor in the browser"],
+    ["sectile edit my-site", "where there is no site yet: it is chosen in the browser what it begins as"],
     ["sectile edit --no-open", "prints its address, which holds the secret of this run"],
     ["sectile edit --templates kit", "with your own section types, which are edited as the others are"],
   ],

@@ -1,13 +1,13 @@
 /** `sectile init`: a small site that builds at once. */
 import { lstatSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { findUsed, placeStarter } from "../../build/starter-folder.ts";
 import { printable } from "../../diagnostic/format/index.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import type { RawOptions } from "../settings.ts";
-import { findUsed, placeStarter } from "../starter-folder.ts";
 import { engineWithTemplates } from "../templates.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Command, colourOf } from "./command.ts";

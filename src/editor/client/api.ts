@@ -11,6 +11,8 @@ import type {
   PictureResult,
   Shown,
   SiteState,
+  StarterList,
+  StarterWish,
   UnusedFiles,
 } from "../protocol.ts";
 import type { PublishResult, PublishState } from "../publish/protocol.ts";
@@ -75,6 +77,9 @@ export function createApi(
       const headers = { "Content-Type": file.type || "application/octet-stream" };
       return (await call(path, { method: "POST", headers, body: file })).json();
     },
+    starters: () => get<StarterList>("starters"),
+    /** Writes the first files of a site. */
+    begin: (wish: StarterWish) => post<object>("starters", wish),
     /** The stream of events: resolves when it has been opened. */
     events: (signal: AbortSignal) => call("events", { signal }),
   };

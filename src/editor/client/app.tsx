@@ -8,6 +8,7 @@ import { useKeys } from "./keys.ts";
 import css from "./layout.module.css";
 import { PageFrame } from "./page-frame.tsx";
 import { SidePanel } from "./panels/side-panel.tsx";
+import { Starters } from "./starters.tsx";
 import { StoreContext, useEditorState } from "./store.ts";
 import { useWords, WordsContext } from "./words/index.ts";
 
@@ -16,14 +17,14 @@ export const App = ({ editor, language }: { readonly editor: Editor; readonly la
     <WordsContext value={editor.words}>
       <StoreContext value={editor.store}>
         <EditorContext value={editor}>
-          <Stage />
+          <Stage language={language} />
         </EditorContext>
       </StoreContext>
     </WordsContext>
   </I18nProvider>
 );
 
-function Stage() {
+function Stage({ language }: { readonly language: string }) {
   const stage = useEditorState((state) => state.stage);
   const trouble = useEditorState((state) => state.trouble);
   const words = useWords();
@@ -34,6 +35,7 @@ function Stage() {
     return (
       <Message title={trouble ? words.cannotOpen : words.failedTitle} text={trouble ?? words.failedWhy} />
     );
+  if (stage === "choosing") return <Starters language={language} />;
   if (stage === "starting") return <Message title={words.starting} text="" />;
   return (
     <div className={css.layout}>

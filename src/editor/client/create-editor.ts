@@ -9,6 +9,7 @@ import { followEvents } from "./events.ts";
 import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
+import { offerStarters } from "./offer-starters.ts";
 import { createQueue } from "./queue.ts";
 import type { Store } from "./store.ts";
 import { placeOf } from "./waiting.ts";
@@ -143,10 +144,12 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   function fail(error: unknown): void {
+    const { stage } = store.get();
+    if (error instanceof Refusal && error.answer.reason === "no-document" && stage !== "ready")
+      return void offerStarters(api, store, error.message).catch(fail);
     if (error instanceof Refusal && error.answer.code === "unauthorized") store.set({ stage: "ended" });
     else {
       const why = error instanceof Refusal ? error.message : words.noServer;
-      const { stage } = store.get();
       store.set(stage === "ready" ? { said: why } : { stage: "failed", trouble: why });
     }
   }
@@ -155,7 +158,8 @@ export function createEditor(options: EditorOptions): Editor {
     if (event.event === "trouble") {
       const { message } = event;
       store.set({ trouble: message === undefined ? undefined : wordRefusal(words, event) });
-      if (message === undefined && store.get().stage !== "ready") void begin().catch(fail);
+      const { stage } = store.get();
+      if (stage === "choosing" || (message === undefined && stage !== "ready")) void begin().catch(fail);
     }
     if (event.event === "publishing") store.set({ publishing: event });
     if (event.event !== "changed") return;
@@ -170,6 +174,7 @@ export function createEditor(options: EditorOptions): Editor {
     const site = wordTypes(words, await api.site());
     siteKey = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
     const shown = { path: wantedPage(site), language: undefined };
+    if (store.get().stage === "choosing") store.set({ said: words.siteIsMade });
     store.set({ stage: "ready", site, shown, history: site.history });
     version = site.version;
     queue.restore(await load(siteKey));

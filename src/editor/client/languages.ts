@@ -21,10 +21,11 @@ export function otherLanguages(known: readonly unknown[]): readonly { id: string
   return codes
     .split(" ")
     .filter((code) => !taken.has(code))
-    .map((id) => ({ id, name: nameOf(id) }));
+    .map((id) => ({ id, name: languageName(id) }));
 }
 
-function nameOf(code: string): string {
+/** As it calls itself. */
+export function languageName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
@@ -34,7 +35,7 @@ export function addLanguage(known: readonly unknown[], code: string): Edit {
   const value = {
     ...(known.length === 0 && { isPrimary: true }),
     order: known.length,
-    lang: { name: nameOf(code), code },
+    lang: { name: languageName(code), code },
   };
   const isFirst = known.length === 0;
   return { label, operations: [isFirst ? set([value]) : { op: "insert", at: at(known.length), value }] };

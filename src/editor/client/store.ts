@@ -3,7 +3,15 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import type { Path } from "../pointer.ts";
-import type { Conflict, EditRequest, HistoryState, PageState, Shown, SiteState } from "../protocol.ts";
+import type {
+  Conflict,
+  EditRequest,
+  HistoryState,
+  PageState,
+  Shown,
+  SiteState,
+  StarterList,
+} from "../protocol.ts";
 import type { Holder } from "./holder.ts";
 import type { Saving } from "./queue.ts";
 
@@ -54,8 +62,11 @@ export interface PanelState {
 }
 
 export interface EditorState {
-  readonly stage: "no-secret" | "starting" | "ready" | "failed" | "ended";
+  /** `choosing`: there is no site yet. */
+  readonly stage: "no-secret" | "starting" | "choosing" | "ready" | "failed" | "ended";
   readonly site: SiteState | undefined;
+  /** What a site can begin as, while there is none. */
+  readonly starters: StarterList | undefined;
   readonly page: PageState | undefined;
   /** The page that is asked for: `page` may still be another one. */
   readonly shown: Shown;
@@ -80,6 +91,7 @@ export interface EditorState {
 const emptyState: EditorState = {
   stage: "starting",
   site: undefined,
+  starters: undefined,
   page: undefined,
   shown: { path: "/" },
   screen: "desktop",

@@ -94,6 +94,23 @@ export const en = {
   cannotOpen: "The site cannot be opened",
   starting: "Opening the editor…",
 
+  // Where there is no site yet
+  newSite: "A new site",
+  newSiteIn: (folder: string) =>
+    `It will be in the folder ${folder}. Everything that it begins with can be changed.`,
+  siteName: "Name of the site",
+  starters: {
+    plain: { name: "A small site", about: "Two pages with little on them, for whatever you have in mind." },
+    business: {
+      name: "A business around the corner",
+      about: "A bakery, a practice, a workshop: what you offer, what it costs, how to find you. Three pages.",
+    },
+  },
+  wouldBeWrittenOver: (paths: string) =>
+    `In the folder already, and would be written over: ${paths}. Put it elsewhere first.`,
+  makingSite: "Making the site…",
+  siteIsMade: "The site is there.",
+
   // The inspector
   inspector: "Inspector",
   foldInspector: "Fold the inspector",

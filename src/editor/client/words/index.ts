@@ -46,6 +46,13 @@ export const wordChoice = ({ choices }: Words, name: string): string => own(choi
 export const wordCategory = ({ categoryNames }: Words, name: string): string =>
   own(categoryNames, name) ?? spell(name);
 
+/** What a starter is called and what it is for; a provider's own has its name alone. */
+export const wordStarter = (
+  { starters }: Words,
+  id: string,
+): { readonly name: string; readonly about: string } =>
+  Object.hasOwn(starters, id) ? starters[id as keyof typeof starters] : { name: spell(id), about: "" };
+
 /** The site with its section types named in the editor's language. */
 export const wordTypes = ({ typeNames }: Words, site: SiteState): SiteState => ({
   ...site,

@@ -13,6 +13,8 @@ export const enReasons = {
     "the site's file is not whole: somebody has changed it outside of the editor. Once it is mended, your changes are saved",
   "no-picture": said,
   "picture-too-large": said,
+  "no-folder": said,
+  "in-the-way": said,
   "too-large": said,
   "names-nothing": () => "What this was about is not there any more.",
   "nothing-to-undo": said,

@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { findUsed, placeStarter } from "../../src/cli/starter-folder.ts";
-import { makeFolder, readTree } from "./command-line.ts";
+import { findUsed, placeStarter } from "../../src/build/starter-folder.ts";
+import { makeFolder, readTree } from "../cli/command-line.ts";
 
 const files = [
   { path: "site.json", contents: '{"siteId":"x"}\n' },

@@ -5,9 +5,7 @@
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder } from "../output/make-folder.ts";
-import type { Engine } from "./engine.ts";
-
-type StarterFile = ReturnType<Engine["starterSite"]>[number];
+import type { StarterFile } from "./starter-site.ts";
 
 /** Stands in the site's folder while it is made; what begins with a dot is no part of a site. */
 const stageName = ".sectile-init";
@@ -33,6 +31,17 @@ export async function findUsed(
     return own !== undefined && stats.isFile() && holds(at, own);
   };
   return names.sort().find((name) => !isOwn(name));
+}
+
+/** @returns paths of the files that would be written over: something else stands there. Nothing is, `placeStarter` throws. */
+export const findInTheWay = (root: string, files: readonly StarterFile[]): string[] =>
+  files
+    .filter(({ path, contents }) => isOther(join(root, path), Buffer.from(contents)))
+    .map(({ path }) => path);
+
+function isOther(target: string, contents: Buffer): boolean {
+  const there = fs.lstatSync(target, { throwIfNoEntry: false });
+  return there !== undefined && !(there.isFile() && holds(target, contents));
 }
 
 /** @throws system errors, after what was made is taken away again */

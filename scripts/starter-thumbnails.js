@@ -1,0 +1,53 @@
+/**
+ * Draws the pictures by which starters are chosen: the first page of each, in English, as a desktop shows it.
+ * Run it when a starter or its sections' looks change: `npm run thumbnails:starters`.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import sharp from "sharp";
+import { findChromium } from "./find-chromium.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const drawn = { width: 1280, height: 800 };
+const shown = 560;
+
+spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
+const executablePath = findChromium();
+const { loadEngine } = await import(pathToFileURL(join(root, "dist/engine/index.js")).href);
+const engine = await loadEngine();
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const folder = await mkdtemp(join(tmpdir(), "sectile-starters-"));
+try {
+  const page = await browser.newPage({ viewport: drawn, reducedMotion: "reduce" });
+  for (const { id } of engine.listStarters()) {
+    const site = join(folder, id);
+    for (const { path, contents } of engine.starterSite("Oak & Rye", { starter: id })) {
+      await mkdir(dirname(join(site, path)), { recursive: true });
+      await writeFile(join(site, path), contents);
+    }
+    const out = join(folder, `${id}-out`);
+    const options = { out, base: `${pathToFileURL(out).pathname}/`, cache: false };
+    const { fault, report } = await engine.buildSite(site, root, options);
+    if (fault || !report.ok) throw new Error(fault?.message ?? JSON.stringify(report.diagnostics));
+    await page.goto(`${pathToFileURL(out).href}/index.html`);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    });
+    const { size } = await sharp(await page.screenshot())
+      .resize({ width: shown })
+      .webp({ quality: 75 })
+      .toFile(join(root, "templates/starters", id, "thumbnail.webp"));
+    console.log(`${id}: ${size} bytes`);
+  }
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,89 @@
+/** Where there is no site yet: what it can begin as, and its first files (EDT-14). */
+import { accessSync, constants, lstatSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { type Engine, findInTheWay, listStarters, placeStarter, starterSite } from "../build/index.ts";
+import { notSaved } from "./folder-store.ts";
+import type { StarterList, StarterWish } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+import type { NotSaved } from "./store.ts";
+
+export interface Starters {
+  list(): StarterList;
+  /** Writes the site, whole or not at all, and over nothing. @throws Refusal */
+  begin(wish: StarterWish): void;
+}
+
+/**
+ * @param folder of the site, absolute; need not be there
+ * @param addressOf a starter's picture
+ */
+export function createStarters(
+  folder: string,
+  { catalogue, templates }: Pick<Engine, "catalogue" | "templates">,
+  addressOf: (starter: string) => string,
+): Starters {
+  const suggested = nameOf(basename(folder));
+  const filesOf = ({ starter, language, name }: StarterWish) =>
+    starterSite(name.trim() || suggested, catalogue, templates, {
+      starter,
+      language,
+      folder: basename(folder),
+    });
+  return {
+    list() {
+      const obstacle = findObstacle(folder);
+      const starters = listStarters(templates).map(({ id, languages, thumbnail }) => {
+        const files = filesOf({ starter: id, language: languages[0] ?? "", name: "" });
+        const inTheWay = obstacle ? [] : findInTheWay(folder, files);
+        return { id, languages, thumbnail: thumbnail && addressOf(id), inTheWay };
+      });
+      return { folder, name: suggested, starters, obstacle };
+    },
+    begin(wish) {
+      const known = listStarters(templates).find(({ id }) => id === wish.starter);
+      if (!known?.languages.includes(wish.language))
+        throw new Refusal("names-nothing", "There is no such starter.");
+      const obstacle = findObstacle(folder);
+      if (obstacle) throw new Refusal("not-saved", obstacle.message, { reason: obstacle.reason });
+      const files = filesOf(wish);
+      const [inTheWay] = findInTheWay(folder, files);
+      if (inTheWay !== undefined)
+        throw new Refusal("not-saved", `${inTheWay} is there already, and nothing is written over it.`, {
+          reason: "in-the-way",
+        });
+      try {
+        placeStarter(folder, files);
+      } catch (error) {
+        const { message, reason } = whyNot(folder, error);
+        throw new Refusal("not-saved", message, { reason });
+      }
+    },
+  };
+}
+
+/** "my-bakery" is "My bakery". */
+function nameOf(folder: string): string {
+  const words = folder.replaceAll(/[-_\s]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1) || "My site";
+}
+
+/** Said before anything is chosen. */
+function findObstacle(folder: string): StarterList["obstacle"] {
+  try {
+    const above = nearestThere(folder);
+    if (!lstatSync(above).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
+    accessSync(above, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    const { message, reason } = whyNot(folder, error);
+    return { message, reason };
+  }
+}
+
+function nearestThere(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false })) return path;
+  return dirname(path) === path ? path : nearestThere(dirname(path));
+}
+
+const whyNot = (folder: string, error: unknown): NotSaved =>
+  notSaved(`No site can be made in ${folder}`, (error as NodeJS.ErrnoException).code);

@@ -1,0 +1,108 @@
+/** The first minute: `sectile edit` where there is no site yet, in a real browser. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { startEditor } from "../editor/running.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+async function visit(files: Readonly<Record<string, string>>, options: Parameters<typeof open>[1] = {}) {
+  const editor = await startEditor(files);
+  const { page, problems, close } = await open(browser, options);
+  onTestFinished(close);
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  await page.getByRole("listitem").first().waitFor();
+  // That there is no site is an answer, which browsers count as an error.
+  const others = () => problems.filter((problem) => !/503/.test(problem));
+  return { editor, page, others };
+}
+
+test("EDT-14 EDT-19 a site is named and chosen by keys, written as a whole, and the same page becomes its editor", async () => {
+  const { editor, page, others } = await visit({});
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("A new site");
+  const card = page.getByRole("button", { name: "A business around the corner" });
+  const about = await card.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${about}"]`).textContent()).toContain("what it costs");
+  const isDrawn = () => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  await page.keyboard.press("Tab");
+  const name = page.getByRole("textbox", { name: "Name of the site" });
+  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Oak & Rye");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await card.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(existsSync(editor.folder)).toBe(false);
+  await page.keyboard.press("Enter");
+  const frame = page.frameLocator('iframe[title="Page"]');
+  await frame.getByRole("heading", { name: "Oak & Rye" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  expect(await page.locator("[aria-live]").allTextContents()).toContain("The site is there.");
+  expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
+  expect(readdirSync(editor.folder).sort()).toEqual(["assets", "site.json", "site.schema.json"]);
+  expect(JSON.parse(editor.text())).toMatchObject({ siteId: "oak-rye", name: "Oak & Rye" });
+  expect(others()).toEqual([]);
+});
+
+test("EDT-14 it is offered in the owner's language, and can be begun in another one", async () => {
+  const { editor, page } = await visit({}, { locale: "ru" });
+  await page.getByRole("radio", { name: "Русский", checked: true }).waitFor();
+  await page.getByText("English", { exact: true }).click();
+  await page.getByRole("button", { name: "Маленький сайт" }).click();
+  await page.frameLocator("iframe").getByRole("heading", { name: "Welcome to Site" }).waitFor();
+  expect(JSON.parse(editor.text()).languages[0].lang.code).toBe("en");
+});
+
+test("EDT-14 CLI-7 what would be written over is said, cannot be chosen, and stays", async () => {
+  const { editor, page } = await visit({ "assets/scene-5.webp": "mine", "site.schema.json": "mine too" });
+  await page.getByText("would be written over: site.schema.json, assets/scene-5.webp.").waitFor();
+  const card = page.getByRole("button", { name: "A small site" });
+  expect(await card.getAttribute("aria-disabled")).toBe("true");
+  await card.press("Enter");
+  expect(readdirSync(editor.folder).sort()).toEqual(["assets", "site.schema.json"]);
+});
+
+test("EDT-14 a folder in which nothing can be made is said at once", async () => {
+  const editor = await startEditor({});
+  const { page, close } = await open(browser, { locale: "ru" });
+  onTestFinished(close);
+  writeFileSync(editor.folder, "a file");
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  await page.getByRole("alert").getByText("Сайт здесь не создать").waitFor();
+  expect(await page.getByRole("button", { name: "Маленький сайт" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+});
+
+test("EDT-14 EDT-16 a site that comes by another way is opened as it is", async () => {
+  const { editor, page, others } = await visit({});
+  mkdirSync(editor.folder);
+  editor.save(siteText);
+  await page.frameLocator("iframe").locator('[data-section="title-1"]').waitFor();
+  expect(editor.text()).toBe(siteText);
+  expect(readdirSync(dirname(editor.file))).toEqual(["site.json"]);
+  expect(others()).toEqual([]);
+});
+
+test.each(["light", "dark"] as const)(
+  "EDT-19 axe finds nothing in %s, nothing stands out at 360 px",
+  async (colorScheme) => {
+    for (const viewport of [desktop, phone]) {
+      const { page } = await visit(
+        { "assets/scene-5.webp": "mine" },
+        { colorScheme, viewport, locale: "ru" },
+      );
+      expect([...(await findBarriers(page)), ...(await findOverflow(page))]).toEqual([]);
+    }
+  },
+);

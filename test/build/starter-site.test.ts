@@ -1,0 +1,52 @@
+/** What new sites begin as: each starter in each of its languages is a site without a fault. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { removeSync } from "fs-extra/esm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+
+const engine = await loadEngine({ cores: 1 });
+const all = engine
+  .listStarters()
+  .flatMap(({ id, languages }) => languages.map((language) => ({ starter: id, language })));
+const documentOf = (name: string, choice: Parameters<typeof engine.starterSite>[1]) =>
+  JSON.parse(String(engine.starterSite(name, choice).find(({ path }) => path === "site.json")?.contents));
+
+describe("CLI-7 EDT-14 a starter", () => {
+  test("has a picture, and words in the editor's languages", () => {
+    expect(engine.listStarters().map(({ id }) => id)).toEqual(expect.arrayContaining(["business", "plain"]));
+    for (const { thumbnail, languages } of engine.listStarters()) {
+      expect(thumbnail).toMatch(/thumbnail\.webp$/);
+      expect(languages).toEqual(["en", "ru"]);
+    }
+  });
+
+  test.each(all)(
+    "$starter in $language has neither errors nor warnings, whatever it is called",
+    async (choice) => {
+      for (const name of ["Oak & Rye", "Пекарня «Рожь»", "W".repeat(60), "</script><b>$& {name}"]) {
+        const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
+        onTestFinished(() => removeSync(folder));
+        for (const { path, contents } of engine.starterSite(name, choice)) {
+          mkdirSync(dirname(join(folder, path)), { recursive: true });
+          writeFileSync(join(folder, path), contents);
+        }
+        expect(await engine.checkSite(folder, folder, { strict: true })).toMatchObject({
+          report: { ok: true, diagnostics: [] },
+        });
+        expect(documentOf(name, choice).name).toBe(name);
+      }
+    },
+  );
+
+  test("its id is made of the name, of the folder where the name has no such letters, and is never empty", () => {
+    expect(documentOf("Oak & Rye", {}).siteId).toBe("oak-rye");
+    expect(documentOf("Рожь", { folder: "Oak_2" }).siteId).toBe("oak-2");
+    expect(documentOf("Рожь", { folder: "Хлеб" }).siteId).toBe("my-site");
+  });
+
+  test("one that there is not, and a way out of the folder, are none", () => {
+    expect(() => engine.starterSite("x", { starter: "palace" })).toThrow("There is no starter palace in en.");
+  });
+});

@@ -1,0 +1,90 @@
+/** Where there is no site: what the editor's server offers and writes, and what it refuses. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { outputFileSync } from "fs-extra/esm";
+import { describe, expect, test } from "vitest";
+import type { SiteState, StarterList } from "../../src/editor/protocol.ts";
+import { siteText } from "./document.ts";
+import { startEditor } from "./running.ts";
+
+const wish = { starter: "business", language: "en", name: "Oak & Rye" };
+
+describe("EDT-14 CLI-7 a site that is not there yet", () => {
+  test("is offered as each starter, and nothing is written until one is chosen; then the editor has it", async () => {
+    const editor = await startEditor({});
+    const refused = await editor.get<{ reason: string }>("site");
+    expect([refused.status, refused.body.reason]).toEqual([503, "no-document"]);
+    const { body } = await editor.get<StarterList>("starters");
+    expect(body).toMatchObject({ folder: editor.folder, name: "Site" });
+    expect(body.obstacle).toBeUndefined();
+    const { id, languages, thumbnail, inTheWay } = body.starters[0] ?? {};
+    expect({ id, languages, inTheWay }).toEqual({ id: "business", languages: ["en", "ru"], inTheWay: [] });
+    const picture = await fetch(editor.origin + thumbnail);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(readdirSync(dirname(editor.folder))).toEqual([]);
+
+    expect((await editor.post("starters", wish)).status).toBe(200);
+    expect(readdirSync(editor.folder).sort()).toEqual(["assets", "site.json", "site.schema.json"]);
+    expect(JSON.parse(editor.text())).toMatchObject({ siteId: "oak-rye", name: "Oak & Rye" });
+    await expect.poll(async () => (await editor.get<SiteState>("site")).body.pages?.length).toBe(3);
+    expect((await editor.get<StarterList>("starters")).body.starters).toEqual([]);
+  });
+
+  test("EDT-6 is asked for with the secret alone", async () => {
+    const editor = await startEditor({});
+    for (const method of ["GET", "POST"]) {
+      const answer = await fetch(`${editor.origin}/__sectile/api/starters`, { method });
+      expect(answer.status).toBe(401);
+    }
+    expect(readdirSync(dirname(editor.folder))).toEqual([]);
+  });
+
+  test("is not made of what is no starter, nor with a name without end", async () => {
+    const editor = await startEditor({});
+    for (const [status, wrong] of [
+      [422, { ...wish, starter: "../plain" }],
+      [422, { ...wish, language: "xx" }],
+      [400, { ...wish, name: "x".repeat(101) }],
+      [400, { name: "x" }],
+    ] as const)
+      expect((await editor.post("starters", wrong)).status).toBe(status);
+    expect(readdirSync(dirname(editor.folder))).toEqual([]);
+  });
+
+  test("is never written over what is there: other files stay, and what is in the way is named", async () => {
+    const editor = await startEditor({ "notes.txt": "mine", "assets/scene-5.webp": "my picture" });
+    const { starters } = (await editor.get<StarterList>("starters")).body;
+    expect(starters.map(({ id, inTheWay }) => [id, inTheWay])).toEqual([
+      ["business", ["assets/scene-5.webp"]],
+      ["plain", []],
+    ]);
+    const refused = await editor.post<{ reason: string; message: string }>("starters", wish);
+    expect([refused.status, refused.body.reason]).toEqual([503, "in-the-way"]);
+    expect(refused.body.message).toContain("assets/scene-5.webp is there already");
+    expect(readdirSync(editor.folder).sort()).toEqual(["assets", "notes.txt"]);
+    expect((await editor.post("starters", { ...wish, starter: "plain" })).status).toBe(200);
+    expect(readFileSync(join(editor.folder, "notes.txt"), "utf8")).toBe("mine");
+    expect(readFileSync(join(editor.folder, "assets/scene-5.webp"), "utf8")).toBe("my picture");
+  });
+
+  test("is not made where a file stands in place of its folder: said before and after", async () => {
+    const editor = await startEditor({});
+    writeFileSync(editor.folder, "a file");
+    const { obstacle } = (await editor.get<StarterList>("starters")).body;
+    expect(obstacle).toMatchObject({ reason: "no-folder" });
+    expect(obstacle?.message).toContain(`No site can be made in ${editor.folder}: a file stands`);
+    const refused = await editor.post<{ reason: string }>("starters", wish);
+    expect([refused.status, refused.body.reason]).toEqual([503, "no-folder"]);
+    expect(readFileSync(editor.folder, "utf8")).toBe("a file");
+  });
+
+  test("that comes by another way is opened; one that goes away later is not offered anew", async () => {
+    const editor = await startEditor({});
+    mkdirSync(editor.folder);
+    outputFileSync(editor.file, siteText);
+    await expect.poll(async () => (await editor.get("site")).status).toBe(200);
+    rmSync(editor.file);
+    await expect.poll(async () => (await editor.get("site")).status).toBe(503);
+    expect((await editor.get<StarterList>("starters")).body.starters).toEqual([]);
+  });
+});
