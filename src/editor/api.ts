@@ -22,12 +22,17 @@ import { Refusal } from "./refusal.ts";
 import type { Saved } from "./session.ts";
 import type { Starters } from "./starters.ts";
 
+/** What is shown of what an edit has led to. */
+export interface EditAnswer extends Pick<EditResult, "site"> {
+  readonly page: ShownPage;
+}
+
 /** What the calls are answered from. */
 export interface ApiSource {
   /** @throws Refusal */
   site(): Promise<SiteState>;
   page(shown: Shown, words: EditingWords): Promise<PageState>;
-  edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>>;
+  edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>>;
   readonly publishing: Pick<Publishing, "state" | "publish">;
   readonly starters: Pick<Starters, "list" | "begin">;
   /** @throws Refusal */
@@ -50,12 +55,12 @@ const mostOfPicture = 100 * 1024 * 1024;
 /** @returns the calls, by method and name: `GET page` */
 export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
   /** What comes twice is done once: an answer may have been lost on its way. */
-  const done = new Map<string, Promise<Saved<ShownPage>>>();
-  const result = async (saving: Promise<Saved<ShownPage>>): Promise<EditResult> => {
+  const done = new Map<string, Promise<Saved<EditAnswer>>>();
+  const result = async (saving: Promise<Saved<EditAnswer>>): Promise<EditResult> => {
     const { version, history, at, answer } = await saving;
-    return { version, history, at, page: { ...answer, version } };
+    return { version, history, at, site: answer.site, page: { ...answer.page, version } };
   };
-  const once = (id: string, wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<ShownPage>> => {
+  const once = (id: string, wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>> => {
     const known = done.get(id);
     if (known) return known;
     const saved = source.edit(wish, shown, words);

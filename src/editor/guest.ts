@@ -19,7 +19,7 @@ import { createPublishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import { addSamples } from "./samples.ts";
 import { createSession } from "./session.ts";
-import { describeSite } from "./site-state.ts";
+import { createContentsWatch, describeContents, describeSite } from "./site-state.ts";
 import { createStarters } from "./starters.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createSubscribers } from "./subscribers.ts";
@@ -82,6 +82,7 @@ export function createGuest(
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
 
+  const isOther = createContentsWatch();
   const publishing = createPublishing({ session, publisher, notes, tell: subscribers.tell });
 
   const calls = createCalls({
@@ -95,7 +96,9 @@ export function createGuest(
     },
     async site() {
       const thumbnail = (type: string) => thumbnailOf(type) && `${editorPath}thumbnails/${type}.webp`;
-      return describeSite(await session.current(), engine, thumbnail);
+      const current = await session.current();
+      isOther(current.site, undefined);
+      return describeSite(current, engine, thumbnail);
     },
     async page(shown, words) {
       const { site, version } = await session.current();
@@ -103,7 +106,10 @@ export function createGuest(
     },
     async edit(wish, shown, words) {
       if (wish.way === "did") await addSamples(folder, wish.intent, engine);
-      return await session.edit(wish, (site, at) => pages.show(site, shownNow(site, shown, at), words));
+      return await session.edit(wish, (site, at) => ({
+        page: pages.show(site, shownNow(site, shown, at), words),
+        site: isOther(site, at) ? describeContents(site, catalogue) : undefined,
+      }));
     },
     async links(page) {
       return { links: findLinks(await session.text(), page, catalogue) };

@@ -21,6 +21,8 @@ export type ToFrame =
       readonly kind: "show";
       readonly html: string;
       readonly sections: readonly ShownSection[];
+      /** Where what was selected stands in it, if that is another place. */
+      readonly selection?: Selection | undefined;
       readonly ahead?: Ahead | undefined;
     }
   /** What is on its way is shown already, until the next page is. */

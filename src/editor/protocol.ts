@@ -71,6 +71,8 @@ export interface EditResult {
   /** Where it was done. */
   readonly at: Address | undefined;
   readonly page: PageState;
+  /** What is known of the site beside that page, where any of it is another one now. */
+  readonly site?: SiteContents | undefined;
 }
 
 export interface HistoryState {
@@ -80,9 +82,18 @@ export interface HistoryState {
 }
 
 /** `GET site`. */
-export interface SiteState {
+export interface SiteState extends SiteContents {
   /** Names the document's text, as it was read or written. */
   readonly version: string;
+  /** Names of the fonts that there are; `fonts.css` beside the editor's page has them. */
+  readonly fonts: readonly string[];
+  readonly types: readonly SectionTypeState[];
+  readonly categories: readonly string[];
+  readonly history: HistoryState;
+}
+
+/** What edits can make another one of it. */
+export interface SiteContents {
   readonly name: string;
   /** The primary one first; one without a code where the site names none. */
   readonly languages: readonly {
@@ -106,13 +117,8 @@ export interface SiteState {
   readonly translations: Readonly<Record<string, unknown>>;
   /** Of a page without its sections. */
   readonly pageFields: FieldState;
-  /** Names of the fonts that there are; `fonts.css` beside the editor's page has them. */
-  readonly fonts: readonly string[];
   /** Colours of the palette that a mode shows otherwise, since they could not be read in it (SEC-27). */
   readonly movedColours: readonly MovedColour[];
-  readonly types: readonly SectionTypeState[];
-  readonly categories: readonly string[];
-  readonly history: HistoryState;
 }
 
 interface MovedColour {

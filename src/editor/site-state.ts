@@ -1,49 +1,26 @@
 /** What the editor knows of a site beside the page that it shows. */
 import { categories, fieldTree } from "#section";
 import type { Engine, PreparedSite } from "../build/index.ts";
-import { isObject } from "../document/index.ts";
+import { type Address, isObject } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
-import type { SiteState } from "./protocol.ts";
+import type { SiteContents, SiteState } from "./protocol.ts";
 import type { Current } from "./session.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
 /** @param thumbnail gives the address of a type's thumbnail */
 export function describeSite(
-  { version, history, site: { rendering } }: Current,
+  { version, history, site }: Current,
   { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
   thumbnail: (type: string) => string | undefined,
 ): SiteState {
-  const { frame, frames } = rendering as Rendering;
-  const languages = frames.editions.map(({ language: { code, name } }, index) => ({
-    code,
-    name,
-    isPrimary: index === 0,
-  }));
-  const published = new Map(
-    rendering?.input.site.primary.pages.map(({ path, meta }) => [
-      path,
-      { title: meta.title, status: "published" },
-    ]),
-  );
   return {
+    ...describeContents(site, catalogue),
     version,
     history,
-    name: frames.editions[0].frame.name,
-    languages,
-    pages: (rendering as Rendering).pathsOf(undefined).flatMap((path) => {
-      if (path === undefined) return [];
-      return [{ path, ...(published.get(path) ?? factsOf(rendering as Rendering, path)) }];
-    }),
-    frame: withoutTranslations(frame),
     categories,
     fonts: fonts.all().map((font) => font.name),
-    cardColours: catalogue.brandColours(frames.editions[0].frame.theme),
-    movedColours: catalogue.movedColours(frames.editions[0].frame.theme),
-    fields: siteFields(catalogue, languages),
-    translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
-    pageFields: pageFields(languages),
     types: [...catalogue.sections.values()].map(
       ({ type, label, category, isUnique, hasOrientation, data }) => ({
         type,
@@ -55,6 +32,49 @@ export function describeSite(
         data: fieldState(fieldTree(data)) ?? noFields,
       }),
     ),
+  };
+}
+
+export function describeContents({ rendering }: PreparedSite, catalogue: Engine["catalogue"]): SiteContents {
+  const { frame, frames, input, pathsOf } = rendering as Rendering;
+  const [primary] = frames.editions;
+  const languages = frames.editions.map(({ language: { code, name } }, index) => ({
+    code,
+    name,
+    isPrimary: index === 0,
+  }));
+  const published = new Map(
+    input.site.primary.pages.map(({ path, meta }) => [path, { title: meta.title, status: "published" }]),
+  );
+  return {
+    name: primary.frame.name,
+    languages,
+    pages: pathsOf(undefined).flatMap((path) => {
+      if (path === undefined) return [];
+      return [{ path, ...(published.get(path) ?? factsOf(rendering as Rendering, path)) }];
+    }),
+    frame: withoutTranslations(frame),
+    cardColours: catalogue.brandColours(primary.frame.theme),
+    movedColours: catalogue.movedColours(primary.frame.theme),
+    fields: siteFields(catalogue, languages),
+    translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
+    pageFields: pageFields(languages),
+  };
+}
+
+/**
+ * Tells whether what is known of the site beside its pages' sections is another one than it was when this was asked last. The
+ * document's frame is read anew only when it is another one, and all edits of one round lead to the same site.
+ */
+export function createContentsWatch(): (site: PreparedSite, at: Address | undefined) => boolean {
+  let last: unknown;
+  const known = new WeakMap<PreparedSite, boolean>();
+  return (site, at) => {
+    const frame = site.rendering?.frame;
+    const isOther = known.get(site) ?? frame !== last;
+    known.set(site, isOther);
+    last = frame;
+    return isOther || (at !== undefined && at.section === undefined && at.path[0] !== "components");
   };
 }
 

@@ -13,7 +13,7 @@ import { offerStarters } from "./offer-starters.ts";
 import { createQueue } from "./queue.ts";
 import type { Store } from "./store.ts";
 import { placeOf } from "./waiting.ts";
-import { isOfSite, keyOf, pageAfter, pointerOf, selectionOf, wantedPage, writtenAt } from "./where.ts";
+import { followEdit, keyOf, pageAfter, pointerOf, selectionOf, wantedPage, writtenAt } from "./where.ts";
 import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
@@ -37,8 +37,6 @@ export function createEditor(options: EditorOptions): Editor {
   let siteKey = "";
   /** A version that was told of while edits were on their way. */
   let missed: string | undefined;
-  /** Something was done to what the editor knows of the site beside the open page. */
-  let isSiteOld = false;
   /** The page to be opened once it is there. */
   let wanted: string | undefined;
 
@@ -53,7 +51,7 @@ export function createEditor(options: EditorOptions): Editor {
       // The answer that this may come of brings a page along, which is shown first.
       queueMicrotask(() => frame.showAhead(waiting));
     },
-    onDone: (result) => void take(result),
+    onDone: (result, request) => void take(result, request),
     onRefused(request, answer) {
       wanted = undefined;
       const { message } = answer;
@@ -82,31 +80,36 @@ export function createEditor(options: EditorOptions): Editor {
     frame.post({ kind: "text", section, pointer, value: shownText({ place }, section, pointer) ?? "" });
   }
 
-  function takePage(page: PageState): void {
+  /** @param selection what is selected in it, where that is another place than before */
+  function takePage(page: PageState, selection?: Selection): void {
     version = page.version;
     const { shown } = store.get();
     if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
     // The first one has nothing to be drawn before.
     if (store.get().page) store.setBehindPage({ page });
     else store.set({ page });
-    frame.show(page, queue.waiting);
+    frame.show(page, queue.waiting, selection);
   }
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
 
-  async function take({ page, history, version: next, at }: EditResult): Promise<void> {
+  /** @param request what has led to it; undefined: something was undone or done again */
+  async function take(
+    { page, site, history, version: next, at }: EditResult,
+    request?: EditRequest,
+  ): Promise<void> {
     if (at && keyOf(at) === writing?.at) writing = undefined;
-    store.setBehindPage({ history });
-    takePage(page);
+    const moved = request && followEdit(store.get(), request);
+    store.setBehindPage({ history, ...moved });
+    takePage(page, moved?.selection);
     version = next;
-    if (at && isOfSite(at)) isSiteOld = true;
     if (missed === next) missed = undefined;
-    if (queue.waiting.length > 0) return;
-    const [isMissed, isOld] = [missed !== undefined, isSiteOld];
+    const { site: before } = store.get();
+    // Lists are in sight beside the page, and may be pressed: there is no moment at which they are older than it.
+    if (site && before) await takeSite({ ...before, ...site, history, version: next });
+    if (queue.waiting.length > 0 || missed === undefined) return;
     missed = undefined;
-    isSiteOld = false;
-    if (isMissed) await refresh();
-    else if (isOld) await api.site().then(takeSite).catch(fail);
+    await refresh();
   }
 
   async function refresh(): Promise<void> {

@@ -1,5 +1,5 @@
 /** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
-import type { Ahead, FromFrame, ShownSection, ToFrame } from "../messages.ts";
+import type { Ahead, FromFrame, Selection, ShownSection, ToFrame } from "../messages.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
 
@@ -47,8 +47,11 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
         element = undefined;
       };
     },
-    /** @param waiting edits that are on their way behind this page */
-    show(next: PageState, waiting: readonly EditRequest[]): void {
+    /**
+     * @param waiting edits that are on their way behind this page
+     * @param selection what is selected in it, where that is another place than before
+     */
+    show(next: PageState, waiting: readonly EditRequest[], selection?: Selection): void {
       page = next;
       if (!written) {
         // The empty document is there before its load event, but is replaced by the one that is loaded.
@@ -60,7 +63,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
         return;
       }
       ahead = aheadOf(next, waiting);
-      post({ kind: "show", html: next.html, sections: next.sections.map(shown), ahead });
+      post({ kind: "show", html: next.html, sections: next.sections.map(shown), selection, ahead });
     },
     /** Shows already what is on its way to the server, as far as that can be. */
     showAhead(waiting: readonly EditRequest[]): void {

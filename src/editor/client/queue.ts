@@ -14,7 +14,8 @@ export interface QueueOptions {
   readonly keep: (waiting: readonly EditRequest[]) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onSaving: (saving: Saving, waiting: readonly EditRequest[]) => void;
-  readonly onDone: (result: EditResult) => void;
+  /** @param request as it was sent */
+  readonly onDone: (result: EditResult, request: EditRequest) => void;
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
   /** @returns what is sent instead, or undefined for nothing */
   readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<EditRequest | undefined>;
@@ -55,7 +56,7 @@ export function createQueue(options: QueueOptions) {
         draft = draft && onTop(draft);
         const next = drop(request).map(onTop);
         set(next, { kind: next.length > 0 ? "saving" : "saved" });
-        onDone(result);
+        onDone(result, request);
         pause = 1000;
       } catch (error) {
         const answer = error instanceof Refusal ? error.answer : undefined;

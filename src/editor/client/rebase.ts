@@ -8,7 +8,7 @@ import type { EditRequest } from "../protocol.ts";
 /** @returns the request as it must be once those that wait before it are done */
 export function rebase(given: EditRequest, waiting: readonly EditRequest[]): EditRequest {
   const request = waiting.reduce(renamed, given);
-  const done = waiting.flatMap((other) => [...(other.operations ?? []), ...effectOf(other)]);
+  const done = effectsOf(waiting);
   const { operations, intent } = request;
   if (intent?.kind === "add-section") {
     const [, at = intent.at] = moved({ page: intent.page, path: ["components", intent.at] }, done).path;
@@ -20,6 +20,12 @@ export function rebase(given: EditRequest, waiting: readonly EditRequest[]): Edi
     ? { ...request, operations: operations.map((operation) => movedOperation(operation, done)) }
     : request;
 }
+
+/** @returns where what stands at an address will stand once these are done */
+export const movedAddress = (at: Address, by: readonly EditRequest[]): Address => moved(at, effectsOf(by));
+
+const effectsOf = (requests: readonly EditRequest[]): Operation[] =>
+  requests.flatMap((other) => [...(other.operations ?? []), ...effectOf(other)]);
 
 /** Whoever edits a page while it gets another path means the same page. */
 function renamed(request: EditRequest, { intent: by }: EditRequest): EditRequest {

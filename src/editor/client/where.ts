@@ -1,17 +1,14 @@
 /** Where edits are done, and what is shown and selected by them. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
-import { formatPointer, valueAt } from "../pointer.ts";
-import type { PageState, SiteState } from "../protocol.ts";
+import { formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
+import type { EditRequest, PageState, SiteState } from "../protocol.ts";
+import { movedAddress } from "./rebase.ts";
 import type { EditorState } from "./store.ts";
 
 /** Names a place among others. */
 export const keyOf = ({ language, page, section, path }: Address): string =>
   [language, page, section, formatPointer(path)].join(" ");
-
-/** Whether something is done beside the sections of a page. */
-export const isOfSite = ({ section, path: [first] }: Address): boolean =>
-  section === undefined && first !== "components";
 
 /** The home page, or the one that the address asks for. */
 export function wantedPage({ pages }: SiteState): string {
@@ -61,4 +58,30 @@ export function writtenAt(
   const language = shown.language === primary ? undefined : shown.language;
   const path = section === undefined ? pointer : `/data${pointer}`;
   return [language, section && shown.path, section, path].join(" ");
+}
+
+type Open = Pick<EditorState, "selection" | "panel" | "shown">;
+
+/** @returns what stands elsewhere by an edit: what is selected, and what is open in the panel; both are told by positions in lists */
+export function followEdit(
+  { selection, panel, shown }: Open,
+  request: EditRequest,
+): Partial<Pick<EditorState, "selection" | "panel">> {
+  const follow = (at: Address) => movedAddress(at, [request]).path;
+  const opened = panel && { ...panel, path: follow({ path: panel.path }) };
+  const isOpenElsewhere = formatPointer(opened?.path ?? []) !== formatPointer(panel?.path ?? []);
+  const chosen = selection && followed(selection, shown.path, follow);
+  return {
+    ...(isOpenElsewhere && { panel: opened }),
+    ...(chosen && chosen !== selection && { selection: chosen }),
+  };
+}
+
+function followed(selection: Selection, page: string, follow: (at: Address) => Path): Selection {
+  if (selection.kind === "section") return selection;
+  const { section } = selection;
+  const path = parsePointer(selection.pointer);
+  const at = section === undefined ? { path } : { page, section, path: ["data", ...path] };
+  const pointer = formatPointer(section === undefined ? follow(at) : follow(at).slice(1));
+  return pointer === selection.pointer ? selection : { ...selection, pointer };
 }

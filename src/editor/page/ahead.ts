@@ -2,7 +2,7 @@
  * What is on its way to the server, shown in the page as it is: sections and items that go, are moved or are copied. Nothing
  * else of them is another one, so that what they are called stays true until the next page comes.
  */
-import type { Ahead, AheadList, Selection } from "../messages.ts";
+import type { Ahead, AheadList } from "../messages.ts";
 import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
 import { itemBoxes, itemsOf, sectionElement, sectionElements } from "./places.ts";
@@ -25,29 +25,6 @@ export function showAhead(frame: Frame, { lists, hidden }: Ahead): () => void {
   return () => {
     for (const one of back.reverse()) one();
   };
-}
-
-/**
- * What is selected keeps its element, which is called otherwise in the next page where it was moved.
- * @param shown what was shown before that page
- * @param left what is still on its way behind it, by the names of that page
- */
-export function movedAlong(
-  selection: Selection,
-  shown: Ahead | undefined,
-  left: Ahead | undefined,
-): Selection {
-  if (selection.kind === "section" || selection.section === undefined) return selection;
-  const { section, pointer } = selection;
-  const isAround = (list: AheadList) => list.section === section && pointer.startsWith(`${list.pointer}/`);
-  const list = shown?.lists.find(isAround);
-  if (!list) return selection;
-  const [index = "", ...below] = pointer.slice(list.pointer.length + 1).split("/");
-  const at = list.items.findIndex(({ from, isCopy }) => from === Number(index) && !isCopy);
-  if (at < 0) return selection;
-  const behind = left?.lists.find((other) => other.section === section && other.pointer === list.pointer);
-  const next = behind?.items[at]?.from ?? at;
-  return { ...selection, pointer: [list.pointer, next, ...below].join("/") };
 }
 
 function shownSections({ site: { order } }: Frame): Shown {

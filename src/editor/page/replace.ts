@@ -2,24 +2,19 @@
  * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
  * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
  */
-import type { Ahead, ShownSection } from "../messages.ts";
-import { movedAlong, showAhead } from "./ahead.ts";
+import type { Ahead, ToFrame } from "../messages.ts";
+import { showAhead } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
-import { elementOf, isSame, outOf } from "./places.ts";
+import { elementOf, outOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
-interface Shown {
-  readonly html: string;
-  readonly sections: readonly ShownSection[];
-  /** What is on its way behind it. */
-  readonly ahead?: Ahead | undefined;
-}
+type Shown = Pick<ToFrame & { readonly kind: "show" }, "html" | "sections" | "selection" | "ahead">;
 
 /**
  * @param host of what is drawn over the page
@@ -30,8 +25,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
   let blocks = blocksOf(document, [host]);
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
-  /** What is shown beyond the page, and what is to be. */
-  let shownAhead: Ahead | undefined;
+  /** What is to be shown beyond the page. */
   let ahead: Ahead | undefined;
   let takeBack = () => {};
 
@@ -41,7 +35,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
     if (block && isChanged) block.html = "";
   };
 
-  async function replace({ html, sections }: Shown): Promise<void> {
+  async function replace({ html, sections, selection }: Shown): Promise<void> {
     const next = new DOMParser().parseFromString(html, "text/html");
     const nextBlocks = blocksOf(next);
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next, own)]);
@@ -56,9 +50,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
       exchangeBlocks(nextBlocks);
     });
     const was = frame.selection;
-    const moved = was && movedAlong(was, shownAhead, ahead);
-    shownAhead = undefined;
-    if (!isSame(was, moved)) frame.select(moved, "key");
+    if (selection && !frame.next) frame.select(selection, "told");
     selectNext(frame, before);
     const kept = frame.site.order.filter((id) => before.has(id)).length;
     // Of another page the beginning is seen.
@@ -79,7 +71,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
 
   function goAhead(): void {
     const next = ahead;
-    [shownAhead, ahead] = [next, undefined];
+    ahead = undefined;
     if (!next) return;
     const keepPlace = notePlace(frame);
     move(() => {

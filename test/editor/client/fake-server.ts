@@ -251,7 +251,12 @@ export class FakeServer {
 
   private result(show: Shown, at: Address | undefined): EditResult {
     this.version++;
-    return { version: String(this.version), history: this.history, at, page: this.page(show) };
+    const { version, history, site } = {
+      version: String(this.version),
+      history: this.history,
+      site: this.site(),
+    };
+    return { version, history, at, page: this.page(show), site };
   }
 
   private site(): SiteState {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
 import { fieldTree } from "#section";
 import { fieldState } from "../../../src/editor/field-state.ts";
-import type { FromFrame, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
+import type { FromFrame, Selection, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
 import type { FieldState, SectionTypeState } from "../../../src/editor/protocol.ts";
 import { frameEn } from "../../../src/editor/words/frame.en.ts";
 import { bothPages } from "../../support/editing-pages.ts";
@@ -177,9 +177,11 @@ export class Editing {
   }
 
   /** Shows the page with other sections, and waits until it is drawn. */
-  async show(sections: readonly TestSection[], site?: object): Promise<void> {
+  /** @param selection where what was selected stands by then */
+  async show(sections: readonly TestSection[], site?: object, selection?: Selection): Promise<void> {
     await this.post({
       kind: "show",
+      selection,
       ...(this.#render(sections, site) as { html: string; sections: ShownSection[] }),
     });
     // Messages come one after another: what is asked now is answered when the page is shown.

@@ -1,5 +1,5 @@
 /** A list that is put in order by dragging and by keys; each entry is opened, and has a menu of its own. */
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { Icon } from "../icon.tsx";
 import css from "./sortable.module.css";
@@ -20,9 +20,13 @@ interface SortableProps {
   readonly onOpen: (id: string) => void;
   /** @param to the position that it will have among the entries; left out where the order is not the owner's */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
+  /** Left out where none of them can be deleted. */
+  readonly onDelete?: ((id: string) => void) | undefined;
 }
 
-export function Sortable({ label, entries, selected, menu, onOpen, onMove }: SortableProps) {
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDelete }: SortableProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].map((key) => ({ "text/plain": entries.find(({ id }) => id === key)?.name ?? "" })),
@@ -33,38 +37,54 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove }: Sor
       onMove?.(String(key), over + (target.dropPosition === "after" ? 1 : 0) - (from < over ? 1 : 0));
     },
   });
+  // Those of what is selected in the page. Before the list itself, which knows arrows without Alt.
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const rows = [...event.currentTarget.querySelectorAll("[role=row]")];
+    const index = rows.findIndex((row) => row.contains(event.target as Element));
+    const entry = entries[index];
+    const to = index + (steps[event.key] ?? 0);
+    const isMove = event.altKey && to !== index && onMove !== undefined;
+    const isDelete = event.key === "Delete" && onDelete !== undefined;
+    if (!entry || !(isMove || isDelete)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isDelete) onDelete(entry.id);
+    else if (to >= 0 && to < entries.length) onMove?.(entry.id, to);
+  };
   return (
-    <GridList
-      aria-label={label}
-      className={css.items ?? ""}
-      items={entries}
-      dependencies={[entries, selected]}
-      {...(onMove && { dragAndDropHooks })}
-      onAction={(key) => onOpen(String(key))}
-    >
-      {(entry) => (
-        <GridListItem id={entry.id} textValue={entry.name} className={css.item ?? ""}>
-          {onMove && (
-            <Button slot="drag" className={css.handle ?? ""}>
-              <Icon name="grip" />
-            </Button>
-          )}
-          <span
-            className={css.name}
-            data-hidden={entry.hidden !== undefined || undefined}
-            data-current={entry.id === selected || undefined}
-          >
-            {entry.name}
-            {entry.more && <small>{entry.more}</small>}
-          </span>
-          {entry.hidden !== undefined && (
-            <span className={css.hidden} role="img" aria-label={entry.hidden} title={entry.hidden}>
-              <Icon name="eye-off" />
+    <div className={css.keys} onKeyDownCapture={onKey}>
+      <GridList
+        aria-label={label}
+        className={css.items ?? ""}
+        items={entries}
+        dependencies={[entries, selected]}
+        {...(onMove && { dragAndDropHooks })}
+        onAction={(key) => onOpen(String(key))}
+      >
+        {(entry) => (
+          <GridListItem id={entry.id} textValue={entry.name} className={css.item ?? ""}>
+            {onMove && (
+              <Button slot="drag" className={css.handle ?? ""}>
+                <Icon name="grip" />
+              </Button>
+            )}
+            <span
+              className={css.name}
+              data-hidden={entry.hidden !== undefined || undefined}
+              data-current={entry.id === selected || undefined}
+            >
+              {entry.name}
+              {entry.more && <small>{entry.more}</small>}
             </span>
-          )}
-          {menu(entry)}
-        </GridListItem>
-      )}
-    </GridList>
+            {entry.hidden !== undefined && (
+              <span className={css.hidden} role="img" aria-label={entry.hidden} title={entry.hidden}>
+                <Icon name="eye-off" />
+              </span>
+            )}
+            {menu(entry)}
+          </GridListItem>
+        )}
+      </GridList>
+    </div>
   );
 }

@@ -69,17 +69,33 @@ function Items({ items, ...props }: ControlProps<"list"> & { readonly items: rea
   const editor = useEditor();
   const { holder, open } = useForm();
   const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
+  const ids = identities(items);
+  const pathOf = (id: string) => [...path, ids.indexOf(id)];
+  const act = (id: string, what: ItemAct) =>
+    editor.edit(changeItem(editor.place(), holder, formatPointer(pathOf(id)), what));
   return (
     <Sortable
       label={label}
-      entries={items.map((_, index) => ({ id: String(index), name: nameOf(index) }))}
-      menu={({ id, name }) => <ItemMenu {...props} index={Number(id)} count={items.length} name={name} />}
-      onOpen={(id) => open([...path, Number(id)])}
-      onMove={(id, to) =>
-        editor.edit(moveItem(editor.place(), holder, formatPointer([...path, Number(id)]), to))
-      }
+      entries={ids.map((id, index) => ({ id, name: nameOf(index) }))}
+      menu={({ id, name }) => (
+        <ItemMenu {...props} index={ids.indexOf(id)} count={items.length} name={name} />
+      )}
+      onOpen={(id) => open(pathOf(id))}
+      onMove={(id, to) => editor.edit(moveItem(editor.place(), holder, formatPointer(pathOf(id)), to))}
+      onDelete={items.length > props.field.min ? (id) => act(id, "delete") : undefined}
     />
   );
+}
+
+/** Items are told by what they say, wherever they stand: the row that was moved is the same row. */
+function identities(items: readonly unknown[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const said = itemName(item) || JSON.stringify(item);
+    const count = counts.get(said) ?? 0;
+    counts.set(said, count + 1);
+    return `${count} ${said}`;
+  });
 }
 
 interface ItemMenuProps extends ControlProps<"list"> {

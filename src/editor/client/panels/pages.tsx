@@ -51,6 +51,7 @@ function List() {
         menu={(entry) => <PageMenu path={entry.id} name={entry.name} onMove={move} />}
         onOpen={(path) => (path === shown ? settings() : void editor.open(path))}
         onMove={wanted === "" ? move : undefined}
+        onDelete={pages.length > 1 ? (page) => editor.openDialog({ kind: "delete-page", page }) : undefined}
       />
       {found.length > length && (
         <TextButton onPress={() => setLength(length + most)}>

@@ -38,6 +38,7 @@ export function Sections() {
           menu={({ id, name }) => <SectionMenu id={id} name={name} />}
           onOpen={(id) => editor.select({ kind: "section", section: id })}
           onMove={(id, to) => editor.edit(moveSection(editor.place(), id, to))}
+          onDelete={(id) => editor.edit(changeSection(editor.place(), id, "delete"))}
         />
         <TextButton
           icon="plus"
