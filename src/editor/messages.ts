@@ -30,6 +30,13 @@ export type ToFrame =
   | { readonly kind: "select"; readonly selection: Selection | undefined }
   /** Where the selected part of a text leads from now on; undefined: nowhere. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
+  /** A picture that is on its way there: its file, or the address of one that the site has; undefined: it was refused. */
+  | {
+      readonly kind: "picture";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly picture: Blob | string | undefined;
+    }
   /** What was sent of this text is refused: it is this one again. */
   | {
       readonly kind: "text";

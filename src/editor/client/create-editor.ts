@@ -6,14 +6,14 @@ import { type Api, Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
 import type { Edit } from "./edits.ts";
 import { followEvents } from "./events.ts";
-import { shownText } from "./fields-of-site.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { offerStarters } from "./offer-starters.ts";
 import { createQueue } from "./queue.ts";
 import type { Store } from "./store.ts";
+import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, keyOf, pageAfter, pointerOf, selectionOf, wantedPage, writtenAt } from "./where.ts";
+import { followEdit, keyOf, pageAfter, selectionOf, wantedPage, writtenAt } from "./where.ts";
 import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export interface EditorOptions {
@@ -57,7 +57,8 @@ export function createEditor(options: EditorOptions): Editor {
       const { message } = answer;
       const first = request.operations?.[0];
       store.set({ refusal: { at: first?.at, message }, said: message });
-      if (first?.op === "set") setBack(first.at);
+      if (first?.op === "set") takeBackText({ store, frame, place }, first.at);
+      takeBackPictures({ frame }, request);
       void refresh();
     },
     async onConflict(request, answer) {
@@ -65,20 +66,12 @@ export function createEditor(options: EditorOptions): Editor {
         store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
       );
       store.set({ dialog: undefined });
+      if (whose === "theirs") takeBackPictures({ frame }, request);
       await refresh();
       return whose === "ours" ? { ...request, id: newId(), base: version } : undefined;
     },
     onEnded: end,
   });
-
-  /** What was written of a text is refused or undone: the frame shows what the document has, though it is being written. */
-  function setBack(at: Address): void {
-    const { selection } = store.get();
-    const { section } = at;
-    const pointer = pointerOf(at);
-    if (selection?.kind !== "field" || selection.section !== section || selection.pointer !== pointer) return;
-    frame.post({ kind: "text", section, pointer, value: shownText({ place }, section, pointer) ?? "" });
-  }
 
   /** @param selection what is selected in it, where that is another place than before */
   function takePage(page: PageState, selection?: Selection): void {
@@ -244,7 +237,7 @@ export function createEditor(options: EditorOptions): Editor {
       const result = await api[direction]({ show: shown });
       await take(result);
       // A text that is being written would stay as it is.
-      if (result.at) setBack(result.at);
+      if (result.at) takeBackText({ store, frame, place }, result.at);
       const say = direction === "undo" ? words.undid : words.redid;
       store.set({ said: say(wordLabel(words, label)) });
       await goTo(result.at);

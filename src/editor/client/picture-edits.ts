@@ -100,15 +100,23 @@ function without(
   });
 }
 
+/** Puts a picture that the site has into a picture's place. */
+export function choosePicture(editor: Editor, at: PicturePlace, path: string, url: string): void {
+  preview(editor, at, url);
+  editor.edit(replacePicture(editor.place(), at, path));
+}
+
 /** Uploads a file and shows it in a picture's place. */
 export async function putPicture(editor: Editor, at: PicturePlace, file: File): Promise<boolean> {
   const { api, say, words } = editor;
   say(words.uploading);
+  preview(editor, at, file);
   try {
     const { path } = await api.upload(file);
     editor.edit(replacePicture(editor.place(), at, path));
     return true;
   } catch (error) {
+    preview(editor, at, undefined);
     const message = error instanceof Refusal ? error.message : words.uploadFailed;
     editor.store.set({
       said: message,
@@ -116,4 +124,10 @@ export async function putPicture(editor: Editor, at: PicturePlace, file: File): 
     });
     return false;
   }
+}
+
+/** It is seen on the page before the server has it (EDT-13); undefined: it will not have it. */
+function preview({ frame }: Editor, { section, pointer }: PicturePlace, picture: Blob | string | undefined) {
+  // What a page has beside its sections is not to be seen on it.
+  if (typeof section !== "object") frame.post({ kind: "picture", section, pointer, picture });
 }

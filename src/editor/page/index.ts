@@ -11,13 +11,15 @@ import { Pieces } from "./pieces.ts";
 import { fieldElement } from "./places.ts";
 import { createReplacer } from "./replace.ts";
 import { watchPresses } from "./select.ts";
+import { StandIns } from "./stand-ins.ts";
 import { setLink } from "./text-link.ts";
 
 const own = import.meta.url;
 const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
-const { show, showAhead } = createReplacer(frame, pieces, overlay.host, own);
+const standIns = new StandIns();
+const { show, showAhead } = createReplacer(frame, pieces, standIns, overlay.host, own);
 
 watchPresses(frame, overlay.isOurs);
 watchKeys(frame, overlay);
@@ -31,6 +33,8 @@ listen((message) => {
   else if (message.kind === "select") frame.select(message.selection, "told");
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
+  } else if (message.kind === "picture") {
+    void standIns.show(message, message.picture).then(frame.onChange);
   } else if (message.kind === "text") {
     const { section, pointer, value } = message;
     const element = fieldElement(document, { section, pointer });

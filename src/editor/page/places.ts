@@ -35,13 +35,18 @@ const fieldsBelow = (section: Element, pointer = ""): HTMLElement[] =>
   );
 
 /** @returns the element that shows the field; of several the first that can be seen */
-export function fieldElement(root: ParentNode, { section, pointer }: FieldPlace): HTMLElement | undefined {
+export function fieldElement(root: ParentNode, place: FieldPlace): HTMLElement | undefined {
+  const all = fieldElements(root, place);
+  return all.find(isSeen) ?? all[0];
+}
+
+/** @returns all elements that show the field */
+export function fieldElements(root: ParentNode, { section, pointer }: FieldPlace): HTMLElement[] {
   const name = section === undefined ? "siteAt" : "at";
   const within = section === undefined ? root : sectionElement(root, section);
-  const all = [...(within?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])].filter(
+  return [...(within?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])].filter(
     ({ dataset }) => dataset[name] === pointer,
   );
-  return all.find(isSeen) ?? all[0];
 }
 
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;

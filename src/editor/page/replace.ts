@@ -11,6 +11,7 @@ import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
 import { elementOf, outOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
+import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
@@ -21,7 +22,7 @@ type Shown = Pick<ToFrame & { readonly kind: "show" }, "html" | "sections" | "se
  * @param own address of the frame's script
  * @returns `show` shows a page, of several at once the last; `showAhead` what is to become of it, until the next is shown
  */
-export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own: string) {
+export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns, host: Element, own: string) {
   let blocks = blocksOf(document, [host]);
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
@@ -49,6 +50,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, host: Element, own:
       takeBack = () => {};
       exchangeBlocks(nextBlocks);
     });
+    standIns.afterPage();
     const was = frame.selection;
     if (selection && !frame.next) frame.select(selection, "told");
     selectNext(frame, before);

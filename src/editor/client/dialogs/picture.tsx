@@ -4,7 +4,7 @@ import { DropZone, type FileDropItem, FileTrigger, ListBox, ListBoxItem, Text } 
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Icon } from "../icon.tsx";
-import { putPicture, replacePicture } from "../picture-edits.ts";
+import { choosePicture, putPicture } from "../picture-edits.ts";
 import { loadPictures, usePictures } from "../pictures.ts";
 import type { PicturePlace } from "../store.ts";
 import { useEditorState } from "../store.ts";
@@ -76,7 +76,8 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
             selectionMode="none"
             items={pictures.map((picture) => ({ ...picture, id: picture.path }))}
             onAction={(path) => {
-              editor.edit(replacePicture(editor.place(), place, String(path)));
+              const url = pictures.find((one) => one.path === path)?.url;
+              if (url !== undefined) choosePicture(editor, place, String(path), url);
               onClose();
             }}
           >

@@ -1,0 +1,200 @@
+/** Pictures that an owner puts on a page, as they are seen from the moment on which they are dropped. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, FrameLocator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type RunningEditor, startEditor } from "../editor/running.ts";
+import { launch, open } from "./chromium.ts";
+
+let browser: Browser;
+const photos: Record<string, Buffer> = {};
+const photo = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+beforeAll(async () => {
+  browser = await launch();
+  photos.old = await photo(640, 480, "#a33");
+  photos.next = await photo(320, 240, "#2a7");
+});
+afterAll(() => browser?.close());
+
+const site = {
+  siteId: "pictures",
+  name: "Pictures",
+  pages: [
+    {
+      path: "/",
+      meta: { title: "Home" },
+      components: [
+        {
+          id: "TextImage",
+          uniqId: "about",
+          data: {
+            title: "About us",
+            paragraph1: "Words.",
+            largeImgUrl: "assets/old.jpg",
+            // A crop is the old picture's.
+            largeImgCropParams: { containerWidth: 400, width: 600, height: 450, left: -40, top: -20 },
+          },
+        },
+        { id: "Team", uniqId: "team", data: { title: "Team", team: [{ name: "Ada" }, { name: "Grace" }] } },
+      ],
+    },
+  ],
+};
+
+interface Opened {
+  readonly editor: RunningEditor;
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly problems: readonly string[];
+  drop(name: string, bytes: Buffer | undefined, at: string): Promise<void>;
+  /** What is seen at the place: an address, once it is there. */
+  seen(at: string): Promise<string>;
+  picture(): unknown;
+}
+
+async function start(): Promise<Opened> {
+  const editor = await startEditor({ "site.json": site, "assets/old.jpg": photos.old as Buffer });
+  const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(watched.close);
+  const { page, problems } = watched;
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  const frame = page.frameLocator('iframe[title="Page"]');
+  await frame.locator("[data-section]").first().waitFor();
+  const pictureAt = (at: string) => frame.locator(`picture[data-at="${at}"]`).first();
+  return {
+    editor,
+    page,
+    frame,
+    problems,
+    drop: (name, bytes, at) =>
+      pictureAt(at).evaluate(
+        (target, [name, base64]) => {
+          const data = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([data], name ?? "", { type: "image/jpeg" }));
+          target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+        },
+        [name, bytes?.toString("base64")],
+      ),
+    seen: (at) =>
+      pictureAt(at)
+        .locator("img")
+        .evaluate((image: HTMLImageElement) =>
+          image.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity === "1"
+            ? new URL(image.currentSrc).protocol === "blob:"
+              ? "from memory"
+              : new URL(image.currentSrc).pathname
+            : "nothing",
+        ),
+    picture: () => JSON.parse(editor.text()).pages[0].components[0].data.largeImgUrl,
+  };
+}
+
+/** Holds what comes to such an address until it is let go. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("EDT-13 EDT-10 a picture that is dropped is seen at once from memory, until the made one is there, and nothing jumps", async () => {
+  const { editor, page, frame, drop, seen, picture, problems } = await start();
+  const letUpload = await hold(page, /\/api\/pictures\?name=/);
+  const letMade = await hold(page, /next-photo/);
+  await drop("Next photo.jpg", photos.next, "/largeImgUrl");
+  await expect.poll(() => seen("/largeImgUrl")).toBe("from memory");
+  expect(existsSync(join(editor.folder, "assets/next-photo.jpg"))).toBe(false);
+  // From here on each frame that is drawn is looked at.
+  const watched = frame.locator("body").evaluate(
+    (body) =>
+      new Promise<readonly string[]>((resolve) => {
+        const states = new Set<string>();
+        const look = () => {
+          const image = body.querySelector<HTMLImageElement>("[data-section=about] picture img");
+          const { top, height } = image?.getBoundingClientRect() ?? { top: 0, height: 0 };
+          const isThere = image?.complete === true && image.naturalWidth > 0;
+          states.add(`${isThere ? "there" : "nothing"} ${Math.round(top)} ${Math.round(height)}`);
+          if (image?.currentSrc.includes("next-photo") && isThere) resolve([...states]);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  letUpload();
+  await expect.poll(picture).toBe("assets/next-photo.jpg");
+  await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  // The page has come, its picture has not.
+  await expect
+    .poll(() => frame.locator("[data-section=about]").evaluate((one) => one.innerHTML.includes("blob:")))
+    .toBe(true);
+  expect(await seen("/largeImgUrl")).toBe("from memory");
+  letMade();
+  await expect.poll(() => seen("/largeImgUrl")).toContain("next-photo");
+  const states = await watched;
+  expect(states).toHaveLength(1);
+  expect(states[0]).toMatch(/^there/);
+  expect(problems).toEqual([]);
+});
+
+test("EDT-13 a picture that is refused is what it was again, also where none was", async () => {
+  const { page, frame, drop, seen, picture } = await start();
+  const before = await seen("/largeImgUrl");
+  expect(before).toContain("old");
+  let letAnswer = () => {};
+  const held = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  await page.route(/\/api\/pictures\?name=/, async (route) => {
+    await held;
+    await route.fulfill({
+      status: 422,
+      json: { code: "refused", reason: "no-picture", message: "It cannot be used." },
+    });
+  });
+  await drop("next.jpg", photos.next, "/largeImgUrl");
+  await drop("next.jpg", photos.next, "/team/0/imgUrl");
+  for (const at of ["/largeImgUrl", "/team/0/imgUrl"]) await expect.poll(() => seen(at)).toBe("from memory");
+  letAnswer();
+  await expect.poll(() => seen("/largeImgUrl")).toBe(before);
+  await frame.locator('picture[data-at="/team/0/imgUrl"][data-empty]').waitFor();
+  await page.getByRole("main").getByText("It cannot be used.").first().waitFor();
+  expect(picture()).toBe("assets/old.jpg");
+});
+
+test("EDT-13 what is no picture changes nothing that is seen, and another edit meanwhile does not take one away", async () => {
+  const { page, frame, drop, seen, picture, editor } = await start();
+  await drop("broken.jpg", Buffer.from("no picture at all"), "/largeImgUrl");
+  await page
+    .getByRole("main")
+    .getByText(/cannot be used/)
+    .first()
+    .waitFor();
+  expect(await seen("/largeImgUrl")).toContain("old");
+  const letUpload = await hold(page, /\/api\/pictures\?name=/);
+  await drop("Next photo.jpg", photos.next, "/largeImgUrl");
+  await expect.poll(() => seen("/largeImgUrl")).toBe("from memory");
+  // The same section is shown anew, with its old picture.
+  const { version } = await editor.site();
+  await editor.edit({
+    base: version,
+    operations: [
+      { op: "set", at: { page: "/", section: "about", path: ["data", "title"] }, value: "Others" },
+    ],
+  });
+  await expect.poll(() => frame.locator('[data-at="/title"]').first().textContent()).toBe("Others");
+  expect(await seen("/largeImgUrl")).toBe("from memory");
+  letUpload();
+  await expect.poll(picture).toBe("assets/next-photo.jpg");
+  await expect.poll(() => seen("/largeImgUrl")).toContain("next-photo");
+});
