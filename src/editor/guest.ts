@@ -12,6 +12,7 @@ import { createCalls } from "./api.ts";
 import { findLinks } from "./find-links.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { listIcons } from "./icons.ts";
+import { inWords } from "./page-words.ts";
 import { createPages, shownNow } from "./pages.ts";
 import { addPicture, listPictures } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
@@ -125,6 +126,7 @@ export function createGuest(
   });
 
   const answerApi = async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
+    const wanted = request.headers["accept-language"];
     try {
       if (!token.fits(request.headers.authorization))
         throw new Refusal("unauthorized", "The editor is opened by the address that was printed.");
@@ -132,12 +134,12 @@ export function createGuest(
       if (name === "GET events") return subscribers.connect(response);
       const call = calls.get(name);
       if (!call) throw new Refusal("not-found", "The editor has no such call.");
-      send(response, 200, await call(asked, request));
+      send(response, 200, inWords(await call(asked, request), wanted));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // What was not read of a request is not waited for.
       if (!request.complete) response.setHeader("connection", "close");
-      send(response, error.status, error.toJSON());
+      send(response, error.status, inWords(error.toJSON(), wanted));
     }
   };
 

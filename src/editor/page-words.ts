@@ -1,5 +1,7 @@
-/** In which language a page speaks to its owner: the one that the browser asks for, as the editor around it does. */
+/** In which language the server speaks to an owner: the one that the browser asks for, as the editor around the page does. */
 import type { EditingWords } from "../render/index.ts";
+import type { ApiError, EditProblem, PageState } from "./protocol.ts";
+import { sayRu } from "./words/check.ru.ts";
 import { chooseLanguage } from "./words/choose.ts";
 import { pageEn } from "./words/page.en.ts";
 import { pageRu } from "./words/page.ru.ts";
@@ -9,4 +11,27 @@ const all: Readonly<Record<string, EditingWords>> = { en: pageEn, ru: pageRu };
 /** @param wanted the header `accept-language`, whose tags browsers send in the owner's order */
 export function pageWords(wanted = ""): EditingWords {
   return all[chooseLanguage(all, wanted.split(","))] ?? pageEn;
+}
+
+type Say = (sentence: string) => string;
+const sayings: Readonly<Record<string, Say>> = { en: (sentence) => sentence, ru: sayRu };
+
+interface Answer extends Partial<Pick<ApiError, "message" | "problems">> {
+  readonly page?: Pick<PageState, "problems">;
+}
+
+/** @returns the answer, in which what `check` says stands in the owner's language */
+export function inWords<T extends object>(answer: T, wanted = ""): T {
+  const code = chooseLanguage(sayings, wanted.split(","));
+  const say = sayings[code];
+  if (code === "en" || !say) return answer;
+  const sayAll = (problems: readonly EditProblem[]) =>
+    problems.map((one) => ({ ...one, message: say(one.message), hint: one.hint && say(one.hint) }));
+  const { message, problems, page }: Answer = answer;
+  return {
+    ...answer,
+    ...(message !== undefined && { message: say(message) }),
+    ...(problems && { problems: sayAll(problems) }),
+    ...(page && { page: { ...page, problems: sayAll(page.problems) } }),
+  };
 }

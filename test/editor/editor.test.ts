@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../src/document/index.ts";
-import type { EditResult, UnusedFiles } from "../../src/editor/protocol.ts";
+import type { ApiError, EditResult, PageState, UnusedFiles } from "../../src/editor/protocol.ts";
 import { siteText } from "./document.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 
@@ -87,6 +87,24 @@ describe("an edit", () => {
       severity: "error",
       at: { page: "/", section: "team-1", path: ["data", "title"] },
     });
+    // Whoever reads Russian is told in Russian, also why something is refused.
+    const russian = { "accept-language": "ru-RU,en;q=0.5" };
+    const said = "Знаков в тексте: 2500, а можно не больше 120.";
+    const { body: shown } = await editor.get<PageState>("page?path=/", russian);
+    expect(shown.problems[0]).toMatchObject({
+      message: said,
+      hint: "Сократите его на столько знаков: 2380.",
+    });
+    const { version: base } = await editor.site();
+    const worse = { op: "set", at: titleOf("title-1"), value: 7 };
+    const request = { id: "worse", base, label: { kind: "write", name: "" }, operations: [worse] };
+    const { body: refused } = await editor.post<ApiError>(
+      "edits",
+      { ...request, show: { path: "/" } },
+      russian,
+    );
+    expect(refused.message).toBe("Здесь должно быть: текст, а стоит: число 7.");
+    expect(refused.problems?.[0]?.message).toBe(refused.message);
     // Those of the page that is shown come first.
     const [elsewhere] = (await editor.page("/about")).problems;
     expect(elsewhere?.at?.page).toBe("/about");

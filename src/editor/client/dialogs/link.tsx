@@ -42,7 +42,10 @@ export function LinkDialog({ href, onChoose, onClose }: LinkDialogProps) {
         ? `${path.startsWith("/") ? path : `/${path}`}${anchor && `#${anchor}`}`
         : write(kind, text);
     const link = parseLink(next);
-    if ("problem" in link) return setProblem(words.linkProblem(link.problem));
+    if ("problem" in link)
+      return setProblem(
+        words.linkProblem(link.problem, kind === "page" ? undefined : words.linkExamples[kind]),
+      );
     onClose();
     onChoose(next);
   };

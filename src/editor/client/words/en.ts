@@ -226,7 +226,8 @@ export const en = {
     phone: "+44 20 7946 0958",
     file: "assets/programme.pdf",
   },
-  linkProblem: (problem: string) => `This link cannot be used: ${problem}.`,
+  /** @param _example of what it should look like, where there is one */
+  linkProblem: (problem: string, _example: string | undefined) => `This link cannot be used: ${problem}.`,
   topOfPage: "Top of the page",
   sectionOf: (anchor: string) => `Section ${anchor}`,
   removeLink: "Remove link",

@@ -1,4 +1,5 @@
 /** The editor's words in Russian. */
+
 import type { Words } from "./en.ts";
 import { ruFields } from "./fields.ru.ts";
 import { ruPanels } from "./panels.ru.ts";
@@ -234,7 +235,8 @@ export const ru: Words = {
     phone: "+7 495 123 45 67",
     file: "assets/programme.pdf",
   },
-  linkProblem: (problem) => `Такой ссылки быть не может: ${problem}.`,
+  linkProblem: (_problem, example) =>
+    `Такой ссылки быть не может.${example === undefined ? "" : ` Она выглядит так: ${example}`}`,
   topOfPage: "Начало страницы",
   sectionOf: (anchor) => `Секция ${anchor}`,
   removeLink: "Убрать ссылку",

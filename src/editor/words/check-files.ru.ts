@@ -1,0 +1,71 @@
+/** What `check` says of pictures, icons, fonts and other files, in Russian (check.ru.ts). */
+import type { Sentences } from "./sentences.ts";
+
+export const checkFilesRu: Sentences = [
+  ["The file {} is not in the site's folder.", "Файла {} нет в папке сайта."],
+  [
+    "Add the file, or correct its name; letter case counts.",
+    "Добавьте его заново или исправьте имя: прописные и строчные буквы различаются.",
+  ],
+  ["The file {} cannot be used: {~}.", "Файл {} не подходит: {~}."],
+  [
+    "Open it in a graphics program and save it anew, as JPEG, PNG, WebP or a plain SVG; or take another one.",
+    "Сохраните его заново в графической программе (JPEG, PNG, WebP, простой SVG) или возьмите другой.",
+  ],
+  ["Use a file inside the site's folder.", "Возьмите файл из папки сайта."],
+  [
+    "The file {} is published without what may not be in it: {}.",
+    "Файл {} публикуется без того, чего в нём быть не может: {}.",
+  ],
+  [
+    "See that it still looks as it should, or save it as a plain drawing.",
+    "Проверьте, что он выглядит как прежде, или сохраните его как простой рисунок.",
+  ],
+  [
+    "The picture {} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.",
+    "Картинка {} запрашивается без шифрования: браузеры её могут не показать.",
+  ],
+  [
+    "Write https:// in front, if the picture is there too; or put it into the site's folder.",
+    "Напишите в начале https:// или добавьте картинку на сайт.",
+  ],
+  ["The picture {} cannot be the site's icon: {~}.", "Из картинки {} не выходит значка сайта: {~}."],
+  [
+    "Browsers' tabs and home screens show the site's first letter; save the logo anew, or make it simpler.",
+    "Вместо него видна первая буква сайта. Сохраните логотип заново или сделайте его проще.",
+  ],
+  [
+    "The section's colour should cover its picture by {}, but by less than {} its words could not be read on every spot; visitors see {}.",
+    "Цвет секции закрывает картинку на {}, но слова читаются везде только от {}: посетители видят {}.",
+  ],
+  [
+    "Write {}: the page stays as it is. A palette with darker dark colours, or lighter light ones, needs less.",
+    "Поставьте {}: страница останется такой же. Если тёмные цвета темнее, а светлые светлее, хватит меньшего.",
+  ],
+  [
+    '"{field}" is not shown here: a section of the type {} shows it only as the first of its page.',
+    "«{0}» здесь не показывается: секция типа {1} показывает это только первой на странице.",
+  ],
+  [
+    'Put the section at the head of its page, or remove "{field}".',
+    "Поставьте секцию первой на странице или уберите «{field}».",
+  ],
+  [
+    "There is no icon {}; the page shows a warning sign in its place.",
+    "Иконки {} нет, на её месте предупреждающий знак.",
+  ],
+  ["Use a name of the Tabler icon set, for example mail or brand-youtube.", "Выберите иконку из списка."],
+  ["There is no flag {}; the language is listed without one.", "Флага {} нет: язык стоит без него."],
+  [
+    'A flag is named by its country, not by the language: "gb" or "us" for English.',
+    "Флаг назван по стране, а не по языку: «gb» или «us» для английского.",
+  ],
+  [
+    "There is no font {} among those that come with sectile; visitors see one of their system's.",
+    "Шрифта {} здесь нет: посетители видят шрифт своей системы.",
+  ],
+  [
+    "Use a font of the list in docs/authoring/site-document.md, for example Inter or Lora.",
+    "Выберите шрифт из списка на вкладке «Оформление».",
+  ],
+];

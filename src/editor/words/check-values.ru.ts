@@ -1,0 +1,51 @@
+/** What `check` says of what is missing, too much, or of the wrong kind, in Russian (check.ru.ts). */
+import type { Sentences } from "./sentences.ts";
+
+export const checkValuesRu: Sentences = [
+  ['"{field}" is required and is missing or empty.', "Поле «{field}» обязательно, но не заполнено."],
+  ['Give "{field}" a value.', "Заполните поле «{field}»."],
+  ["All of these are empty: {field}.", "Не заполнено ни одно из этих полей: {field}."],
+  ["Fill in at least one of them.", "Заполните хотя бы одно из них."],
+  ["The text has {} character{}; at most {} are allowed.", "Знаков в тексте: {0}, а можно не больше {2}."],
+  ["Shorten it by {}.", "Сократите его на столько знаков: {}."],
+  ["The list has {} item{}; at least {} {} needed.", "Элементов в списке: {0}, а нужно не меньше {2}."],
+  ["The list has {} item{}; at most {} are allowed.", "Элементов в списке: {0}, а можно не больше {2}."],
+  ["Add {} more.", "Добавьте ещё {}."],
+  ["Remove {}, or continue in a second section.", "Уберите столько: {}; или продолжите во второй секции."],
+  [
+    "The text has {} letters and marks put over or joined to one another; a text of this length has at most {}.",
+    "Букв и знаков над ними в тексте: {}; в тексте такой длины их не больше {}.",
+  ],
+  [
+    "Remove the marks that are piled up on one letter, or write the text anew.",
+    "Уберите знаки, которые нагромождены на одной букве, или напишите текст заново.",
+  ],
+  ["This should be {~}, but it is {~}.", "Здесь должно быть: {~}, а стоит: {~}."],
+  ["Replace it with {~}.", "Замените: {~}."],
+  ["{} is not allowed here; allowed: {}.", "Значение {} здесь не подходит. Подходят: {}."],
+  ["Use one of the allowed values.", "Выберите одно из подходящих."],
+  ["Did you mean {}? Letter case counts.", "Может быть, {}? Прописные и строчные буквы различаются."],
+  ["Did you mean {}?", "Может быть, {}?"],
+  ["The number {} is too large; at most {} is allowed.", "Число {} слишком велико: можно не больше {}."],
+  ["The number {} is too small; it must be at least {}.", "Число {} слишком мало: нужно не меньше {}."],
+  ["The number {} is too small; it must be more than {}.", "Число {} слишком мало: нужно больше {}."],
+  ["Bad Hex: {} is not a colour.", "{} — это не цвет."],
+  ['Write # and 3 or 6 digits, for example "#1b5e20".', "Напишите # и 3 или 6 знаков, например «#1b5e20»."],
+  ["{} is not a date and time.", "{} — это не дата и время."],
+  ["The date and time {} does not exist: {~}.", "Даты и времени {} не бывает."],
+  [
+    "Correct it; the form is right: year, month, day, T, hour, minute, time zone.",
+    "Исправьте число: записано оно верно.",
+  ],
+  ["{} is not an e-mail address.", "{} — это не адрес электронной почты."],
+  ["Write it as name@example.org.", "Он выглядит так: name@example.org."],
+  ["{} is not an id of {}.", "{} — это не идентификатор {}."],
+  [
+    "It should look like {}: copy it from your account there.",
+    "Он выглядит так: {}. Скопируйте его из своего кабинета.",
+  ],
+  ['The {~} "{}" is used twice; the first is at {}.', "Дважды стоит одно и то же ({~}): «{}»."],
+  ["Give one of them another.", "Замените одно из двух."],
+  ['"{field}" ({}) should come after "{field}" ({}).', "«{0}» ({1}) должно быть позже, чем «{2}» ({3})."],
+  ["Correct one of the two, or exchange them.", "Исправьте одно из двух или поменяйте их местами."],
+];

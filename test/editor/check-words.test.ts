@@ -1,0 +1,226 @@
+/** What `check` says, as a Russian owner reads it. */
+import { expect, test } from "vitest";
+import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
+import { type DiagnosticCode, type Params, wording } from "../../src/diagnostic/wording.ts";
+import { sayRu } from "../../src/editor/words/check.ru.ts";
+import { findPathProblem, parseImageSource, parseLink } from "../../src/section/rules/index.ts";
+
+type Samples = { readonly [C in DiagnosticCode]?: readonly Params<C>[] };
+
+const nearest = "§";
+const found = "§";
+/** Of each problem that a site can have which is edited, all ways to say it. */
+const samples: Samples = {
+  "wrong-type": [
+    { expected: "a text", found: 5 },
+    { expected: "a list", found: null },
+    { expected: "an object", found: "§" },
+    { expected: "a number", found: true },
+    { expected: "a text", found: [] },
+    { expected: "a text", found: {} },
+  ],
+  required: [{ name: "title" }],
+  "not-one-of": [
+    { found, allowed: ["§"] },
+    { found, allowed: ["§"], nearest },
+  ],
+  "bad-value": [
+    { problem: "The number 5 is too large; at most 4 is allowed." },
+    { problem: "The number 5 is too small; it must be at least 6." },
+    { problem: "The number 5 is too small; it must be more than 6." },
+    ...["a site's id", "a language code", "a time zone", "a site's address", "a section's uniqId"].map(
+      (what) => ({ found, what, hint: "" }),
+    ),
+  ],
+  "bad-hex": [{ found }],
+  "bad-date": [{ found, problem: "§" }],
+  "bad-url": [
+    { found, problem: "§" },
+    { found, problem: "§", isPicture: true },
+  ],
+  "bad-email": [{ found }],
+  "bad-path": [{ found, problem: "§" }],
+  "bad-provider-id": [{ provider: "§", found, form: "§" }],
+  duplicate: ["event id", "language code", "page path", "uniqId"].map((what) => ({
+    what,
+    value: "§",
+    first: "§",
+  })),
+  "path-collision": [
+    { value: "§", language: "§" },
+    { value: "§", other: "§", first: "§" },
+  ],
+  "several-primary-languages": [{ codes: ["§", "§"] }],
+  "no-primary-language": [{ taken: "§" }],
+  "wrong-order": [{ earlier: "startsAt", later: "endsAt", from: "§", to: "§" }],
+  "unknown-section": [{ found }, { found, nearest }],
+  "unique-section": [{ type: "§", first: "§" }],
+  "unknown-event": [{ found }],
+  "text-too-long": [
+    { length: 50, max: 40 },
+    { length: 1, max: 0 },
+  ],
+  "too-many-marks": [{ found: 50, max: 40 }],
+  "too-few-items": [
+    { count: 0, min: 1 },
+    { count: 1, min: 2 },
+  ],
+  "too-many-items": [
+    { count: 5, max: 4 },
+    { count: 1, max: 0 },
+  ],
+  "at-least-one": [{ names: ["title", "paragraph"] }],
+  "unknown-key": [{ key: "§" }, { key: "§", nearest }],
+  "markup-removed": [{ removed: ["§"] }],
+  "unknown-icon": [{ found }, { found, nearest }],
+  "unknown-flag": [{ found }],
+  "unknown-font": [{ found }],
+  "link-to-nowhere": [{ found }, { found, nearest }],
+  "language-guessed": [{ code: "§" }],
+  "language-without-words": [
+    { code: "§", missing: 3, all: 3 },
+    { code: "§", missing: 2, all: 3 },
+  ],
+  "alternate-language": [{ path: "§", code: "§", language: "§" }],
+  "alternate-twice": [{ language: "§", first: "§", second: "§" }],
+  "anchor-to-nowhere": [
+    { found, page: "§" },
+    { found, page: undefined },
+  ],
+  "messenger-to-nowhere": [
+    { name: "§", found },
+    { name: "§", found: "" },
+    { name: "viber", found: "" },
+  ],
+  "message-places": [{ expected: ["§"], found: ["§"] }],
+  "translation-unused": [
+    "it has no uniqId",
+    'there is no section with the uniqId "§"',
+    "the list has only 3 items",
+    "the list is empty in the primary language",
+    "when a page is published is said in the primary language, for all of them",
+  ].map((what) => ({ what })),
+  "unknown-status": [
+    { found, what: "page" },
+    { found, what: "section" },
+    { found, what: "page", meant: "§" },
+  ],
+  "no-home-page": [{}, { keptOut: { reason: "draft" } }, { keptOut: { reason: "scheduled", at: "§" } }],
+  "no-page-published": [{ count: 1 }, { count: 3 }],
+  "link-to-kept-out": [
+    { found, reason: "hidden" },
+    { found, reason: "expired", at: "§" },
+  ],
+  "loads-without-consent": [
+    { providers: ["§"], isPaid: false },
+    { providers: ["§"], isPaid: true },
+  ],
+  "consent-not-asked": [{ providers: ["§"] }],
+  "asset-missing": [{ found }, { found, nearest }],
+  "asset-refused": [
+    { found, problem: "it is empty" },
+    { found, problem: "it is not a picture, or it is damaged", isPicture: true },
+    { found, problem: "it is cut off: its end is missing", isPicture: true },
+  ],
+  "asset-cleaned": [{ found, problem: "§" }],
+  "unencrypted-picture": [{ found }],
+  "logo-not-drawn": [{ found, problem: "it is empty" }],
+  "overlay-raised": [{ wanted: 0.1, shown: 0.4 }],
+  "shown-first-only": [{ name: "logoUrl", type: "§" }],
+  "redirect-loop": [{ way: ["§", "§"] }],
+  "redirect-chain": [{ found, to: "§" }],
+  "redirect-shadowed": [{ from: "§", page: "§" }],
+  "redirect-in-language": [{ from: "/§", code: "§" }],
+  "too-many-problems": [{ shown: 100 }],
+};
+
+/** With these no site is there to be edited, or nobody meets them who edits it here. */
+const unsaid: readonly DiagnosticCode[] = [
+  "site-missing",
+  "site-unreadable",
+  "site-empty",
+  "not-utf8",
+  "json-syntax",
+  "too-large",
+  "too-deep",
+  "duplicate-key",
+  "forbidden-key",
+];
+
+/** Names that are the same in every language. */
+const names =
+  /sectile|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|Windows|UTF/g;
+const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
+const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
+const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>
+  all.map((params) => diagnose(code, "", params));
+
+test("EDT-17 what check says of a site that is edited is said in Russian, each code in all its ways", () => {
+  expect([...Object.keys(samples), ...unsaid].sort()).toEqual(Object.keys(wording).sort());
+  const said = (Object.keys(samples) as DiagnosticCode[]).flatMap((code) =>
+    say(code, (samples[code] ?? []) as readonly Params<typeof code>[]).flatMap(wordsOf),
+  );
+  expect(said.filter((sentence) => isEnglish(sayRu(sentence)))).toEqual([]);
+  // What is the owner's own is taken over as it is.
+  const [, kept] = say("link-to-nowhere", [{ found: "/a" }, { found: "/{1} $& it is empty" }]);
+  expect(sayRu(kept?.message ?? "")).toBe('Ссылка "/{1} $& it is empty" не ведёт ни на одну страницу сайта.');
+  expect(sayRu('"title" is required and is missing or empty.')).toBe(
+    "Поле «Заголовок» обязательно, но не заполнено.",
+  );
+  expect(sayRu("Nobody has said this.")).toBe("Nobody has said this.");
+});
+
+test("EDT-17 why a link, a picture's address or a page's path is refused is said in Russian", () => {
+  const links = [
+    "",
+    "x".repeat(3000),
+    "a\u0000b",
+    "\ud800",
+    "C:\\a.jpg",
+    "/a\\b",
+    '/a"b',
+    "./a",
+    "ada@example.com",
+    "@ada",
+    "about us",
+    "mailto:ada",
+    "tel:ada",
+    "/a%zz",
+    "assets/a.jpg?b",
+    "assets/a/",
+    "assets/.a.jpg",
+    "http:a",
+    "http://a b.com",
+    "http://@x@y",
+    "http://example.com:99999",
+    "http://",
+    `http://${"a".repeat(300)}.com`,
+    "http://a%62.com",
+    "http://a_b",
+    "http://localhost",
+    "http://10.0.0.1",
+    "http://240.0.0.1",
+    "http://0x7f.1",
+    "javascript:x",
+    "blob:x",
+    "gopher:x",
+  ]; // prettier-ignore
+  const pictures = ["/a.jpg", "#a", "ftp://example.com/a.jpg", "https://a:b@example.com/a.jpg"];
+  const paths = [
+    "about",
+    "/a\\b",
+    "/a%20b",
+    "/a?b",
+    "/a//b",
+    `/${"a".repeat(300)}`,
+    "/a.",
+    "/con",
+    `/${"a/".repeat(2000)}`,
+  ];
+  const problems = [
+    ...links.map((link) => parseLink(link)),
+    ...pictures.map((link) => parseImageSource(link)),
+    ...paths.map((path) => ({ problem: findPathProblem(path) })),
+  ].map((found) => ("problem" in found ? (found.problem ?? "") : JSON.stringify(found)));
+  expect(problems.filter((problem) => isEnglish(sayRu(problem)))).toEqual([]);
+});
