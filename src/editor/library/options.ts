@@ -1,0 +1,71 @@
+/** What `createEditor` is told, and what it gives. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BuildOptions, CompiledTemplates, TemplateChoice } from "../../build/index.ts";
+import type { Documents, Pictures } from "./stores.ts";
+
+/** Who may edit, as the provider's own session says. */
+export interface Allowed {
+  /** The site that this request may read and write. */
+  readonly site: string;
+}
+
+/** What is published: it stays as it is until `onPublish` has come to its end. */
+export interface Published {
+  readonly site: string;
+  /** The document that it was built from, as it was saved. */
+  readonly document: Uint8Array;
+  /** The finished bundle: an absolute folder. */
+  readonly out: string;
+  /** Ends when the editor is closed. */
+  readonly signal: AbortSignal;
+}
+
+/** Options of a site's builds, as `buildSite` has them. */
+export type SiteOptions = Pick<
+  Partial<BuildOptions>,
+  "base" | "siteUrl" | "limits" | "strict" | "flagsHost" | "pictures" | "runtime" | "apiBase"
+>;
+
+export interface EditorHandlerOptions {
+  readonly documents: Documents;
+  readonly pictures: Pictures;
+  /**
+   * Asked for every request that reads or writes anything of a site.
+   * @param site as the address names it
+   * @returns undefined, or another site, is answered 401; what it throws, 500
+   */
+  authorize(request: IncomingMessage, site: string): Promise<Allowed | undefined> | Allowed | undefined;
+  /** Path below which the handler is mounted; default `/edit/`. The editor of a site is at `/edit/<site>/`. */
+  readonly base?: string | undefined;
+  /**
+   * Puts a bundle where visitors find it. Rejecting keeps what was published before, and the owner is told. Default: owners cannot
+   * publish from the editor.
+   * @returns the address at which visitors find it, if it has one
+   */
+  readonly onPublish?:
+    | ((published: Published) => Promise<{ readonly address?: string | undefined }> | Promise<void>)
+    | undefined;
+  /** Told of what went wrong on the server; owners are told one sentence. Default: nobody. */
+  readonly onError?: ((error: unknown, site: string) => void) | undefined;
+  /** Of a site's builds, and so of what owners see. */
+  readonly siteOptions?: ((site: string) => SiteOptions) | undefined;
+  /** A provider's own section types, or what has been made of them; default: the built-in ones. */
+  readonly templates?: TemplateChoice | CompiledTemplates | undefined;
+  /**
+   * Absolute folder for what can be made again: copies of pictures, the cache, what was done to each document. What can be undone is
+   * known for as long as it is kept. Default: a folder among the system's temporary ones.
+   */
+  readonly workFolder?: string | undefined;
+  /** How many sites may be open at once, before those go that nobody has used for the longest time; default 100. */
+  readonly mostSites?: number | undefined;
+  /** Milliseconds after which a site that nobody uses is let go; default 15 minutes. */
+  readonly idleTime?: number | undefined;
+}
+
+/** Answers the requests of all editors, with Node's own http: for `createServer`, Express, Fastify, Hono. */
+export interface EditorHandler {
+  /** Takes every request below `base`. @returns when it has been answered */
+  (request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Ends all sessions: what was acknowledged is in the store, and nothing else is. */
+  close(): Promise<void>;
+}
