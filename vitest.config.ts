@@ -17,6 +17,7 @@ const integration = [
   "test/document/edits/{compose,merge,rename,rewrite,sites}.test.ts",
   "test/document/judging/walk.test.ts",
   "test/editor/{bundle,editor,field-state,folder-store,kill,publish,rename,starters}.test.ts",
+  "test/editor/library/**",
   "test/growth.test.ts",
   "test/output/{errors-everywhere,foreign,kill,kill-everywhere,real-trouble,sigkill}.test.ts",
   "test/preview/{document-memory,pictures-later,preview,provider-templates,template-source}.test.ts",
@@ -34,7 +35,7 @@ const tests = (folders: readonly string[]) => folders.map((one) => one.replace(/
 
 /** Tests reach templates and the command line through the compiled engine, as users do: `#engine`. */
 export default defineConfig({
-  resolve: { alias: { "#engine": `${root}dist/engine/index.js` } },
+  resolve: { alias: { "#engine": `${root}dist/engine/index.js`, "#editor": `${root}dist/engine/editor.js` } },
   test: {
     globalSetup: "test/support/compile.ts",
     // The compiled engine is run as it is.

@@ -138,8 +138,8 @@ const page = (
 <meta name="referrer" content="no-referrer">
 <title>Editor</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/__sectile/edit/assets/${styles}">
-<script type="module" src="/__sectile/edit/assets/${client}"></script>
+<link rel="stylesheet" href="assets/${styles}">
+<script type="module" src="assets/${client}"></script>
 </head>
 <body><div id="editor"></div></body>
 </html>

@@ -38,6 +38,7 @@ const engine = await build({
   entryPoints: [
     ...[
       "index",
+      "editor",
       "host",
       "page-thread",
       "site-process",

@@ -1,6 +1,7 @@
 /**
- * Writes dist/engine/index.d.ts: the types of `import "sectile"`, in one file that needs no other package's. The compiler says
- * what src/index.ts declares, API Extractor leaves of it what can be reached from outside.
+ * Writes dist/engine/index.d.ts and editor.d.ts: the types of `import "sectile"` and `import "sectile/editor"`, each in one file that
+ * needs no other package's but Node's own. The compiler says what is declared, API Extractor leaves of it what can be reached from
+ * outside.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const target = `${root}dist/engine/index.d.ts`;
+const entries = ["index", "editor"];
 const work = mkdtempSync(join(tmpdir(), "sectile-declarations-"));
 try {
   const settings = join(work, "tsconfig.json");
@@ -26,12 +27,21 @@ try {
     JSON.stringify({
       extends: `${root}tsconfig.json`,
       compilerOptions: { ...compilerOptions, ...folders },
-      files: [`${root}src/index.ts`],
+      files: entries.map((entry) => `${root}src/${entry}.ts`),
       include: [`${root}src/**/*.d.ts`],
     }),
   );
   const compiler = `${root}node_modules/typescript/bin/tsc`;
   execFileSync(process.execPath, [compiler, "-p", settings], { stdio: "inherit" });
+  for (const entry of entries) rollUp(entry);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** @param {string} entry of the package */
+function rollUp(entry) {
+  const declared = join(work, `src/${entry}.d.ts`);
+  const rolledFile = join(work, `${entry}.rolled.d.ts`);
   const silent = { default: { logLevel: ExtractorLogLevel.None } };
   const { succeeded } = Extractor.invoke(
     ExtractorConfig.prepare({
@@ -39,8 +49,8 @@ try {
       packageJsonFullPath: `${root}package.json`,
       configObject: {
         projectFolder: root,
-        mainEntryPointFilePath: join(work, "src/index.d.ts"),
-        dtsRollup: { enabled: true, untrimmedFilePath: join(work, "rolled.d.ts") },
+        mainEntryPointFilePath: declared,
+        dtsRollup: { enabled: true, untrimmedFilePath: rolledFile },
         compiler: {
           overrideTsconfig: {
             compilerOptions: {
@@ -50,7 +60,7 @@ try {
               moduleResolution: "bundler",
               types: [],
             },
-            files: [join(work, "src/index.d.ts")],
+            files: [declared],
           },
         },
         messages: {
@@ -68,10 +78,8 @@ try {
       },
     },
   );
-  const rolled = readFileSync(join(work, "rolled.d.ts"), "utf8");
-  const foreign = rolled.match(/^import .*|\bimport\(.*/m);
+  const rolled = readFileSync(rolledFile, "utf8");
+  const foreign = rolled.match(/^import (?!.* from 'node:\w+';$).*|\bimport\(.*/m);
   if (!succeeded || foreign) throw new Error(`The public types reach out of the package: ${foreign?.[0]}`);
-  renameSync(join(work, "rolled.d.ts"), target);
-} finally {
-  rmSync(work, { recursive: true, force: true });
+  renameSync(rolledFile, `${root}dist/engine/${entry}.d.ts`);
 }

@@ -7,7 +7,6 @@
  *
  * What is exported here is shipped as types too (scripts/declarations.js), and changes by the rules of CONTRIBUTING.md.
  */
-import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Catalogue } from "#section";
 import {
@@ -16,24 +15,20 @@ import {
   buildSite,
   type CatalogueOptions,
   type CheckOptions,
-  type CompiledTemplates,
   catalogueDocument,
   checkSite,
-  createEngine,
   defaults,
+  type LoadOptions,
   listSections,
   listStarters,
-  loadCatalogue,
-  openTemplates,
+  openEngine,
   packageFolder,
-  readIdentity,
   type SectionFacts,
   type SiteResult,
   type Starter,
   type StarterChoice,
   type StarterFile,
   starterSite,
-  type TemplateChoice,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { documentJsonSchema, validate } from "./document/index.ts";
@@ -45,6 +40,7 @@ export type {
   CatalogueOptions,
   CheckOptions,
   CompiledTemplates,
+  LoadOptions,
   ProgressEvent,
   SectionFacts,
   SiteReport,
@@ -58,16 +54,6 @@ export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } fro
 export { TemplatesError } from "./diagnostic/index.ts";
 export type { EditorOptions } from "./editor/index.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
-
-/** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
-const mostThreads = 3;
-
-export interface LoadOptions {
-  /** That may be used at once; default: all that there are. */
-  readonly cores?: number | undefined;
-  /** A provider's own, or what has been made of them; default: the built-in ones. */
-  readonly templates?: TemplateChoice | CompiledTemplates | undefined;
-}
 
 /**
  * Sites are named as on the command line: a folder with a site.json, or the file, relative to `cwd`, which is absolute. What is wrong
@@ -111,12 +97,8 @@ export interface Engine {
  * @throws TemplatesError with everything that is wrong with the provider's
  */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
-  const { cores = availableParallelism(), templates: given } = options;
-  const templates = given && !("code" in given) ? await openTemplates(given, readIdentity()) : given;
-  const catalogue = await loadCatalogue(templates);
-  const threads = Math.min(mostThreads, cores - 1);
-  const identity = readIdentity(templates?.hash);
-  const engine = createEngine(catalogue, { identity, templates, threads });
+  const engine = await openEngine(options);
+  const { catalogue, templates } = engine;
   const serving = (cwd: string) => ({
     ...defaults,
     host: "127.0.0.1",

@@ -26,4 +26,5 @@ export {
   type ResolvedAssets,
   resolveAssets,
 } from "./resolve-assets.ts";
+export { severalAtOnce } from "./several-at-once.ts";
 export { createSiteFiles } from "./site-files.ts";

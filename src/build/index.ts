@@ -3,11 +3,11 @@ export { buildSite, checkSite } from "./build.ts";
 export type { Cache } from "./caches.ts";
 export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./catalogue-site/index.ts";
 export { digest, sha256 } from "./content-hash.ts";
-export { createEngine, type Engine, loadCatalogue } from "./engine.ts";
+export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
 export { createFleet } from "./fleet/fleet.ts";
-export { readIdentity } from "./identity.ts";
 export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
+export { type LoadOptions, openEngine } from "./open-engine.ts";
 export {
   type BuildOptions,
   type CheckOptions,
@@ -35,7 +35,6 @@ export {
   type CompiledTemplates,
   compileProvided,
   type OpenedTemplates,
-  openTemplates,
   packageFolder,
   type TemplateChoice,
 } from "./templates/index.ts";

@@ -15,15 +15,16 @@ import type {
   PictureResult,
   Shown,
   SiteState,
+  StarterList,
   UnusedFiles,
 } from "./protocol.ts";
 import type { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
-import type { Saved } from "./session.ts";
+import type { Saved } from "./saved.ts";
 import type { Starters } from "./starters.ts";
 
 /** What is shown of what an edit has led to. */
-export interface EditAnswer extends Pick<EditResult, "site"> {
+interface EditAnswer extends Pick<EditResult, "site"> {
   readonly page: ShownPage;
 }
 
@@ -33,8 +34,10 @@ export interface ApiSource {
   site(): Promise<SiteState>;
   page(shown: Shown, words: EditingWords): Promise<PageState>;
   edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>>;
-  readonly publishing: Pick<Publishing, "state" | "publish">;
-  readonly starters: Pick<Starters, "list" | "begin">;
+  /** undefined: it cannot be published from here. */
+  readonly publishing: Pick<Publishing, "state" | "publish"> | undefined;
+  /** undefined: no site is begun here. */
+  readonly starters: Pick<Starters, "list" | "begin"> | undefined;
   /** @throws Refusal */
   links(page: string): Promise<LinkList>;
   pictures(): Promise<PictureList>;
@@ -45,6 +48,11 @@ export interface ApiSource {
   removeUnused(paths: readonly string[]): Promise<UnusedFiles>;
 }
 
+/** By method and name: `GET page`. */
+export type Calls = ReadonlyMap<string, Call>;
+
+const noStarters: StarterList = { folder: "", name: "", starters: [], obstacle: undefined };
+
 type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
 
 /** Bytes of an edit: a whole section with all its texts is less. */
@@ -52,8 +60,14 @@ const mostBytes = 4 * 1024 * 1024;
 /** Bytes of a picture, as of any file of a site. */
 const mostOfPicture = 100 * 1024 * 1024;
 
-/** @returns the calls, by method and name: `GET page` */
-export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
+/** @throws Refusal when there is none of that name */
+export function callOf(calls: Calls, name: string, { method }: IncomingMessage): Call {
+  const call = calls.get(`${method} ${name}`);
+  if (!call) throw new Refusal("not-found", "The editor has no such call.");
+  return call;
+}
+
+export function createCalls(source: ApiSource): Calls {
   /** What comes twice is done once: an answer may have been lost on its way. */
   const done = new Map<string, Promise<Saved<EditAnswer>>>();
   const result = async (saving: Promise<Saved<EditAnswer>>): Promise<EditResult> => {
@@ -69,6 +83,10 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     done.set(id, saved);
     for (const old of [...done.keys()].slice(0, Math.max(0, done.size - 200))) done.delete(old);
     return saved;
+  };
+  const publishing = () => {
+    if (source.publishing) return source.publishing;
+    throw new Refusal("not-found", "Sites are not published from here.");
   };
   const history =
     (way: "undid" | "redid"): Call =>
@@ -98,13 +116,15 @@ export function createCalls(source: ApiSource): ReadonlyMap<string, Call> {
     ],
     ["POST undo", history("undid")],
     ["POST redo", history("redid")],
-    ["GET publish", () => source.publishing.state()],
-    ["POST publish", () => source.publishing.publish()],
-    ["GET starters", async () => source.starters.list()],
+    ["GET publish", async () => publishing().state()],
+    ["POST publish", async () => publishing().publish()],
+    ["GET starters", async () => source.starters?.list() ?? noStarters],
     [
       "POST starters",
       async (_, request) => {
-        source.starters.begin(checkStarterWish(await readJson(request)));
+        const wish = checkStarterWish(await readJson(request));
+        if (!source.starters) throw new Refusal("not-found", "No site is begun here.");
+        source.starters.begin(wish);
         return {};
       },
     ],

@@ -25,3 +25,6 @@ export function createCalm(): Calm {
     end: () => end(),
   };
 }
+
+/** Where nothing else is to be done. */
+export const noCalm: Calm = { wait: async () => false, end() {} };

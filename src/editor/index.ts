@@ -5,7 +5,7 @@ import { openNotes } from "../output/index.ts";
 import { type Preview, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { createGuest } from "./guest.ts";
 import { createFolderPublisher } from "./publish/publisher.ts";
-import { findFrameScript } from "./static-files.ts";
+import { openStaticFiles } from "./static-files.ts";
 import { createToken } from "./token.ts";
 
 export interface EditorOptions extends Omit<PreviewOptions, "invite"> {
@@ -31,10 +31,10 @@ export async function startEditor(
   const token = createToken();
   const publisher = createFolderPublisher(engine, site, cwd, () => buildOptions(options));
   const notes = openNotes(absolute);
-  const frameScript = await findFrameScript();
+  const staticFiles = await openStaticFiles(engine, true);
   return await startPreview(engine, site, cwd, {
     ...options,
-    invite: (host) => createGuest(engine, host, { token, historyFile, frameScript, publisher, notes }),
+    invite: (host) => createGuest(engine, host, { token, historyFile, staticFiles, publisher, notes }),
   });
 }
 

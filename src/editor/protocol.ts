@@ -2,8 +2,9 @@
 import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
 import type { FieldState } from "./field-types.ts";
+import type { Reason } from "./reason.ts";
 
-export type { FieldState, Intent };
+export type { FieldState, Intent, Reason };
 
 /** What an edit does, for the owner: worded in the browser, in the owner's language. */
 export interface EditLabel {
@@ -90,6 +91,9 @@ export interface SiteState extends SiteContents {
   readonly types: readonly SectionTypeState[];
   readonly categories: readonly string[];
   readonly history: HistoryState;
+  /** Path below which the links of its pages lead, as they are shown. */
+  readonly base: string;
+  readonly canPublish: boolean;
 }
 
 /** What edits can make another one of it. */
@@ -230,19 +234,6 @@ export type EditorEvent =
   /** Somebody publishes: pages and pictures that are made; `of` 0 until that is known. */
   | { readonly event: "publishing"; readonly done: number; readonly of: number };
 
-/** What keeps edits from being saved, or a picture from being taken: worded in the browser, in the owner's language. */
-export type Reason =
-  | "disk-full"
-  | "write-protected"
-  | "not-permitted"
-  | "disk-failed"
-  | "no-document"
-  | "not-whole"
-  | "no-picture"
-  | "picture-too-large"
-  | "no-folder"
-  | "in-the-way";
-
 /** `GET starters`: what a site can begin as, while there is none. */
 export interface StarterList {
   /** Where the site will be, absolute. */
@@ -286,7 +277,8 @@ export interface ApiError {
     | "conflict"
     | "not-saved"
     | "not-published"
-    | "nothing-to-undo";
+    | "nothing-to-undo"
+    | "failed";
   /** One clear sentence. */
   readonly message: string;
   /** Why, where the code does not say it. */

@@ -13,6 +13,7 @@ const statuses: Readonly<Record<ApiError["code"], number>> = {
   "not-saved": 503,
   "not-published": 503,
   "nothing-to-undo": 409,
+  failed: 500,
 };
 
 export class Refusal extends Error {

@@ -1,22 +1,22 @@
-/** A section that is new shows its type's example: the pictures of it are put into the site's folder. */
-import { writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+/** A section that is new shows its type's example: the pictures of it are put beside the site's own. */
+import { basename } from "node:path";
 import { type Engine, samplesIn } from "../build/index.ts";
-import { openAssets } from "./pictures.ts";
+import { assets, type SitePictures } from "./pictures.ts";
 import type { Intent } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+import { NotSaved } from "./store.ts";
 
-/** @param folder of the site, absolute @throws Refusal */
+/** @throws Refusal */
 export async function addSamples(
-  folder: string,
+  pictures: SitePictures,
   intent: Intent | undefined,
   { catalogue, templates }: Pick<Engine, "catalogue" | "templates">,
 ): Promise<void> {
   if (intent?.kind !== "add-section" && intent?.kind !== "change-type") return;
   const example = catalogue.sections.get(intent.type)?.example;
-  const samples = samplesIn(JSON.stringify(example ?? {}), templates);
-  if (samples.length === 0) return;
-  const assets = await openAssets(folder);
   // What stands there already is the site's own.
-  for (const { path, contents } of samples)
-    await writeFile(join(assets, basename(path)), contents, { flag: "wx" }).catch(() => {});
+  for (const { path, contents } of samplesIn(JSON.stringify(example ?? {}), templates))
+    await pictures.add(`${assets}/${basename(path)}`, Buffer.from(contents)).catch((error: unknown) => {
+      if (error instanceof NotSaved) throw new Refusal("not-saved", error.message, { reason: error.reason });
+    });
 }

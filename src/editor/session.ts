@@ -4,33 +4,20 @@
  * disk, and nothing else is known to anybody.
  */
 import type { Catalogue } from "#section";
-import { digest, type OpenDocument, openWhole, type PreparedSite, readDocument } from "../build/index.ts";
+import { digest, type OpenDocument, openWhole, type PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/index.ts";
 import { type CutText, cutText } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
-import { createCalm } from "./calm.ts";
+import type { Calm } from "./calm.ts";
 import { type History, openHistory } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { HistoryState, Reason } from "./protocol.ts";
+import type { Reason } from "./protocol.ts";
+import { notWhole, readAgain } from "./read-again.ts";
 import { Refusal } from "./refusal.ts";
+import type { Current, Saved } from "./saved.ts";
 import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
-
-export interface Saved<T> {
-  readonly version: string;
-  readonly history: HistoryState;
-  /** Where it was done. */
-  readonly at: Address | undefined;
-  readonly answer: T;
-}
-
-/** The document as it stands on the disk. */
-export interface Current extends Pick<Saved<never>, "version" | "history"> {
-  readonly site: PreparedSite;
-  /** Its text. */
-  readonly bytes: Buffer;
-}
 
 type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
 
@@ -38,6 +25,8 @@ export interface Session {
   readonly open: OpenDocument;
   prepared(site: PreparedSite): Promise<boolean>;
   isOvertaken(): boolean;
+  /** Whether an edit that was made for this version can be brought into the one that there is now. */
+  knows(version: string): boolean;
   stamp(): string | undefined;
   /**
    * @param answer what is wanted of the site as it is then, and of where it was done
@@ -59,6 +48,8 @@ export interface SessionOptions {
   readonly historyFile: string | undefined;
   /** Asks for a round. */
   readonly again: () => void;
+  /** What visitors would see is rendered in between. */
+  readonly calm: Calm;
   /** Told when the document is another one. */
   readonly onChanged: (now: Pick<Current, "version" | "history">) => void;
   /** Told what keeps the document from being read or written, and when nothing does any more. */
@@ -80,7 +71,7 @@ type Tried = Waiting & Attempt;
 const pauseInWriting = 5000;
 
 export function createSession(options: SessionOptions): Session {
-  const { store, catalogue, historyFile, again, onChanged, onTrouble } = options;
+  const { store, catalogue, historyFile, again, calm, onChanged, onTrouble } = options;
   /** As it stands on the disk; undefined while that cannot be read. */
   let text: CutText | undefined;
   let versions: Versions | undefined;
@@ -90,6 +81,8 @@ export function createSession(options: SessionOptions): Session {
   let why: Reason | undefined;
   /** What was read last, where it cannot be cut. */
   let broken: Uint8Array = new Uint8Array();
+  /** Why nothing could be read last, where the store says so. */
+  let unread: NotSaved | undefined;
   let waiting: Waiting[] = [];
   /** Whether the next edit is judged by itself: several together were refused. */
   let isOneByOne = false;
@@ -98,7 +91,6 @@ export function createSession(options: SessionOptions): Session {
   let staged: Staged | undefined;
   let told = "";
   let wroteAt = 0;
-  const calm = createCalm();
   let isReady: () => void = () => {};
   const first = new Promise<void>((resolve) => {
     isReady = resolve;
@@ -180,6 +172,8 @@ export function createSession(options: SessionOptions): Session {
     for (const step of steps) history.announce(step);
     try {
       const writing = staged?.write();
+      // What it comes to is told below, however soon that is.
+      writing?.catch(() => {});
       staged = undefined;
       // Pages are drawn while the disk is at work.
       await new Promise(setImmediate);
@@ -219,9 +213,9 @@ export function createSession(options: SessionOptions): Session {
     async open(source, ofCatalogue) {
       if (tried.length > 0) rejectAll(new Refusal("not-saved", "The site could not be prepared."));
       drop();
-      const found = await store.read().catch(() => readDocument(source));
-      if (found && "diagnostic" in found) return { diagnostics: [found.diagnostic] };
-      const read = found && "bytes" in found ? found.bytes : found;
+      const { read, diagnostics, unread: said } = await readAgain(store, source);
+      unread = said;
+      if (diagnostics) return { diagnostics };
       if (read && !takeOutside(read)) broken = read;
       // What came from outside is judged by itself first: only so it is known what edits make worse.
       if (text && !read && site) tryWaiting(text);
@@ -231,8 +225,7 @@ export function createSession(options: SessionOptions): Session {
     async prepared(next) {
       if (!next.rendering) {
         const [problem] = next.place(next.diagnostics);
-        const message = `The site cannot be edited as long as its document is not whole: ${problem?.message ?? ""}`;
-        const reason = problem?.code === "site-missing" ? "no-document" : "not-whole";
+        const { message, reason } = unread ?? notWhole(problem);
         say(message, reason);
         rejectAll(new Refusal("not-saved", message, { reason }));
         site = undefined;
@@ -271,6 +264,7 @@ export function createSession(options: SessionOptions): Session {
       return waiting.length === 0 && (await calm.wait());
     },
     isOvertaken: () => waiting.length > 0,
+    knows: (version) => versions?.has(version) ?? false,
     stamp: store.stamp,
     edit: (wish, answer) =>
       new Promise((resolve, reject) => {

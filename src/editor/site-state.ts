@@ -5,7 +5,7 @@ import { type Address, isObject } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
 import type { SiteContents, SiteState } from "./protocol.ts";
-import type { Current } from "./session.ts";
+import type { Current } from "./saved.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
@@ -14,11 +14,12 @@ export function describeSite(
   { version, history, site }: Current,
   { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
   thumbnail: (type: string) => string | undefined,
-): SiteState {
+): Omit<SiteState, "canPublish"> {
   return {
     ...describeContents(site, catalogue),
     version,
     history,
+    base: (site.rendering as Rendering).input.plan.table.base,
     categories,
     fonts: fonts.all().map((font) => font.name),
     types: [...catalogue.sections.values()].map(

@@ -1,22 +1,20 @@
 /** The editor's own pages, scripts and styles: they hold nothing of any site, and so are given without the secret. */
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
-import type { Engine } from "../build/index.ts";
+import { type Engine, findThumbnail, listStarters } from "../build/index.ts";
 import { createFontStyles } from "./fonts.ts";
 
-interface StaticFile {
+export interface StaticFile {
   readonly type: string;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Address of the script that runs in the page that is edited. */
-export async function findFrameScript(): Promise<string> {
-  const { frame } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
-  return `/__sectile/edit/assets/${frame}`;
-}
-
 export interface StaticFiles {
+  /** What runs in the page that is edited: path below the editor's own. */
+  readonly frameScript: string;
+  /** @returns path of a section type's thumbnail below the editor's own; undefined where it has none */
+  thumbnail(type: string): string | undefined;
   /** @param path below the editor's own @returns undefined for what it does not have */
   find(path: string): Promise<StaticFile | undefined>;
 }
@@ -33,11 +31,22 @@ const shared =
 const ofEditor = `${shared}; script-src 'self'; connect-src 'self'; frame-src 'self'`;
 const ofFrame = `${shared}; script-src 'self'; media-src *`;
 
-/** @param pictures give the files of what owners choose from: section types and starters */
-export function createStaticFiles(
-  pictures: Readonly<Record<"thumbnails" | "starters", (name: string) => string | undefined>>,
-  fonts: Engine["fonts"],
-): StaticFiles {
+/** @param isWithSecret whether who asks is known by the secret of a run; otherwise by a provider's own session */
+export async function openStaticFiles(
+  { catalogue, templates, fonts }: Engine,
+  isWithSecret: boolean,
+): Promise<StaticFiles> {
+  const { frame } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
+  const index = await readFile(compiled("index.html"), "utf8");
+  const editor = isWithSecret ? index : index.replace(' id="editor"', ' id="editor" data-api="api/"');
+  /** Of what owners choose from: section types and starters. */
+  const pictures = {
+    thumbnails(type: string) {
+      const section = catalogue.sections.get(type);
+      return section && findThumbnail(section, "desktop", templates)?.file;
+    },
+    starters: (id: string) => listStarters(templates).find((one) => one.id === id)?.thumbnail,
+  };
   const page = (body: Buffer, policy: string): StaticFile => ({
     type: "text/html;charset=utf-8",
     body,
@@ -49,8 +58,10 @@ export function createStaticFiles(
   };
   const fontStyles = createFontStyles(fonts);
   return {
+    frameScript: `assets/${frame}`,
+    thumbnail: (type) => pictures.thumbnails(type) && `thumbnails/${type}.webp`,
     async find(path) {
-      if (path === "") return page(await readFile(compiled("index.html")), ofEditor);
+      if (path === "") return page(Buffer.from(editor), ofEditor);
       if (path === "frame") return page(framePage, ofFrame);
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
       if (name) return await file(compiled(name), forEver);

@@ -3,6 +3,8 @@ import type { ServerResponse } from "node:http";
 import type { EditorEvent } from "./protocol.ts";
 
 export interface Subscribers {
+  /** How many are connected. */
+  readonly count: number;
   /** Answers a request that stays open. */
   connect(response: ServerResponse): void;
   tell(event: EditorEvent): void;
@@ -27,6 +29,9 @@ export function createSubscribers(): Subscribers {
   }, heartbeat);
   beat.unref();
   return {
+    get count() {
+      return open.size;
+    },
     connect(response) {
       const [oldest] = open;
       if (oldest && open.size >= mostOpen) oldest.end();

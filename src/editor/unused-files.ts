@@ -1,7 +1,7 @@
 /** Files that an owner has added and that the document names no more (EDT-13): they stay until somebody removes them. */
-import { readdir, realpath, rm, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { assets } from "./pictures.ts";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { assets, type SitePictures } from "./pictures.ts";
 import type { UnusedFiles } from "./protocol.ts";
 
 /**
@@ -39,15 +39,10 @@ export async function removeUnused(
   text: Buffer,
   urlOf: (path: string) => string,
   paths: readonly string[],
+  pictures: SitePictures,
 ): Promise<UnusedFiles> {
-  const root = await realpath(folder);
   const { files } = await listUnused(folder, text, urlOf);
-  for (const { path } of files) {
-    if (!paths.includes(path)) continue;
-    // What a link in its place leads to is not ours to remove.
-    const real = await realpath(join(folder, path)).catch(() => "");
-    if (real === join(root, path.split("/").join(sep))) await rm(real, { force: true });
-  }
+  for (const { path } of files) if (paths.includes(path)) await pictures.remove(path);
   return await listUnused(folder, text, urlOf);
 }
 

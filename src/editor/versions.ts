@@ -10,6 +10,7 @@ export interface Versions {
   readonly current: string;
   /** The document has this text from now on. @param common what it has in common with the one before; default: it is looked for */
   take(bytes: Uint8Array, version: string, common?: Common): void;
+  has(version: string): boolean;
   /** @returns undefined for one that is not known, or not any more */
   bytesOf(version: string): Uint8Array | undefined;
 }
@@ -55,6 +56,7 @@ export function createVersions(first: Uint8Array, version: string): Versions {
         steps = withinRoom([{ before: current, ...difference(bytes, next, common) }, ...steps]);
       [bytes, current] = [next, version];
     },
+    has: (version) => version === current || steps.some(({ before }) => before === version),
     bytesOf(version) {
       if (version === current) return bytes;
       let text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

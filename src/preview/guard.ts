@@ -83,7 +83,7 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
  * The path of a target in origin form (RFC 9112, 3.2.1).
  * @returns undefined for what no browser sends of its own accord, and what might mean two things to two readers
  */
-function parsePath(raw: string): string | undefined {
+export function parsePath(raw: string): string | undefined {
   if (!raw.startsWith("/") || raw.startsWith("//") || raw.includes("#")) return undefined;
   if (/%(?:2f|5c|00)/i.test(raw)) return undefined;
   let path: string;

@@ -4,23 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import {
-  type BuildOptions,
-  type Cache,
-  digest,
-  type Engine,
-  emptyRecord,
-  type PageRecord,
-  prepareSite,
-  publicationOf,
-} from "../build/index.ts";
+import { type BuildOptions, type Cache, digest, type Engine, publicationOf } from "../build/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { createDocumentMemory } from "./document-memory.ts";
 import type { Guest } from "./guest.ts";
-import { rememberFrames } from "./remembered-frames.ts";
-import { namedFiles, rememberNeeds } from "./remembered-needs.ts";
+import { createPreparing } from "./preparing.ts";
+import { namedFiles } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
@@ -98,25 +89,20 @@ export function createIncrementalBuild(
 ): IncrementalBuild {
   let engine = first;
   let options = firstOptions;
-  const needs = rememberNeeds();
-  const judgeFrames = rememberFrames();
-  let record: PageRecord = emptyRecord;
-  const openDocument = guest?.open ?? createDocumentMemory();
+  const preparing = createPreparing(site, cwd, cache, guest?.open ?? createDocumentMemory());
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
   // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
   let renderAgain: (path: string) => string = () => "";
   const pageFile = createPageFiles((path) => renderAgain(path));
 
   const build = async (round: Round): Promise<Built | undefined> => {
-    const memory = { recall: async () => ({ record }), open: openDocument, judgeFrames, resolve: needs };
-    const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
+    const prepared = await preparing.prepare(engine, options);
     // Its pages show what they need, whatever keeps the site from being built.
     if (guest) for (const file of prepared.folder.files) round.onFile(createAssetFile(file));
     if (guest && !(await guest.prepared(prepared))) return undefined;
     const { diagnostics, place, folder } = prepared;
-    record = prepared.rendering?.pageBuilder.learned() ?? record;
     const rendering = prepared.rendering?.input;
-    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: needs.stamps() };
+    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: preparing.stamps() };
     // What is judged as of one moment stays as it is.
     const until = options.now === undefined ? prepared.rendering?.steady.until : undefined;
     const publication = { ...publicationOf(prepared.rendering), until };
@@ -213,7 +199,7 @@ export function createIncrementalBuild(
     takeOptions(other) {
       options = other;
     },
-    takePictures: () => needs.forgetPictures(),
+    takePictures: preparing.takePictures,
     takeTemplates(catalogue) {
       // By another name, nothing that is known is taken for its own.
       engine = { ...engine, catalogue, identity: randomUUID() };

@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { addPicture, listPictures, readableName } from "../../src/editor/pictures.ts";
+import { createFolderPictures } from "../../src/editor/folder-pictures.ts";
+import { addPicture, listPictures, picturesOf, readableName } from "../../src/editor/pictures.ts";
 
 let folder: string;
+const put = (name: string, bytes: Uint8Array) =>
+  addPicture(picturesOf(createFolderPictures(dirname(folder)), basename(folder)), name, bytes);
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sectile-pictures-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -18,12 +21,12 @@ const png = () =>
 describe("EDT-13 a picture that an owner adds", () => {
   test("gets a readable name that is free, and the extension of what it is", async () => {
     const bytes = await png();
-    expect(await addPicture(folder, "Team Photo.JPG", bytes)).toEqual({
+    expect(await put("Team Photo.JPG", bytes)).toEqual({
       path: "assets/team-photo.png",
       width: 3,
       height: 2,
     });
-    expect((await addPicture(folder, "team photo.png", bytes)).path).toBe("assets/team-photo-2.png");
+    expect((await put("team photo.png", bytes)).path).toBe("assets/team-photo-2.png");
     expect(await readFile(join(folder, "assets/team-photo-2.png"))).toEqual(bytes);
     expect((await readdir(join(folder, "assets"))).sort()).toEqual(["team-photo-2.png", "team-photo.png"]);
     const { pictures } = await listPictures(folder, (path) => `/at/${path}`);
@@ -44,9 +47,7 @@ describe("EDT-13 a picture that an owner adds", () => {
   });
 
   test("is refused in one sentence when it is none, and nothing is written", async () => {
-    await expect(addPicture(folder, "a.jpg", Buffer.from("<html>"))).rejects.toThrow(
-      /"a.jpg" cannot be used: /,
-    );
+    await expect(put("a.jpg", Buffer.from("<html>"))).rejects.toThrow(/"a.jpg" cannot be used: /);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -54,7 +55,7 @@ describe("EDT-13 a picture that an owner adds", () => {
     const elsewhere = await mkdtemp(join(tmpdir(), "sectile-elsewhere-"));
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     await symlink(elsewhere, join(folder, "assets"));
-    await expect(addPicture(folder, "a.png", await png())).rejects.toThrow("no assets in it");
+    await expect(put("a.png", await png())).rejects.toThrow("no assets in it");
     expect(await readdir(elsewhere)).toEqual([]);
     await mkdir(join(folder, "other"));
   });

@@ -1,4 +1,4 @@
-/** The server's calls (protocol.ts), with the secret. */
+/** The server's calls (protocol.ts), for whoever has the secret, or is signed in. */
 import type {
   ApiError,
   EditRequest,
@@ -28,7 +28,12 @@ export class Refusal extends Error {
 
 export type Api = ReturnType<typeof createApi>;
 
-const root = "/__sectile/api/";
+export interface Access {
+  /** Address of the calls. */
+  readonly root: string;
+  /** Of the run; undefined where a session of the provider's says who asks. */
+  readonly secret: string | undefined;
+}
 
 /**
  * All calls reject with a `Refusal` for what the server refuses, and with anything else where there is no server.
@@ -36,12 +41,13 @@ const root = "/__sectile/api/";
  * @param send `fetch`
  */
 export function createApi(
-  secret: string,
+  { root, secret }: Access,
   word: (answer: ApiError) => string = ({ message }) => message,
   send: typeof fetch = (...request) => fetch(...request),
 ) {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = { Authorization: `Bearer ${secret}`, "X-Shared-Editing": "1", ...init.headers };
+    const known = secret !== undefined && { Authorization: `Bearer ${secret}` };
+    const headers = { ...known, "X-Shared-Editing": "1", ...init.headers };
     const response = await send(root + path, { ...init, headers, cache: "no-store" });
     if (response.ok) return response;
     const answer = await readError(response);

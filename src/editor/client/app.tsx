@@ -31,6 +31,7 @@ function Stage({ language }: { readonly language: string }) {
   useKeys();
   if (stage === "no-secret") return <Message title={words.openAddress} text={words.openAddressWhy} />;
   if (stage === "ended") return <Message title={words.endedTitle} text={words.endedWhy} />;
+  if (stage === "signed-out") return <Message title={words.signedOutTitle} text={words.signedOutWhy} />;
   if (stage === "failed")
     return (
       <Message title={trouble ? words.cannotOpen : words.failedTitle} text={trouble ?? words.failedWhy} />

@@ -2,34 +2,22 @@
 import type { Address } from "../../document/edits/operation.ts";
 import type { FromFrame, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
-import { type Api, Refusal } from "./api.ts";
-import type { Editor } from "./editor.ts";
+import { Refusal } from "./api.ts";
+import type { Editor, EditorOptions } from "./editor.ts";
 import type { Edit } from "./edits.ts";
 import { followEvents } from "./events.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { offerStarters } from "./offer-starters.ts";
+import { createPersistence } from "./persistence.ts";
 import { createQueue } from "./queue.ts";
-import type { Store } from "./store.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { placeOf } from "./waiting.ts";
 import { followEdit, keyOf, pageAfter, selectionOf, wantedPage, writtenAt } from "./where.ts";
-import { type Words, wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
-
-export interface EditorOptions {
-  readonly api: Api;
-  readonly store: Store;
-  readonly words: Words;
-  /** The frame's own words, by their names. */
-  readonly frameWords: Readonly<Record<string, string>>;
-  readonly keep: (site: string, waiting: readonly EditRequest[]) => void;
-  readonly load: (site: string) => Promise<readonly EditRequest[]>;
-  readonly wait: (milliseconds: number) => Promise<void>;
-  readonly newId: () => string;
-}
+import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
-  const { api, store, words, frameWords, keep, load, wait, newId } = options;
+  const { api, store, words, frameWords, keep, load, wait, newId, isSignedIn = false } = options;
   const frame = createFrame((message) => handle(message));
   let version = "";
   /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
@@ -40,7 +28,7 @@ export function createEditor(options: EditorOptions): Editor {
   /** The page to be opened once it is there. */
   let wanted: string | undefined;
 
-  const end = () => store.set({ stage: "ended" });
+  const end = () => store.set({ stage: isSignedIn ? "signed-out" : "ended" });
 
   const queue = createQueue({
     send: (request) => api.edit(request),
@@ -143,7 +131,7 @@ export function createEditor(options: EditorOptions): Editor {
     const { stage } = store.get();
     if (error instanceof Refusal && error.answer.reason === "no-document" && stage !== "ready")
       return void offerStarters(api, store, error.message).catch(fail);
-    if (error instanceof Refusal && error.answer.code === "unauthorized") store.set({ stage: "ended" });
+    if (error instanceof Refusal && error.answer.code === "unauthorized") end();
     else {
       const why = error instanceof Refusal ? error.message : words.noServer;
       store.set(stage === "ready" ? { said: why } : { stage: "failed", trouble: why });
@@ -155,7 +143,8 @@ export function createEditor(options: EditorOptions): Editor {
       const { message } = event;
       store.set({ trouble: message === undefined ? undefined : wordRefusal(words, event) });
       const { stage } = store.get();
-      if (stage === "choosing" || (message === undefined && stage !== "ready")) void begin().catch(fail);
+      if (stage === "choosing") void begin().catch(fail);
+      else if (message === undefined && stage !== "ready") void beginAtLast();
     }
     if (event.event === "publishing") store.set({ publishing: event });
     if (event.event !== "changed") return;
@@ -168,7 +157,9 @@ export function createEditor(options: EditorOptions): Editor {
 
   async function begin(): Promise<void> {
     const site = wordTypes(words, await api.site());
-    siteKey = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
+    const name = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
+    // A provider's sites lie side by side, and may be called the same.
+    siteKey = isSignedIn ? `${location.pathname} ${name}` : name;
     const shown = { path: wantedPage(site), language: undefined };
     if (store.get().stage === "choosing") store.set({ said: words.siteIsMade });
     store.set({ stage: "ready", site, shown, history: site.history });
@@ -176,6 +167,13 @@ export function createEditor(options: EditorOptions): Editor {
     queue.restore(await load(siteKey));
     takePage(await api.page(shown));
   }
+
+  /** What keeps it from opening may pass. */
+  const beginAtLast = createPersistence({
+    attempt: () => begin().catch(fail),
+    isWanted: () => ["starting", "failed"].includes(store.get().stage),
+    wait,
+  });
 
   function start(): void {
     void followEvents(
@@ -188,7 +186,7 @@ export function createEditor(options: EditorOptions): Editor {
           if (store.get().stage === "ready") {
             queue.retry();
             if (queue.waiting.length === 0) void refresh();
-          } else void begin().catch(fail);
+          } else void beginAtLast();
         },
         onLost: () => {
           if (store.get().stage === "starting") store.set({ stage: "failed" });

@@ -1,6 +1,7 @@
 /** What whatever stands in the editor's page can ask of it. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection, ToFrame } from "../messages.ts";
+import type { EditRequest } from "../protocol.ts";
 import type { Api } from "./api.ts";
 import type { Edit } from "./edits.ts";
 import type { Place } from "./holder.ts";
@@ -44,4 +45,19 @@ export interface Editor {
   say(text: string): void;
   /** The frame is there: what it must know before anything else. */
   greet(): void;
+}
+
+/** What it is made of. */
+export interface EditorOptions {
+  readonly api: Api;
+  readonly store: Store;
+  readonly words: Words;
+  /** The frame's own words, by their names. */
+  readonly frameWords: Readonly<Record<string, string>>;
+  readonly keep: (site: string, waiting: readonly EditRequest[]) => void;
+  readonly load: (site: string) => Promise<readonly EditRequest[]>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly newId: () => string;
+  /** Whether a session of the provider's says who asks, instead of the secret of a run. */
+  readonly isSignedIn?: boolean;
 }

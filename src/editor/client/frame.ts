@@ -57,7 +57,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
         // The empty document is there before its load event, but is replaced by the one that is loaded.
         if (
           element?.contentDocument?.readyState === "complete" &&
-          element.contentWindow?.location.pathname === frameAddress
+          element.contentWindow?.location.pathname.endsWith("/frame")
         )
           write();
         return;
@@ -76,8 +76,6 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     find: (selector: string) => element?.contentDocument?.querySelector<HTMLElement>(selector) ?? undefined,
   };
 }
-
-export const frameAddress = "/__sectile/edit/frame";
 
 const shown = ({ id, type, status, data, translation }: PageState["sections"][number]): ShownSection => ({
   id,

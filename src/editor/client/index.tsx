@@ -14,24 +14,27 @@ import "./theme.css";
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 const { code: language, words, frameWords } = await loadLanguage(navigator.languages);
-const secret = takeSecret(window);
+const root = document.getElementById("editor");
+/** Where the calls are, in a product that knows by itself who asks. */
+const signedIn = root?.dataset.api;
+const secret = signedIn === undefined ? takeSecret(window) : undefined;
 const store = createStore();
 const editor = createEditor({
-  api: createApi(secret ?? "", (answer) => wordRefusal(words, answer)),
+  api: createApi({ root: signedIn ?? "../api/", secret }, (answer) => wordRefusal(words, answer)),
   store,
   words,
   frameWords,
   ...createUnsaved(nameTab(window, newId)),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   newId,
+  isSignedIn: signedIn !== undefined,
 });
 document.documentElement.lang = language;
 // The address of another run, put into this tab.
 addEventListener("hashchange", () => location.hash && location.reload());
-if (secret === undefined) store.set({ stage: "no-secret" });
+if (secret === undefined && signedIn === undefined) store.set({ stage: "no-secret" });
 else editor.start();
 
-const root = document.getElementById("editor");
 if (root)
   createRoot(root).render(
     <StrictMode>

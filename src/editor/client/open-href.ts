@@ -4,8 +4,9 @@ import type { Editor } from "./editor.ts";
 
 export function openHref(editor: Editor, href: string): void {
   const { site } = editor.store.get();
-  const link = parseLink(href);
-  if ("problem" in link || !site) return;
+  if (!site) return;
+  const link = parseLink(withoutBase(href, site.base));
+  if ("problem" in link) return;
   if (link.kind === "external") window.open(link.url, "_blank", "noopener");
   if (link.kind !== "page" && link.kind !== "anchor") return;
   const home = site.pages[0]?.path ?? "/";
@@ -14,6 +15,10 @@ export function openHref(editor: Editor, href: string): void {
   if (!page) editor.say(editor.words.noSuchPage(href));
   else followTo(editor, page.path, link.anchor);
 }
+
+/** The page shows links as they are where it lies; documents have them from the home page on. */
+const withoutBase = (href: string, base: string): string =>
+  href.startsWith(base) ? `/${href.slice(base.length)}` : href;
 
 /** @param anchor of a section of the page, or the empty string */
 function followTo(editor: Editor, path: string, anchor: string): void {

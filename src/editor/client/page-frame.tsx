@@ -1,7 +1,6 @@
 /** The page in the middle, as wide as the screen that is chosen. */
 import { useEffect, useRef } from "react";
 import { useEditor } from "./context.ts";
-import { frameAddress } from "./frame.ts";
 import css from "./layout.module.css";
 import { Notice } from "./notice.tsx";
 import { screens, useEditorState } from "./store.ts";
@@ -19,7 +18,7 @@ export function PageFrame() {
         ref={element}
         className={css.frame}
         title={words.page}
-        src={frameAddress}
+        src="frame"
         data-screen={screen}
         style={{ width: screens[screen] }}
       />

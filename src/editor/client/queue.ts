@@ -24,7 +24,7 @@ export interface QueueOptions {
 }
 
 /** Errors that another attempt may get over. */
-const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved"]);
+const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed"]);
 
 export function createQueue(options: QueueOptions) {
   const { send, keep, wait, onSaving, onDone, onRefused, onConflict, onEnded } = options;

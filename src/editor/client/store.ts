@@ -63,7 +63,7 @@ export interface PanelState {
 
 export interface EditorState {
   /** `choosing`: there is no site yet. */
-  readonly stage: "no-secret" | "starting" | "choosing" | "ready" | "failed" | "ended";
+  readonly stage: "no-secret" | "starting" | "choosing" | "ready" | "failed" | "ended" | "signed-out";
   readonly site: SiteState | undefined;
   /** What a site can begin as, while there is none. */
   readonly starters: StarterList | undefined;

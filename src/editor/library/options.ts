@@ -20,6 +20,12 @@ export interface Published {
   readonly signal: AbortSignal;
 }
 
+/** Where a bundle was put. */
+export interface PublishedAt {
+  /** At which visitors find it; default: the site's own, if the document or `siteUrl` says one. */
+  readonly address?: string | undefined;
+}
+
 /** Options of a site's builds, as `buildSite` has them. */
 export type SiteOptions = Pick<
   Partial<BuildOptions>,
@@ -40,11 +46,9 @@ export interface EditorHandlerOptions {
   /**
    * Puts a bundle where visitors find it. Rejecting keeps what was published before, and the owner is told. Default: owners cannot
    * publish from the editor.
-   * @returns the address at which visitors find it, if it has one
    */
-  readonly onPublish?:
-    | ((published: Published) => Promise<{ readonly address?: string | undefined }> | Promise<void>)
-    | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to return
+  readonly onPublish?: ((published: Published) => Promise<PublishedAt | void>) | undefined;
   /** Told of what went wrong on the server; owners are told one sentence. Default: nobody. */
   readonly onError?: ((error: unknown, site: string) => void) | undefined;
   /** Of a site's builds, and so of what owners see. */

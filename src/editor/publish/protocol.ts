@@ -15,8 +15,8 @@ export interface SiteChange {
 
 /** `GET publish`. */
 export interface PublishState {
-  /** Where it goes: a folder. */
-  readonly target: string;
+  /** Where it goes: a folder; undefined where a provider takes it. */
+  readonly target: string | undefined;
   /** When it was published from here: ISO 8601; undefined for never. */
   readonly last: string | undefined;
   /** Since then. */

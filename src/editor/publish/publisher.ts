@@ -10,19 +10,21 @@ interface Order {
   readonly signal: AbortSignal;
 }
 
-interface Published {
+interface Made {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
+  /** Where visitors find it; default: where the document says. */
+  readonly address?: string | undefined;
 }
 
 export interface Publisher {
   /** Where it goes, as its owner knows it. */
-  readonly target: string;
+  readonly target: string | undefined;
   /** Whether warnings keep a site from being published. */
   readonly isStrict: boolean;
   /** @throws Refusal with what went wrong: what was published before is as it was */
-  publish(order: Order): Promise<Published>;
+  publish(order: Order): Promise<Made>;
 }
 
 /** @param options of the build, as they are now */

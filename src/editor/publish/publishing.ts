@@ -6,7 +6,8 @@ import { createFindPage } from "../pages.ts";
 import { problemsOf } from "../problems.ts";
 import type { EditorEvent } from "../protocol.ts";
 import { Refusal } from "../refusal.ts";
-import type { Current, Session } from "../session.ts";
+import type { Current } from "../saved.ts";
+import type { Session } from "../session.ts";
 import { changesBetween } from "./changes.ts";
 import type { PublishResult, PublishState } from "./protocol.ts";
 import type { Publisher } from "./publisher.ts";
@@ -16,6 +17,7 @@ export interface Publishing {
   state(): Promise<PublishState>;
   /** Who asks while the same is published waits for that; who has a newer one, until it is done. @throws Refusal */
   publish(): Promise<PublishResult>;
+  readonly isRunning: boolean;
   close(): Promise<void>;
 }
 
@@ -81,7 +83,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     known = undefined;
     const plan = site.rendering?.input.plan;
     const address = plan?.origin === undefined ? undefined : plan.origin + plan.table.base;
-    return { ...before, ...made, version, address, last };
+    return { ...before, ...made, version, address: made.address ?? address, last };
   };
 
   return {
@@ -99,6 +101,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
         if (running.version === current.version) return await running.result;
         await running.result.catch(() => {});
       }
+    },
+    get isRunning() {
+      return running !== undefined;
     },
     async close() {
       end.abort();

@@ -33,7 +33,7 @@ test("EDT-6 the secret is taken out of the address and kept in the tab", () => {
 describe("the server's calls", () => {
   const answered = (status: number, body: string) => {
     const asked: [unknown, RequestInit | undefined][] = [];
-    const api = createApi("s3cret", undefined, async (url, init) => {
+    const api = createApi({ root: "/__sectile/api/", secret: "s3cret" }, undefined, async (url, init) => {
       asked.push([url, init]);
       return new Response(body, { status });
     });

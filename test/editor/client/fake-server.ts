@@ -279,6 +279,8 @@ export class FakeServer {
       pageFields,
       translations: {},
       history: this.history,
+      base: "/",
+      canPublish: true,
     };
   }
 

@@ -10,6 +10,7 @@ import { ScreenChoice } from "./screen-choice.tsx";
 import { Status } from "./status.tsx";
 
 export function Bar({ className }: { readonly className: string }) {
+  const canPublish = useEditorState((state) => state.site?.canPublish) ?? true;
   const words = useWords();
   const { openDialog } = useEditor();
   return (
@@ -22,13 +23,15 @@ export function Bar({ className }: { readonly className: string }) {
         <ScreenChoice />
         <Status />
         <KeyboardHelp />
-        <IconButton
-          icon="publish"
-          name={words.publish}
-          isLabelled
-          isPrimary
-          onPress={() => openDialog({ kind: "publish" })}
-        />
+        {canPublish && (
+          <IconButton
+            icon="publish"
+            name={words.publish}
+            isLabelled
+            isPrimary
+            onPress={() => openDialog({ kind: "publish" })}
+          />
+        )}
       </Toolbar>
     </header>
   );

@@ -65,7 +65,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <span className={css.target}>{state && words.publishTo(state.target)}</span>
+          <span className={css.target}>{state?.target && words.publishTo(state.target)}</span>
           {result?.address ? (
             <a className={css.open} href={result.address} target="_blank" rel="noopener">
               {words.openSite}

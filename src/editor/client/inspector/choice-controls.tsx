@@ -74,7 +74,7 @@ export function FontControl({ path, label }: ControlProps<"font">) {
   const known = fonts.includes(name) ? fonts : [name, ...fonts];
   return (
     <div className={css.field}>
-      <link rel="stylesheet" href="/__sectile/edit/fonts.css" />
+      <link rel="stylesheet" href="fonts.css" />
       <Choice
         label={label}
         options={known.map((font) => ({ id: font, name: font, font }))}

@@ -8,6 +8,8 @@ export const enReasons = {
   "write-protected": said,
   "not-permitted": said,
   "disk-failed": said,
+  "store-failed": said,
+  "not-handed-over": said,
   "no-document": () => "the site's file is not there any more. Once it is put back, your changes are saved",
   "not-whole": () =>
     "the site's file is not whole: somebody has changed it outside of the editor. Once it is mended, your changes are saved",

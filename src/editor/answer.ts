@@ -1,0 +1,60 @@
+/** How calls and files are answered. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { inWords } from "./page-words.ts";
+import { Refusal } from "./refusal.ts";
+import type { StaticFile } from "./static-files.ts";
+
+/**
+ * @param work gives what is answered, or throws why there is no answer
+ * @throws what is no Refusal
+ */
+export async function answerJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => Promise<object>,
+): Promise<void> {
+  try {
+    sendJson(request, response, 200, await work());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    sendRefusal(request, response, error);
+  }
+}
+
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  // What was not read of a request is not waited for.
+  if (!request.complete) response.setHeader("connection", "close");
+  sendJson(request, response, refusal.status, refusal.toJSON());
+}
+
+/** @param found undefined: 404 */
+export function sendFile(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  found: StaticFile | undefined,
+): void {
+  if (!found) return void response.writeHead(404, { "content-length": 0 }).end();
+  response.writeHead(200, {
+    ...found.headers,
+    "content-type": found.type,
+    "content-length": found.body.length,
+    "x-content-type-options": "nosniff",
+  });
+  response.end(method === "HEAD" ? undefined : found.body);
+}
+
+function sendJson(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: object,
+): void {
+  const text = JSON.stringify(inWords(body, headers["accept-language"]));
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+    "cache-control": "no-store",
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+  });
+  response.end(text);
+}

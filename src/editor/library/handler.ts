@@ -1,0 +1,152 @@
+/**
+ * The editors of a provider's sites as one request handler (EDT-21). Who asks is the provider's to say (`authorize`); that no other
+ * page asks with an owner's cookies is looked after here.
+ */
+import { mkdirSync, realpathSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { lookup } from "mrmime";
+import type { Engine } from "../../build/index.ts";
+import { makeTemporary } from "../../output/index.ts";
+import { parsePath } from "../../preview/index.ts";
+import { answerJson, sendFile, sendRefusal } from "../answer.ts";
+import { callOf } from "../api.ts";
+import { Refusal } from "../refusal.ts";
+import { openStaticFiles, type StaticFile } from "../static-files.ts";
+import { bundlePath, type OpenSite, openSite, picturePath } from "./open-site.ts";
+import type { EditorHandler, EditorHandlerOptions } from "./options.ts";
+import { isForeign } from "./origin.ts";
+import { createSites } from "./sites.ts";
+
+const apiPath = "api/";
+
+export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
+  const { authorize, base = "/edit/", onError = () => {}, mostSites = 100, idleTime = 15 * 60_000 } = options;
+  if (!/^\/(?:[^/?#]+\/)*$/.test(base)) throw new Error(`base must begin and end with a slash: ${base}`);
+  const temporary = options.workFolder === undefined ? makeTemporary("editor") : undefined;
+  const given = temporary?.path ?? options.workFolder ?? "";
+  mkdirSync(given, { recursive: true });
+  const workFolder = realpathSync(given);
+  const staticFiles = await openStaticFiles(engine, false);
+  const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
+  const shared = { ...options, engine, staticFiles, workFolder, onError };
+  const sites = createSites({
+    open: (site, subscribers) => openSite(site, rootOf(site), subscribers, shared),
+    most: mostSites,
+    idleTime,
+    onError,
+  });
+
+  const checkAllowed = async (request: IncomingMessage, site: string) => {
+    const allowed = await authorize(request, site);
+    if (allowed?.site !== site)
+      throw new Refusal("unauthorized", "You are not signed in, or may not edit this site.");
+  };
+
+  const answerCall = async (
+    { request, response, site, query }: Asked & Exchange,
+    name: string,
+  ): Promise<void> => {
+    if (request.headers["x-shared-editing"] === undefined)
+      throw new Refusal("forbidden", "The header X-Shared-Editing is missing.");
+    await checkAllowed(request, site);
+    if (request.method === "GET" && name === "events") return sites.subscribers(site).connect(response);
+    await sites.use(site, async (open) => {
+      await open.ready();
+      const call = callOf(open.calls, name, request);
+      await answerJson(request, response, () => call({ path: name, query }, request));
+    });
+  };
+
+  /** What belongs to a site and is asked for by its pages. */
+  const findOf = async (open: OpenSite, path: string): Promise<StaticFile | undefined> => {
+    if (path.startsWith(picturePath)) return await open.findPicture(path.slice(picturePath.length));
+    const name = path.slice(bundlePath.length);
+    const contents = open.file(name) ?? (await open.contents(name));
+    if (contents === undefined) return undefined;
+    const headers = { "cache-control": "private, max-age=86400" };
+    return { type: lookup(name) ?? "application/octet-stream", body: Buffer.from(contents), headers };
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = readAddress(request, base);
+    if (!asked) return sendFile(request, response, undefined);
+    const { site, path } = asked;
+    if (path === undefined) {
+      response.writeHead(308, { location: rootOf(site), "content-length": 0 });
+      return void response.end();
+    }
+    const isCall = path.startsWith(apiPath);
+    const methods = isCall ? ["GET", "POST"] : ["GET", "HEAD"];
+    if (!methods.includes(request.method ?? "")) {
+      response.writeHead(405, { allow: methods.join(", "), "content-length": 0 });
+      return void response.end();
+    }
+    if (path !== "" && isForeign(request.headers))
+      throw new Refusal("forbidden", "The request comes from another site.");
+    if (isCall) return await answerCall({ ...asked, request, response }, path.slice(apiPath.length));
+    if (path.startsWith(picturePath) || path.startsWith(bundlePath)) {
+      await checkAllowed(request, site);
+      const found = await sites.use(site, async (open) => {
+        await open.ready();
+        return await findOf(open, path);
+      });
+      return sendFile(request, response, found);
+    }
+    if (path === "") await checkAllowed(request, site);
+    sendFile(request, response, await staticFiles.find(path));
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      if (!(error instanceof Refusal)) onError(error, readAddress(request, base)?.site ?? "");
+      if (response.headersSent) return void response.destroy();
+      const failed = new Refusal("failed", "Something went wrong on the server.");
+      sendRefusal(request, response, error instanceof Refusal ? error : failed);
+    }
+  };
+  return Object.assign(handle, {
+    async close() {
+      await sites.close();
+      await temporary?.remove();
+    },
+  });
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+interface Asked {
+  readonly site: string;
+  /** Below the site's editor, decoded; undefined where the slash behind the site is missing. */
+  readonly path: string | undefined;
+  readonly query: URLSearchParams;
+}
+
+/** @returns undefined for what is no address of an editor */
+function readAddress(request: IncomingMessage, base: string): Asked | undefined {
+  // Frameworks that mount a handler take their part off the front of `url`.
+  const { originalUrl, url = "" } = request as IncomingMessage & { readonly originalUrl?: string };
+  const [raw = "", ...query] = (originalUrl ?? url).split("?");
+  if (!raw.startsWith(base)) return undefined;
+  const [name = "", ...below] = raw.slice(base.length).split("/");
+  const site = decode(name);
+  const path = below.length === 0 ? "/" : parsePath(`/${below.join("/")}`);
+  if (!site || path === undefined) return undefined;
+  return {
+    site,
+    path: below.length === 0 ? undefined : path.slice(1),
+    query: new URLSearchParams(query.join("?")),
+  };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+/** A site that somebody edits: brought into a working folder, and its editor. */
+import { createHash } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type BuildOptions, defaults, type Engine } from "../../build/index.ts";
+import { openNotes } from "../../output/index.ts";
+import { createQuietRounds, type QuietRounds } from "../../preview/index.ts";
+import { noCalm } from "../calm.ts";
+import { createSiteEditor, type SiteEditor } from "../site-editor.ts";
+import type { StaticFiles } from "../static-files.ts";
+import { type DocumentStore, NotSaved } from "../store.ts";
+import type { Subscribers } from "../subscribers.ts";
+import { createDocumentsStore } from "./documents-store.ts";
+import type { EditorHandlerOptions } from "./options.ts";
+import { createPicturesCopy } from "./pictures-copy.ts";
+import { createProviderPublisher } from "./publisher.ts";
+
+export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "file"> {
+  /** A picture, font or download, as it would be published. @param path inside the bundle */
+  readonly contents: QuietRounds["contents"];
+  /** To be called before anything is asked of it: what could not be read before is tried once more. */
+  ready(): Promise<void>;
+  /** Whether something is under way that nobody waits for. */
+  isBusy(): boolean;
+  close(): Promise<void>;
+}
+
+export interface OpenSiteOptions
+  extends Pick<EditorHandlerOptions, "documents" | "pictures" | "onPublish" | "siteOptions"> {
+  readonly engine: Engine;
+  readonly staticFiles: StaticFiles;
+  /** Absolute, without symbolic links. */
+  readonly workFolder: string;
+  readonly onError: (error: unknown, site: string) => void;
+}
+
+/** Below the editor's page: what is asked for with the provider's session, and so needs no secret. */
+export const picturePath = "pictures/";
+export const bundlePath = "site/";
+
+/**
+ * @param root path of the editor's page
+ * @throws system errors of the working folder
+ */
+export async function openSite(
+  site: string,
+  root: string,
+  subscribers: Subscribers,
+  options: OpenSiteOptions,
+): Promise<OpenSite> {
+  const { engine, workFolder, documents, onPublish, siteOptions } = options;
+  const onError = (error: unknown) => options.onError(error, site);
+  // Whatever a site is called: no name leads elsewhere, and none is too long.
+  const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
+  const [folder, out] = [join(place, "site"), join(place, "out")];
+  const clear = () => Promise.all([folder, out].map((path) => rm(path, { recursive: true, force: true })));
+  // What a process that was killed has left.
+  await clear();
+  await mkdir(folder, { recursive: true });
+  // The text comes from the store: no file is read.
+  await writeFile(join(folder, "site.json"), "{}");
+
+  const build: BuildOptions & { out: string } = {
+    ...defaults,
+    ...siteOptions?.(site),
+    out,
+    cacheDir: join(workFolder, "cache"),
+  };
+  const pictures = createPicturesCopy({ pictures: options.pictures, site, folder, onError });
+  const inner = createDocumentsStore({ documents, site, onError });
+  let isUnread = true;
+  /** What was read while the pictures could not be had. */
+  let held: Uint8Array | undefined;
+  const store: DocumentStore = {
+    ...inner,
+    async read() {
+      try {
+        held ??= await inner.read();
+        // Another text may name pictures that others have added.
+        if (held || isUnread) await pictures.bring();
+        const read = held;
+        [held, isUnread] = [undefined, false];
+        return read;
+      } catch (error) {
+        isUnread = true;
+        throw error;
+      }
+    },
+  };
+  const editor = createSiteEditor({
+    engine,
+    folder,
+    store,
+    pictures,
+    historyFile: join(place, "edits.jsonl"),
+    publisher:
+      onPublish && createProviderPublisher({ engine, site, folder, build, pictures, onPublish, onError }),
+    notes: openNotes(out),
+    tell: subscribers.tell,
+    again: () => rounds.again(),
+    calm: noCalm,
+    staticFiles: options.staticFiles,
+    root,
+    picturePath,
+    look,
+  });
+  const rounds = createQuietRounds({
+    engine,
+    folder,
+    options: { ...build, base: root + bundlePath },
+    cache: engine.caches(out, folder, build),
+    guest: editor.session,
+    onError,
+  });
+  async function look(): Promise<void> {
+    const isOther = await inner.look().catch((error: unknown) => {
+      if (!(error instanceof NotSaved)) throw error;
+      return false;
+    });
+    if (!isOther) return;
+    rounds.again();
+    await rounds.idle();
+  }
+  return {
+    calls: editor.calls,
+    findPicture: editor.findPicture,
+    file: editor.file,
+    contents: rounds.contents,
+    async ready() {
+      if (!isUnread) return;
+      rounds.again();
+      await rounds.idle();
+    },
+    isBusy: () => editor.publishing?.isRunning ?? false,
+    async close() {
+      await editor.close();
+      await rounds.close();
+      await clear();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Publishing for a provider: a bundle is built as the command does it, and handed over. */
+import type { BuildOptions, Engine } from "../../build/index.ts";
+import { createFolderPublisher, type Publisher } from "../publish/publisher.ts";
+import { Refusal } from "../refusal.ts";
+import type { EditorHandlerOptions } from "./options.ts";
+import type { PicturesCopy } from "./pictures-copy.ts";
+
+export interface ProviderPublisherOptions {
+  readonly engine: Engine;
+  readonly site: string;
+  /** The site's working folder, absolute. */
+  readonly folder: string;
+  /** Absolute, `out` among them. */
+  readonly build: BuildOptions & { readonly out: string };
+  readonly pictures: Pick<PicturesCopy, "bring">;
+  readonly onPublish: NonNullable<EditorHandlerOptions["onPublish"]>;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createProviderPublisher(options: ProviderPublisherOptions): Publisher {
+  const { engine, site, folder, build, pictures, onPublish, onError } = options;
+  const inner = createFolderPublisher(engine, folder, folder, () => build);
+  return {
+    // Not the server's folder.
+    target: undefined,
+    isStrict: inner.isStrict,
+    async publish(order) {
+      const { document, signal } = order;
+      await pictures.bring();
+      const made = await inner.publish(order);
+      try {
+        const told = await onPublish({ site, document, out: build.out, signal });
+        return { ...made, address: told?.address };
+      } catch (error) {
+        onError(error);
+        const message = "The site was built, but could not be put where visitors find it.";
+        throw new Refusal("not-published", message, { reason: "not-handed-over" });
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** What an edit has come to, and the document as it stands. Types alone. */
+import type { PreparedSite } from "../build/index.ts";
+import type { Address } from "../document/index.ts";
+import type { HistoryState } from "./protocol.ts";
+
+export interface Saved<T> {
+  readonly version: string;
+  readonly history: HistoryState;
+  /** Where it was done. */
+  readonly at: Address | undefined;
+  readonly answer: T;
+}
+
+/** The document as it stands on the disk. */
+export interface Current extends Pick<Saved<never>, "version" | "history"> {
+  readonly site: PreparedSite;
+  readonly bytes: Buffer;
+}

@@ -1,0 +1,151 @@
+/** The editor of one site: its session, the calls that are answered from it, and what its pages ask for. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { lookup } from "mrmime";
+import { createSiteFiles } from "../assets/index.ts";
+import type { Engine } from "../build/index.ts";
+import type { Notes } from "../output/index.ts";
+import { type Calls, createCalls } from "./api.ts";
+import type { Calm } from "./calm.ts";
+import { findLinks } from "./find-links.ts";
+import { listIcons } from "./icons.ts";
+import { createPages, type Pages, shownNow } from "./pages.ts";
+import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
+import type { Publisher } from "./publish/publisher.ts";
+import { createPublishing, type Publishing } from "./publish/publishing.ts";
+import { addSamples } from "./samples.ts";
+import { createSession, type Session } from "./session.ts";
+import { createContentsWatch, describeContents, describeSite } from "./site-state.ts";
+import type { Starters } from "./starters.ts";
+import type { StaticFile, StaticFiles } from "./static-files.ts";
+import type { DocumentStore } from "./store.ts";
+import type { Subscribers } from "./subscribers.ts";
+import { listUnused, removeUnused } from "./unused-files.ts";
+
+export interface SiteEditorOptions {
+  readonly engine: Engine;
+  /** The site's, absolute, without symbolic links: its pictures lie there. */
+  readonly folder: string;
+  readonly store: DocumentStore;
+  readonly pictures: SitePictures;
+  /** Where the history of edits is kept, absolute. */
+  readonly historyFile: string;
+  /** undefined: it cannot be published from here. */
+  readonly publisher: Publisher | undefined;
+  /** Where it is kept what was published. */
+  readonly notes: Notes;
+  readonly tell: Subscribers["tell"];
+  /** Asks for a round. */
+  readonly again: () => void;
+  readonly calm: Calm;
+  readonly staticFiles: StaticFiles;
+  /** Path of the editor's page, below which its pictures and thumbnails are. */
+  readonly root: string;
+  /** Below that, with a slash at its end. */
+  readonly picturePath: string;
+  /** What a site can begin as, where there may be none. */
+  readonly starters?: Starters;
+  /** To be called where another text may be wanted than is known here: somebody may have written it where nobody saw it. */
+  readonly look?: () => Promise<void>;
+}
+
+export interface SiteEditor {
+  readonly session: Session;
+  readonly calls: Calls;
+  readonly publishing: Publishing | undefined;
+  /** A picture of the site's folder. @param path below that of pictures */
+  findPicture(path: string): Promise<StaticFile | undefined>;
+  readonly file: Pages["file"];
+  close(): Promise<void>;
+}
+
+export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
+  const { engine, folder, store, pictures, historyFile, publisher, notes, tell, again, calm } = options;
+  const { staticFiles, root, picturePath, look, starters } = options;
+  const { catalogue } = engine;
+  const session = createSession({
+    store,
+    catalogue,
+    historyFile,
+    again,
+    calm,
+    onChanged: (now) => tell({ event: "changed", ...now }),
+    onTrouble: (message, reason) => tell({ event: "trouble", message, reason }),
+  });
+  const urlOf = (path: string) => root + picturePath + path.split("/").map(encodeURIComponent).join("/");
+  const readPicture = createSiteFiles(folder);
+  const pages = createPages(catalogue, root + staticFiles.frameScript, (path) =>
+    existsSync(join(folder, path)) ? urlOf(path) : undefined,
+  );
+  const publishing = publisher && createPublishing({ session, publisher, notes, tell });
+  const thumbnail = (type: string) => {
+    const path = staticFiles.thumbnail(type);
+    return path && root + path;
+  };
+
+  const isOther = createContentsWatch();
+  const calls = createCalls({
+    publishing,
+    starters: starters && {
+      list: () => ({ ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) }),
+      begin(wish) {
+        starters.begin(wish);
+        again();
+      },
+    },
+    async site() {
+      await look?.();
+      const current = await session.current();
+      isOther(current.site, undefined);
+      return { ...describeSite(current, engine, thumbnail), canPublish: publishing !== undefined };
+    },
+    async page(shown, words) {
+      const { site, version } = await session.current();
+      return { ...pages.show(site, shown, words), version };
+    },
+    async edit(wish, shown, words) {
+      if (wish.way === "did") {
+        // It may have been seen by another server.
+        if (!session.knows(wish.base)) await look?.();
+        await addSamples(pictures, wish.intent, engine);
+      }
+      return await session.edit(wish, (site, at) => ({
+        page: pages.show(site, shownNow(site, shown, at), words),
+        site: isOther(site, at) ? describeContents(site, catalogue) : undefined,
+      }));
+    },
+    async links(page) {
+      return { links: findLinks(await session.text(), page, catalogue) };
+    },
+    pictures: () => listPictures(folder, urlOf),
+    async addPicture(name, bytes) {
+      const added = await addPicture(pictures, name, bytes);
+      return { ...added, url: urlOf(added.path) };
+    },
+    unused: async () => listUnused(folder, await session.text(), urlOf),
+    removeUnused: async (paths) => removeUnused(folder, await session.text(), urlOf, paths, pictures),
+    icons: (search, from) => listIcons(engine, search, from),
+  });
+
+  return {
+    session,
+    calls,
+    publishing,
+    async findPicture(path) {
+      const type = lookup(path) ?? "";
+      const read = type.startsWith("image/") ? await readPicture(path) : undefined;
+      if (!read || !("bytes" in read)) return undefined;
+      // A drawing that somebody opens by itself must do nothing.
+      const headers = {
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; sandbox",
+      };
+      return { type, body: Buffer.from(read.bytes), headers };
+    },
+    file: pages.file,
+    async close() {
+      await publishing?.close();
+      session.close();
+    },
+  };
+}

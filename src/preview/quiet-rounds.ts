@@ -1,0 +1,64 @@
+/**
+ * Rounds of a guest who is alone with a site: it is prepared whenever the guest has another text, and rendered for nobody.
+ * Pictures are made behind it, as in a preview.
+ */
+import type { BuildOptions, Cache, Engine } from "../build/index.ts";
+import { type BundleFile, createAssetFile } from "./bundle-file.ts";
+import type { Guest } from "./guest.ts";
+import { createPicturesLater } from "./pictures-later.ts";
+import { createPreparing } from "./preparing.ts";
+import { createQueue } from "./queue.ts";
+
+export interface QuietRounds {
+  /** Asks for a round. */
+  again(): void;
+  /** A picture, font or download of the site, as it would be published. @param path inside the bundle */
+  contents(path: string): Promise<string | Uint8Array | undefined>;
+  /** Resolves when no round is asked for, and none is under way. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QuietRoundsOptions {
+  readonly engine: Engine;
+  /** The site's folder, absolute. */
+  readonly folder: string;
+  readonly options: BuildOptions;
+  readonly cache: Cache;
+  readonly guest: Pick<Guest, "open" | "prepared">;
+  /** Told of what is no fault of the document. */
+  readonly onError: (error: unknown) => void;
+}
+
+export function createQuietRounds(rounds: QuietRoundsOptions): QuietRounds {
+  const { engine, folder, options, cache, guest, onError } = rounds;
+  const later = createPicturesLater(cache.pictures, {
+    onProgress() {},
+    onMade() {
+      preparing.takePictures();
+      queue.add("round");
+    },
+    onFault: onError,
+    now: engine.now,
+  });
+  const making = { ...cache, pictures: later.processor };
+  const preparing = createPreparing(folder, folder, making, guest.open);
+  let files: ReadonlyMap<string, BundleFile> = new Map();
+  /** Those of the round before: a page that was drawn then may still ask for them. */
+  let earlier: typeof files = new Map();
+  const queue = createQueue<"round">(async () => {
+    const prepared = await preparing.prepare(engine, options);
+    const found = prepared.folder.files.map(createAssetFile);
+    if (found.length > 0) [files, earlier] = [new Map(found.map((file) => [file.path, file])), files];
+    await guest.prepared(prepared);
+    later.begin();
+  }, onError);
+  return {
+    again: () => queue.add("round"),
+    contents: async (path) => (files.get(path) ?? earlier.get(path))?.contents,
+    idle: queue.idle,
+    async close() {
+      await Promise.all([queue.close(), later.close()]);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** The editor inside of a provider's product, in a real browser: two sites behind one plain http server. */
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { type Provider, startProvider } from "../editor/library/running.ts";
+import { launch, open } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const texts = { one: siteText, "second site": siteText.replace("Hello, world", "Hello, second") };
+const rights = { ada: ["one", "second site"], bob: ["second site"] };
+
+/** A tab of somebody who is signed in. */
+async function visit(provider: Provider, name: string, site: string, beside?: Page) {
+  const watched = beside ? undefined : await open(browser, { viewport: { width: 1280, height: 800 } });
+  if (watched) onTestFinished(watched.close);
+  const page = watched?.page ?? (await (beside as Page).context().newPage());
+  await page.context().addCookies([{ name: "owner", value: name, url: provider.origin }]);
+  await page.goto(`${provider.origin}/edit/${encodeURIComponent(site)}`);
+  const title = page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').first();
+  return {
+    page,
+    problems: watched?.problems ?? [],
+    frame: page.frameLocator("iframe"),
+    title,
+    status: (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).first(),
+    async write(text: string) {
+      await page.bringToFront();
+      await title.click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(text);
+      await page.keyboard.press("Escape");
+    },
+  };
+}
+
+test("EDT-21 two sites are edited in two tabs of one browser, below a base path, without a secret", async () => {
+  const provider = await startProvider(texts, rights);
+  const first = await visit(provider, "ada", "one");
+  const second = await visit(provider, "ada", "second site", first.page);
+  await second.write("Second, written");
+  await first.write("First, written");
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("First, written");
+  await expect.poll(() => provider.documents.texts.get("second site")).toContain("Second, written");
+  await second.status("All changes saved").waitFor();
+  await first.page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => provider.documents.texts.get("one")).toBe(siteText);
+  expect(provider.documents.texts.get("second site")).toContain("Second, written");
+  expect(first.problems).toEqual([]);
+});
+
+test("EDT-21 EDT-13 a picture goes to the store and is shown; a link of the page is followed in the editor", async () => {
+  const provider = await startProvider(texts, rights, { base: "/sites/of/owners/" });
+  const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
+  onTestFinished(watched.close);
+  const { page, problems } = watched;
+  await page.context().addCookies([{ name: "owner", value: "ada", url: provider.origin }]);
+  await page.goto(`${provider.origin}/sites/of/owners/one/`);
+  const frame = page.frameLocator("iframe");
+  await frame.locator('[data-section="team-1"] [data-at="/team/0/imgUrl"]').first().click();
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#c00" } })
+    .png()
+    .toBuffer();
+  const chooser = page.waitForEvent("filechooser");
+  await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+  await page
+    .getByRole("button", { name: /file|upload/i })
+    .first()
+    .click();
+  await (await chooser).setFiles({ name: "Ada Lovelace.png", mimeType: "image/png", buffer: png });
+  await expect.poll(() => [...provider.pictures.files.keys()]).toEqual(["one/assets/ada-lovelace.png"]);
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("assets/ada-lovelace.png");
+  const shown = frame.locator('[data-section="team-1"] img').first();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  expect(problems).toEqual([]);
+});
+
+test("EDT-21 EDT-16 a store that fails: not saved, with why, and nothing typed is lost; saved once it is back", async () => {
+  const provider = await startProvider(texts, rights);
+  const tab = await visit(provider, "ada", "one");
+  await tab.title.waitFor();
+  provider.documents.before = (what) => {
+    if (what === "write") throw new Error("away");
+  };
+  await tab.write("Typed while it was away");
+  await tab.status(/Not saved: The place where the site is kept does not answer/).waitFor();
+  await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
+  expect(provider.documents.texts.get("one")).toBe(siteText);
+  // A tab that is reloaded meanwhile has it still.
+  await tab.page.reload();
+  await tab.status(/Not saved/).waitFor();
+  provider.documents.before = () => {};
+  await tab.status("All changes saved").waitFor();
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed while it was away");
+  await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
+});
+
+test("EDT-21 who is signed out is told so, and what was typed is saved once they are back", async () => {
+  let isSignedIn = true;
+  const authorize = () => (isSignedIn ? { site: "one" } : undefined);
+  const provider = await startProvider(texts, rights, { authorize });
+  const tab = await visit(provider, "ada", "one");
+  await tab.title.waitFor();
+  isSignedIn = false;
+  await tab.write("Typed when signed out");
+  await tab.page.getByRole("heading", { name: "You are signed out" }).waitFor();
+  isSignedIn = true;
+  await tab.page.reload();
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed when signed out");
+});
+
+test("EDT-21 a store that is away when the editor is opened: it opens by itself once it is back", async () => {
+  const provider = await startProvider(texts, rights);
+  provider.documents.before = () => {
+    throw new Error("away");
+  };
+  const tab = await visit(provider, "ada", "one");
+  await tab.page.getByText("does not answer").first().waitFor();
+  provider.documents.before = () => {};
+  await tab.title.waitFor();
+  await tab.write("Open at last");
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("Open at last");
+  expect(await tab.page.getByRole("button", { name: "Publish" }).count()).toBe(0);
+});

@@ -1,0 +1,484 @@
+/** The editor inside of a provider's product (EDT-21): many sites, their own store, their own sign-in. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { removeSync } from "fs-extra/esm";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+import type { Operation } from "../../../src/document/index.ts";
+import type { EditResult, PictureList, UnusedFiles } from "../../../src/editor/protocol.ts";
+import type { PublishResult, PublishState } from "../../../src/editor/publish/protocol.ts";
+import { siteText } from "../document.ts";
+import { startProvider } from "./running.ts";
+
+const rights = { ada: ["one"], bob: ["two"], eve: ["one"], joe: ["three"] };
+const texts = { one: siteText, two: siteText };
+const titleOf = (section: string) => ({ page: "/", section, path: ["data", "title"] });
+const setTitle = (value: string, section = "title-1"): Operation[] => [
+  { op: "set", at: titleOf(section), value },
+];
+const hello = (value: string) => siteText.replace("Hello, world", value);
+const start = (more: Parameters<typeof startProvider>[2] = {}) => startProvider(texts, rights, more);
+const makePng = (width = 3) =>
+  sharp({ create: { width, height: 2, channels: 3, background: "#c00" } })
+    .png()
+    .toBuffer();
+
+describe("EDT-21 an owner of a provider's site", () => {
+  test("edits it, and the store has exactly that", async () => {
+    const provider = await start();
+    const ada = provider.owner("ada", "one");
+    const { status, body } = await ada.edit({ operations: setTitle("Hello, store") });
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(provider.documents.texts.get("one")).toBe(hello("Hello, store"));
+    expect(provider.documents.texts.get("two")).toBe(siteText);
+    expect(body.page.html).toContain("Hello, store");
+    expect(provider.errors).toEqual([]);
+  });
+
+  test("EDT-16 meets another owner: what does not meet is merged, of the same text both are shown", async () => {
+    const provider = await start();
+    const [ada, eve] = [provider.owner("ada", "one"), provider.owner("eve", "one")];
+    const { version: base } = await ada.site();
+    expect((await ada.edit({ base, operations: setTitle("Ada's") })).status).toBe(200);
+    expect((await eve.edit({ base, operations: setTitle("Eve's team", "team-1") })).status).toBe(200);
+    expect(provider.documents.texts.get("one")).toContain("Ada's");
+    expect(provider.documents.texts.get("one")).toContain("Eve's team");
+    const { status, body } = await eve.edit({ base, operations: setTitle("Eve's") });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body).toMatchObject({ conflicts: [{ ours: "Eve's", theirs: "Ada's" }] });
+  });
+
+  test("cannot reach what is another's: no call, no page, no picture, no file", async () => {
+    const provider = await start();
+    provider.pictures.files.set("one/assets/secret.png", await makePng());
+    const ada = provider.owner("ada", "one");
+    await ada.site();
+    const { pictures } = (await ada.get<PictureList>("pictures")).body;
+    const picture = pictures[0]?.url.slice(ada.root.length) ?? "";
+    const [stylesheet = ""] =
+      /(?<=href="\/edit\/one\/)site\/[^"]+\.css/.exec((await ada.page("/")).html) ?? [];
+    const paths = ["", picture, stylesheet];
+    for (const path of paths) expect([path, (await ada.fetch(path)).status]).toEqual([path, 200]);
+    const calls = ["site", "page?path=/", "pictures", "unused", "publish", "events", "links?page=/"];
+    for (const [name, site] of [
+      ["bob", "one"],
+      ["nobody", "one"],
+      ["bob", "three"],
+    ] as const) {
+      const bob = provider.owner(name, site);
+      for (const path of paths) expect([path, (await bob.fetch(path)).status]).toEqual([path, 401]);
+      for (const call of calls) expect([call, (await bob.get(call)).status]).toEqual([call, 401]);
+      expect((await bob.edit({ base: "x", operations: setTitle("Bob's") })).status).toBe(401);
+      expect((await bob.post("undo", { show: { path: "/" } })).status).toBe(401);
+    }
+    expect(provider.documents.texts.get("one")).toBe(siteText);
+  });
+
+  test("whose sign-in says another site than the address reaches none", async () => {
+    const provider = await start({ authorize: () => ({ site: "two" }) });
+    expect((await provider.owner("ada", "one").get("site")).status).toBe(401);
+    expect((await provider.owner("ada", "two").get("site")).status).toBe(200);
+  });
+
+  test("is told in JSON when the sign-in fails, and the provider is told why", async () => {
+    const fault = new Error("The database of users is away.");
+    const provider = await start({ authorize: () => Promise.reject(fault) });
+    const answer = await provider.owner("ada", "one").get("site");
+    expect(answer).toEqual({ status: 500, body: { code: "failed", message: expect.any(String) } });
+    expect(JSON.stringify(answer.body)).not.toContain("database");
+    expect(provider.errors).toEqual([fault]);
+  });
+
+  test.each([
+    [{ origin: "https://evil.example" }],
+    [{ origin: "null" }],
+    [{ "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    [{ "sec-fetch-site": "same-site" }],
+    [{ "x-shared-editing": undefined }],
+  ])("has nothing written in their name by a page of another site: %j", async (headers) => {
+    const provider = await start();
+    const { version: base } = await provider.owner("ada", "one").site();
+    const given = { "content-type": "application/json", "x-shared-editing": "1", ...headers };
+    const sent = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const edit = {
+      id: "1",
+      base,
+      label: { kind: "write", name: "" },
+      operations: setTitle("Evil"),
+      show: {},
+    };
+    const answer = await provider.owner("ada", "one").fetch("api/edits", {
+      method: "POST",
+      headers: Object.fromEntries(sent),
+      body: JSON.stringify({ ...edit, show: { path: "/" } }),
+    });
+    expect([answer.status, (await answer.json()).code]).toEqual([403, "forbidden"]);
+    expect(provider.documents.texts.get("one")).toBe(siteText);
+    const same = { origin: provider.origin, "sec-fetch-site": "same-origin", "x-shared-editing": "1" };
+    expect((await provider.owner("ada", "one").fetch("api/site", { headers: same })).status).toBe(200);
+  });
+
+  test("is led to the address with its slash, and finds nothing beside it", async () => {
+    const provider = await start();
+    const led = await fetch(`${provider.origin}/edit/one`, { redirect: "manual" });
+    expect([led.status, led.headers.get("location")]).toEqual([308, "/edit/one/"]);
+    for (const path of ["/", "/edit", "/edit/", "/other/one/", "/edit/%ff/", "/edit/one/..%2f"])
+      expect([path, (await fetch(provider.origin + path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe("EDT-21 EDT-16 a store", () => {
+  test("that is slow is waited for, and edits that come meanwhile are written together", async () => {
+    const provider = await start();
+    const ada = provider.owner("ada", "one");
+    const { version: base } = await ada.site();
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let writes = 0;
+    provider.documents.before = async (what) => {
+      if (what === "write" && ++writes === 1) await gate;
+    };
+    const names = [0, 1, 2].map((item) =>
+      ada.edit({
+        base,
+        operations: [
+          {
+            op: "set",
+            at: { page: "/", section: "team-1", path: ["data", "team", item, "name"] },
+            value: `N${item}`,
+          },
+        ],
+      }),
+    );
+    const first = ada.edit({ base, operations: setTitle("Slow") });
+    await expect.poll(() => writes).toBe(1);
+    go();
+    expect((await Promise.all([first, ...names])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const text of ["Slow", "N0", "N1", "N2"])
+      expect(provider.documents.texts.get("one")).toContain(text);
+  });
+
+  test("that fails once: nothing is saved and it is said; the same edit succeeds afterwards, once", async () => {
+    const provider = await start();
+    const ada = provider.owner("ada", "one");
+    const { version: base } = await ada.site();
+    provider.documents.before = (what) => {
+      if (what === "write") throw new Error("connection reset by 10.0.0.7");
+    };
+    const insert: Operation = {
+      op: "insert",
+      at: { page: "/", section: "team-1", path: ["data", "team", 1] },
+      value: { name: "Once" },
+    };
+    const edit = { id: "the same", base, operations: [insert] };
+    const { status, body } = await ada.edit(edit);
+    expect([status, body]).toMatchObject([503, { code: "not-saved", reason: "store-failed" }]);
+    expect(body.message).not.toContain("10.0.0.7");
+    expect(String(provider.errors[0])).toContain("10.0.0.7");
+    expect(provider.documents.texts.get("one")).toBe(siteText);
+    expect((await ada.page("/")).html).not.toContain("Once");
+    provider.documents.before = () => {};
+    expect((await ada.edit(edit)).status).toBe(200);
+    expect(provider.documents.texts.get("one")?.match(/Once/g)).toHaveLength(1);
+  });
+
+  test.each(["and answers again", "and is away when it is asked what became of it"])(
+    "that has written and does not say so, %s: no conflict with oneself, and nothing twice",
+    async (how) => {
+      const provider = await start();
+      const ada = provider.owner("ada", "one");
+      const { version: base } = await ada.site();
+      let isAway = false;
+      provider.documents.after = () => {
+        isAway = how.includes("away");
+        provider.documents.after = () => {};
+        throw new Error("The answer was lost.");
+      };
+      provider.documents.before = () => {
+        if (isAway) throw new Error("away");
+      };
+      const insert: Operation = {
+        op: "insert",
+        at: { page: "/", section: "team-1", path: ["data", "team", 1] },
+        value: { name: "Once" },
+      };
+      const edit = { id: "the same", base, operations: [insert] };
+      const first = await ada.edit(edit);
+      expect(first.status).toBe(isAway ? 503 : 200);
+      isAway = false;
+      const next = await ada.edit({ base, operations: setTitle("Another") });
+      expect([next.status, next.body.message]).toEqual([200, undefined]);
+      expect((await ada.edit(edit)).status).toBe(200);
+      expect((await ada.edit({ operations: setTitle("And more") })).status).toBe(200);
+      const text = provider.documents.texts.get("one");
+      expect(text?.match(/Once/g)).toHaveLength(1);
+      expect(text).toContain("And more");
+      expect((await ada.page("/")).html).toContain("Once");
+    },
+  );
+
+  test("that lags behind: what it answers of earlier is not taken for somebody else's", async () => {
+    const provider = await start();
+    const ada = provider.owner("ada", "one");
+    await ada.edit({ operations: setTitle("Newer") });
+    const { read } = provider.documents;
+    const old = await new (
+      provider.documents.constructor as new (
+        texts: object,
+      ) => typeof provider.documents
+    )({
+      one: siteText,
+    }).read("one");
+    provider.documents.read = async () => old;
+    expect((await ada.page("/")).html).toContain("Newer");
+    expect((await ada.site()).history.undo).toBeDefined();
+    expect((await ada.edit({ operations: setTitle("Newest") })).status).toBe(200);
+    // Somebody else writes, and the store does not say what.
+    provider.documents.texts.set("one", hello("Theirs").replace("Our team", "Their team"));
+    const { version: base } = await ada.site();
+    const refused = await ada.edit({ id: "kept", base, operations: setTitle("Mine", "team-1") });
+    expect([refused.status, refused.body.code]).toEqual([503, "not-saved"]);
+    provider.documents.read = read;
+    const about = { page: "/about", section: "title-2", path: ["data", "title"] };
+    const merged = await ada.edit({ base, operations: [{ op: "set", at: about, value: "About Ada" }] });
+    expect(merged.status).toBe(200);
+    expect(provider.documents.texts.get("one")).toContain("Theirs");
+    expect(provider.documents.texts.get("one")).toContain("About Ada");
+  });
+
+  test("that always fails: the site is not opened and it is said; it is once the store is back", async () => {
+    const provider = await start();
+    provider.documents.before = () => {
+      throw new Error("away");
+    };
+    const ada = provider.owner("ada", "one");
+    const answer = await ada.get("site");
+    expect(answer).toMatchObject({ status: 503, body: { code: "not-saved", reason: "store-failed" } });
+    provider.documents.before = () => {};
+    expect((await ada.site()).name).toBe(JSON.parse(siteText).name);
+  });
+
+  test.each([
+    ["no document", undefined, "no-document"],
+    ["what is no JSON", "{", "not-whole"],
+  ])(
+    "that has %s: one sentence, nothing is lost, and it goes on once it is mended",
+    async (_, text, reason) => {
+      const provider = await startProvider(text === undefined ? {} : { three: text }, rights);
+      const joe = provider.owner("joe", "three");
+      const { status, body } = await joe.get<{ message: string; reason: string }>("site");
+      expect([status, body.reason]).toEqual([503, reason]);
+      expect(body.message).toMatch(/^[A-Z].*\.$/);
+      expect(provider.documents.texts.get("three")).toBe(text);
+      provider.documents.texts.set("three", siteText);
+      expect((await joe.get("site")).status).toBe(200);
+    },
+  );
+
+  test("with more than any site has is told so, and nothing is read of it", async () => {
+    const provider = await start();
+    const { read } = provider.documents;
+    const bytes = { length: 257 * 1024 * 1024 } as Uint8Array;
+    provider.documents.read = async () => ({ bytes, version: "1" });
+    const ada = provider.owner("ada", "one");
+    expect(await ada.get("site")).toMatchObject({
+      status: 503,
+      body: { reason: "not-whole", message: "The site's document has more than 256 MB." },
+    });
+    provider.documents.read = read;
+    expect((await ada.get("site")).status).toBe(200);
+  });
+
+  test("EDT-17 with a document that has errors: it is opened, and edited where that makes it no worse", async () => {
+    const wrong = siteText.replace('"Our team"', JSON.stringify("long ".repeat(500)));
+    const provider = await startProvider({ one: wrong }, rights);
+    const ada = provider.owner("ada", "one");
+    expect((await ada.page("/")).problems[0]).toMatchObject({ severity: "error" });
+    expect((await ada.edit({ operations: setTitle("x".repeat(2500)) })).status).toBe(422);
+    expect((await ada.edit({ operations: setTitle("Better") })).status).toBe(200);
+  });
+
+  test("EDT-16 that another server writes too: seen when a site is opened, merged when it is written", async () => {
+    const one = await start();
+    const two = await startProvider(texts, rights, { stores: one });
+    const [here, there] = [one.owner("ada", "one"), two.owner("eve", "one")];
+    const { version: base } = await here.site();
+    await there.site();
+    await here.edit({ base, operations: setTitle("From here") });
+    expect((await there.edit({ base, operations: setTitle("From there", "team-1") })).status).toBe(200);
+    const text = one.documents.texts.get("one");
+    expect(text).toContain("From here");
+    expect(text).toContain("From there");
+    const { version } = await here.site();
+    expect((await here.page("/")).html).toContain("From there");
+    // What one server has shown, another may be told of first.
+    const last = await here.edit({ base: version, operations: setTitle("Here again") });
+    const next = await there.edit({ base: last.body.version, operations: setTitle("There again") });
+    expect([next.status, next.body.message]).toEqual([200, undefined]);
+  });
+});
+
+describe("EDT-21 EDT-13 pictures", () => {
+  test("are read from the store, added to it, and removed from it", async () => {
+    const provider = await startProvider(
+      { one: siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",') },
+      rights,
+    );
+    provider.pictures.files.set("one/assets/ada.png", await makePng());
+    provider.pictures.files.set("one/../../evil.png", await makePng());
+    const ada = provider.owner("ada", "one");
+    expect((await ada.page("/")).problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    const bytes = await makePng(5);
+    const added = await ada.fetch("api/pictures?name=Ada.png", {
+      method: "POST",
+      headers: { "x-shared-editing": "1", "content-type": "image/png" },
+      body: new Uint8Array(bytes),
+    });
+    expect(await added.json()).toMatchObject({ path: "assets/ada-2.png", width: 5 });
+    expect(provider.pictures.files.get("one/assets/ada-2.png")).toEqual(bytes);
+    const { pictures } = (await ada.get<PictureList>("pictures")).body;
+    expect(pictures.map(({ path }) => path)).toEqual(["assets/ada-2.png", "assets/ada.png"]);
+    const unused = await ada.post<UnusedFiles>("unused", { paths: ["assets/ada-2.png", "assets/ada.png"] });
+    expect(unused.body.files).toEqual([]);
+    expect([...provider.pictures.files.keys()]).toEqual(["one/assets/ada.png", "one/../../evil.png"]);
+  });
+
+  test("that cannot be had keep the site from being opened, and from nothing else", async () => {
+    const provider = await start();
+    provider.pictures.before = () => {
+      throw new Error("away");
+    };
+    const ada = provider.owner("ada", "one");
+    expect(await ada.get("site")).toMatchObject({ status: 503, body: { reason: "store-failed" } });
+    provider.pictures.before = () => {};
+    expect((await ada.get("site")).status).toBe(200);
+    provider.pictures.before = () => {
+      throw new Error("away");
+    };
+    expect((await ada.edit({ operations: setTitle("Without pictures") })).status).toBe(200);
+    const intent = { kind: "add-section", page: "/", at: 1, type: "Team" } as const;
+    const refused = await ada.edit({ intent, label: { kind: "add-section", name: "Team" } });
+    expect(refused).toMatchObject({ status: 503, body: { reason: "store-failed" } });
+    provider.pictures.before = () => {};
+    expect((await ada.edit({ intent, label: { kind: "add-section", name: "Team" } })).status).toBe(200);
+    expect(provider.pictures.files.has("one/assets/person-1.webp")).toBe(true);
+  });
+});
+
+describe("EDT-21 a site that nobody edits", () => {
+  const placesIn = (folder: string) =>
+    readdirSync(join(folder, "sites")).filter((name) => existsSync(join(folder, "sites", name, "site")));
+
+  test("EDT-5 is let go, and comes back whole: with its history, for a page that is still open", async () => {
+    const provider = await start({ idleTime: 50 });
+    const ada = provider.owner("ada", "one");
+    const { body } = await ada.edit({ operations: setTitle("Before the pause") });
+    const stream = await ada.fetch("api/events", { headers: { "x-shared-editing": "1" } });
+    await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
+    const next = await ada.edit({ base: body.version, operations: setTitle("After", "team-1") });
+    expect(next.status).toBe(200);
+    // The stream that was open before hears of it.
+    const reader = stream.body?.getReader();
+    let heard = "";
+    while (!heard.includes(next.body.version)) heard += Buffer.from((await reader?.read())?.value ?? []);
+    await reader?.cancel();
+    await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
+    const show = { path: "/" };
+    expect((await ada.post<EditResult>("undo", { show })).status).toBe(200);
+    await expect.poll(() => placesIn(provider.workFolder)).toEqual([]);
+    expect((await ada.post<EditResult>("undo", { show })).body.history.undo).toBeUndefined();
+    expect(provider.documents.texts.get("one")).toBe(siteText);
+  });
+
+  test("makes way for another one when there are too many, and not while it is written", async () => {
+    const provider = await start({ mostSites: 1 });
+    const [ada, bob] = [provider.owner("ada", "one"), provider.owner("bob", "two")];
+    await ada.site();
+    const { version: base } = await bob.site();
+    await expect.poll(() => placesIn(provider.workFolder)).toHaveLength(1);
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    provider.documents.before = async (what, site) => {
+      if (what === "write" && site === "two") await gate;
+    };
+    const writing = bob.edit({ base, operations: setTitle("Bob writes") });
+    expect((await ada.edit({ operations: setTitle("Ada writes") })).status).toBe(200);
+    go();
+    expect((await writing).status).toBe(200);
+    await expect.poll(() => placesIn(provider.workFolder)).toHaveLength(1);
+  });
+
+  test("EDT-5 a server that is started again knows what can be undone, if it has the same folder", async () => {
+    const workFolder = realpathSync(mkdtempSync(join(tmpdir(), "sectile-again-")));
+    onTestFinished(() => removeSync(workFolder));
+    const first = await start({ workFolder });
+    await first.owner("ada", "one").edit({ operations: setTitle("Before the restart") });
+    await first.close();
+    expect(placesIn(workFolder)).toEqual([]);
+    const second = await startProvider(texts, rights, { workFolder, stores: first });
+    await second.owner("ada", "one").post("undo", { show: { path: "/" } });
+    expect(first.documents.texts.get("one")).toBe(siteText);
+  });
+});
+
+describe("EDT-21 EDT-18 publishing", () => {
+  /** Every file of a bundle by path. */
+  const bundleIn = (folder: string): ReadonlyMap<string, string> =>
+    new Map(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+        .map((file) => [file.slice(folder.length), readFileSync(file, "base64")]),
+    );
+
+  test("hands over a whole bundle, that of a build, with the document that it was built from", async () => {
+    const handed: { site: string; document: string; bundle: ReadonlyMap<string, string> }[] = [];
+    const siteOptions = () => ({ siteUrl: "https://one.example", base: "/blog/" });
+    const provider = await start({
+      siteOptions,
+      async onPublish({ site, document, out }) {
+        handed.push({ site, document: Buffer.from(document).toString(), bundle: bundleIn(out) });
+        return { address: "https://one.example/blog/" };
+      },
+    });
+    const ada = provider.owner("ada", "one");
+    expect((await ada.site()).canPublish).toBe(true);
+    await ada.edit({ operations: setTitle("Published") });
+    const { status, body } = await ada.post<PublishResult>("publish", {});
+    expect([status, body.address]).toEqual([200, "https://one.example/blog/"]);
+    expect(JSON.stringify(body)).not.toContain(provider.workFolder);
+    expect(handed[0]?.document).toBe(hello("Published"));
+    const root = realpathSync(mkdtempSync(join(tmpdir(), "sectile-built-")));
+    onTestFinished(() => removeSync(root));
+    const { outputFileSync } = await import("fs-extra/esm");
+    outputFileSync(join(root, "site.json"), hello("Published"));
+    const engine = await loadEngine({ cores: 1 });
+    await engine.buildSite(root, root, { out: join(root, "out"), ...siteOptions() });
+    expect(handed[0]?.bundle).toEqual(bundleIn(join(root, "out")));
+    const { last, changes } = (await ada.get<PublishState>("publish")).body;
+    expect([last, changes]).toEqual([body.last, []]);
+  });
+
+  test("that the provider cannot take is not published, and it is said", async () => {
+    const fault = new Error("The CDN is away.");
+    const provider = await start({ onPublish: () => Promise.reject(fault) });
+    const { status, body } = await provider.owner("ada", "one").post<{ code: string }>("publish", {});
+    expect([status, body.code]).toEqual([503, "not-published"]);
+    expect(provider.errors).toEqual([fault]);
+    expect((await provider.owner("ada", "one").get<PublishState>("publish")).body.last).toBeUndefined();
+  });
+
+  test("is not there without a place to publish to", async () => {
+    const provider = await start();
+    const ada = provider.owner("ada", "one");
+    expect((await ada.site()).canPublish).toBe(false);
+    expect((await ada.post("publish", {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,176 @@
+/** A provider's server that runs for a test: the editors of several sites behind one handler, with stores in memory. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, realpathSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { removeSync } from "fs-extra/esm";
+import { onTestFinished } from "vitest";
+import { createEditor, type Documents, type EditorHandlerOptions, type Pictures } from "#editor";
+import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/protocol.ts";
+
+/** Documents of all sites, which can be slow and fail. */
+class MemoryDocuments implements Documents {
+  readonly texts = new Map<string, string>();
+  /** Called before each read or write: what it throws, the store throws. */
+  before: (what: "read" | "write", site: string) => void | Promise<void> = () => {};
+  /** Called after each write: what it throws, is thrown although it was written. */
+  after: () => void | Promise<void> = () => {};
+
+  constructor(texts: Readonly<Record<string, string>>) {
+    for (const [site, text] of Object.entries(texts)) this.texts.set(site, text);
+  }
+
+  async read(site: string): ReturnType<Documents["read"]> {
+    await this.before("read", site);
+    const text = this.texts.get(site);
+    return text === undefined ? undefined : { bytes: Buffer.from(text), version: versionOf(text) };
+  }
+
+  async write(site: string, bytes: Uint8Array, version: string) {
+    await this.before("write", site);
+    const now = this.texts.get(site);
+    if (now === undefined || versionOf(now) !== version) return undefined;
+    const text = Buffer.from(bytes).toString();
+    this.texts.set(site, text);
+    await this.after();
+    return versionOf(text);
+  }
+}
+
+const versionOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+class MemoryPictures implements Pictures {
+  readonly files = new Map<string, Uint8Array>();
+  before: () => void = () => {};
+
+  async list(site: string) {
+    this.before();
+    const own = `${site}/`;
+    return [...this.files.keys()]
+      .filter((path) => path.startsWith(own))
+      .map((path) => path.slice(own.length));
+  }
+  async read(site: string, path: string) {
+    return this.files.get(`${site}/${path}`);
+  }
+  async add(site: string, path: string, bytes: Uint8Array) {
+    this.before();
+    if (this.files.has(`${site}/${path}`)) return false;
+    this.files.set(`${site}/${path}`, bytes);
+    return true;
+  }
+  async remove(site: string, path: string) {
+    this.files.delete(`${site}/${path}`);
+  }
+}
+
+interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export interface Provider {
+  readonly documents: MemoryDocuments;
+  readonly pictures: MemoryPictures;
+  readonly origin: string;
+  readonly workFolder: string;
+  readonly errors: unknown[];
+  /** Somebody who edits a site. */
+  owner(name: string, site: string): Owner;
+  close(): Promise<void>;
+}
+
+interface Owner {
+  readonly root: string;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  get<T>(call: string): Promise<Answer<T>>;
+  post<T>(call: string, body: unknown): Promise<Answer<T>>;
+  site(): Promise<SiteState>;
+  page(path: string): Promise<PageState>;
+  /** Sends an edit made for the version that there is now. */
+  edit(change: Partial<EditRequest>): Promise<Answer<EditResult & { code?: string; message?: string }>>;
+}
+
+/** Who may edit what: an owner's name is the cookie of a test. */
+export type Rights = Readonly<Record<string, readonly string[]>>;
+
+export async function startProvider(
+  texts: Readonly<Record<string, string>>,
+  rights: Rights,
+  more: Partial<EditorHandlerOptions> & { readonly stores?: Pick<Provider, "documents" | "pictures"> } = {},
+): Promise<Provider> {
+  const { stores, ...options } = more;
+  const documents = stores?.documents ?? new MemoryDocuments(texts);
+  const pictures = stores?.pictures ?? new MemoryPictures();
+  const workFolder = options.workFolder ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-provider-")));
+  const errors: unknown[] = [];
+  const editor = await createEditor({
+    documents,
+    pictures,
+    authorize(request, site) {
+      const [, name = ""] = /(?:^|; )owner=(\w+)/.exec(request.headers.cookie ?? "") ?? [];
+      return rights[name]?.includes(site) ? { site } : undefined;
+    },
+    onError: (error) => errors.push(error),
+    workFolder,
+    ...options,
+  });
+  const server = createServer((request, response) => void editor(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let isRunning = true;
+  const close = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await editor.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(async () => {
+    await close();
+    removeSync(workFolder);
+  });
+  let count = 0;
+  const owner = (name: string, site: string): Owner => {
+    const root = `/edit/${encodeURIComponent(site)}/`;
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${origin}${root}${path}`, {
+        ...init,
+        headers: { cookie: `owner=${name}`, ...init.headers },
+      });
+    const call = async <T>(path: string, init: RequestInit): Promise<Answer<T>> => {
+      const headers = { "x-shared-editing": "1", ...init.headers };
+      const response = await ask(`api/${path}`, { ...init, headers });
+      const text = await response.text();
+      return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
+    };
+    const post = <T>(path: string, body: unknown) =>
+      call<T>(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const get = <T>(path: string) => call<T>(path, {});
+    return {
+      root,
+      fetch: ask,
+      get,
+      post,
+      site: async () => (await get<SiteState>("site")).body,
+      page: async (path) => (await get<PageState>(`page?${new URLSearchParams({ path })}`)).body,
+      async edit(change) {
+        const base = change.base ?? (await get<SiteState>("site")).body.version;
+        return post("edits", {
+          id: `edit-${++count}`,
+          label: { kind: "write", name: "a text" },
+          show: { path: "/" },
+          ...change,
+          base,
+        });
+      },
+    };
+  };
+  return { documents, pictures, origin, workFolder, errors, owner, close };
+}
