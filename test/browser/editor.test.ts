@@ -395,6 +395,56 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
       .toBeLessThan(8);
   });
 
+  test("EDT-3 EDT-12 on a page from right to left a text stands on the side that was pressed, and that is the one that is said", async () => {
+    const site = JSON.parse(siteText.replace('"code": "en"', '"code": "ar"'));
+    site.pages[0].components.push({
+      id: "TextImage",
+      uniqId: "side-1",
+      data: { title: "On a side", largeImgUrl: "assets/none.jpg" },
+    });
+    const editor = await start(JSON.stringify(site));
+    const { page, frame, field, section } = await visit(editor, { viewport: { width: 1600, height: 900 } });
+    const name = field("side-1", "/title");
+    await name.click();
+    const tool = (side: string) =>
+      frame.getByRole("toolbar", { name: "Text" }).getByRole("button", { name: side, exact: true });
+    const control = (side: string) =>
+      page.getByRole("radiogroup", { name: "Alignment of Title" }).getByRole("radio", { name: side });
+    const pressed = async () => {
+      const sides = ["Left", "Centre", "Right"];
+      const states = await Promise.all(sides.map((side) => tool(side).getAttribute("aria-pressed")));
+      return sides.filter((_, index) => states[index] === "true");
+    };
+    const seen = () =>
+      name.evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const [text, box] = [range.getBoundingClientRect(), one.getBoundingClientRect()];
+        const [left, right] = [text.left - box.left, box.right - text.right];
+        return Math.abs(left - right) < 4 ? "Centre" : left < right ? "Left" : "Right";
+      });
+    // Where nothing is said it begins where texts begin.
+    await expect.poll(pressed).toEqual(["Right"]);
+    expect(await seen()).toBe("Right");
+    for (const side of ["Left", "Centre", "Right"]) {
+      await tool(side).click();
+      await expect.poll(pressed).toEqual([side]);
+      await expect.poll(seen).toBe(side);
+      await expect.poll(() => control(side).isChecked()).toBe(true);
+    }
+    await page.getByRole("radiogroup", { name: "Orientation" }).getByText("Left").click();
+    await expect
+      .poll(() =>
+        section("side-1").evaluate((one) => {
+          const [picture, text] = ["picture,[data-at='/largeImgUrl']", "[data-at='/title']"].map((selector) =>
+            one.querySelector(selector)?.getBoundingClientRect(),
+          );
+          return (picture?.left ?? 0) < (text?.left ?? 0);
+        }),
+      )
+      .toBe(true);
+  });
+
   test("what is low and at the page's top is not covered by its own tools", async () => {
     const editor = await start();
     const { page, frame, section } = await visit(editor);

@@ -4,6 +4,7 @@ import type { Selection, ToFrame } from "../messages.ts";
 import type { EditRequest } from "../protocol.ts";
 import type { Api } from "./api.ts";
 import type { Edit } from "./edits.ts";
+import type { InFrame } from "./frame.ts";
 import type { Place } from "./holder.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
 import type { Words } from "./words/index.ts";
@@ -17,8 +18,8 @@ export interface Editor {
     post(message: ToFrame): void;
     /** @returns what lets go of it */
     attach(frame: HTMLIFrameElement): () => void;
-    /** An element of the page: what a crop must know of its frame. */
-    find(selector: string): HTMLElement | undefined;
+    /** @returns what shows a field in the page, or a section as a whole */
+    find(at: InFrame): HTMLElement | undefined;
   };
   start(): void;
   /** The page as it is edited. */

@@ -2,6 +2,7 @@
 import type { Ahead, FromFrame, Selection, ShownSection, ToFrame } from "../messages.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
+import type { Holder } from "./holder.ts";
 
 const nothing: Ahead = { lists: [], hidden: {} };
 
@@ -72,9 +73,21 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       ahead = next;
       post({ kind: "ahead", ahead });
     },
-    /** Where an element with a field lies in the page: what a crop must know of its frame. */
-    find: (selector: string) => element?.contentDocument?.querySelector<HTMLElement>(selector) ?? undefined,
+    /** @returns what shows a field in the page, or a section as a whole */
+    find: (at: InFrame) => element?.contentDocument?.querySelector<HTMLElement>(selectorOf(at)) ?? undefined,
   };
+}
+
+/** A field, or a section as a whole. */
+export interface InFrame {
+  readonly section: Holder;
+  readonly pointer?: string;
+}
+
+function selectorOf({ section, pointer }: InFrame): string {
+  if (typeof section !== "string") return `[data-site-at="${CSS.escape(pointer ?? "")}"]`;
+  const within = `[data-section="${CSS.escape(section)}"]`;
+  return pointer === undefined ? within : `${within} [data-at="${CSS.escape(pointer)}"]`;
 }
 
 const shown = ({ id, type, status, data, translation }: PageState["sections"][number]): ShownSection => ({

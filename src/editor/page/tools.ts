@@ -1,5 +1,6 @@
 /** Which tools what is selected has, and what each does. */
 import type { Selection } from "../messages.ts";
+import { isMirrored, mirror, seenSide } from "../sides.ts";
 import type { FrameWord } from "../words/frame.en.ts";
 import { send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
@@ -75,14 +76,14 @@ function itemBar(frame: Frame, selection: Selection & { kind: "item" }): Bar {
     run: () => act(frame, what),
     refusal: itemRefusal(frame, section, pointer, what),
   });
-  const isMirrored = document.dir === "rtl";
+  const isOther = document.dir === "rtl";
   return {
     word: "item",
     title: `${index + 1}/${count}`,
     drags: selection,
     tools: [
-      tool("moveBack", isMirrored ? "arrowRight" : "arrowLeft", "back"),
-      tool("moveForward", isMirrored ? "arrowLeft" : "arrowRight", "forward"),
+      tool("moveBack", isOther ? "arrowRight" : "arrowLeft", "back"),
+      tool("moveForward", isOther ? "arrowLeft" : "arrowRight", "forward"),
       tool("duplicate", "copy", "duplicate"),
       tool("delete", "trash", "delete"),
     ],
@@ -123,13 +124,16 @@ function textBar(frame: Frame, selection: FieldSelection): Bar {
   const tools: Tool[] = [];
   if (section !== undefined && field?.shape === "text" && field.alignment !== undefined) {
     const beside = `${pointer.slice(0, pointer.lastIndexOf("/"))}/${field.alignment}`;
-    const now = frame.site.value({ section, pointer: beside }) ?? "left";
+    const element = fieldElement(document, selection);
+    const isOther = isMirrored(element);
+    const said = frame.site.value({ section, pointer: beside });
+    const now = typeof said === "string" ? mirror(said, isOther) : element && seenSide(element);
     for (const [word, icon, side] of sides)
       tools.push({
         word,
         icon,
         isPressed: now === side,
-        run: () => send({ kind: "align", section, pointer, side }),
+        run: () => send({ kind: "align", section, pointer, side: mirror(side, isOther) as typeof side }),
       });
   }
   const { writing } = frame;

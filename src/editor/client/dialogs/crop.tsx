@@ -28,7 +28,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const url = usePictureUrl(shownText(editor, at.section, at.pointer));
-  const [aspect] = useState(() => aspectOf(editor.frame.find(selectorOf(at))));
+  const [aspect] = useState(() => aspectOf(editor.frame.find(at)));
   /** As the owner wants it; what is shown fills the frame. */
   const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
@@ -118,11 +118,6 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
     </Window>
   );
 }
-
-const selectorOf = ({ section, pointer }: PicturePlace) =>
-  typeof section === "string"
-    ? `[data-section="${CSS.escape(section)}"] [data-at="${CSS.escape(pointer)}"]`
-    : `[data-site-at="${CSS.escape(pointer)}"]`;
 
 /** The frame's form, as the page draws it. */
 function aspectOf(element: HTMLElement | undefined): number {

@@ -1,4 +1,5 @@
 /** What a section has beside its data: mode, side, whether it is shown; and what can be done to it as a whole. */
+import { isMirrored, mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
 import { Segments } from "../controls/segments.tsx";
@@ -11,7 +12,8 @@ import css from "./inspector.module.css";
 
 export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type">) {
   const words = useWords();
-  const { edit, place, openDialog } = useEditor();
+  const { edit, place, openDialog, frame } = useEditor();
+  const isOther = isMirrored(frame.find({ section: section.id }));
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const index = sections.findIndex(({ id }) => id === section.id);
   const act = (what: SectionAct) => () => edit(changeSection(place(), section.id, what));
@@ -71,7 +73,10 @@ export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type
             <Segments
               label={words.orientation}
               value={section.orientation || "LEFT"}
-              options={(["LEFT", "RIGHT"] as const).map((id) => ({ id, name: words.orientations[id] }))}
+              options={(["LEFT", "RIGHT"] as const).map((side) => ({
+                id: mirror(side, isOther),
+                name: words.orientations[side],
+              }))}
               onChange={write("orientation")}
             />
           </div>

@@ -1,7 +1,9 @@
 /** A text: as many lines as it has, counted, with its alignment beside its name (EDT-2). */
 import { useEffect, useId, useRef, useState } from "react";
 import { visibleLength } from "../../../section/visible-length.ts";
-import { valueAt } from "../../pointer.ts";
+import { formatPointer, type Path, valueAt } from "../../pointer.ts";
+import { isMirrored, mirror } from "../../sides.ts";
+import { useEditor } from "../context.ts";
 import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
 import { useWords } from "../words/index.ts";
@@ -48,7 +50,7 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
         <span id={`${id}-count`} className={css.count} data-near={isNear(length, field.max) || undefined}>
           {length}/{field.max ?? "∞"}
         </span>
-        {field.alignment && <Alignment path={[...path.slice(0, -1), field.alignment]} of={label} />}
+        {field.alignment && <Alignment text={path} name={field.alignment} of={label} />}
       </div>
       {isRich ? (
         <RichText
@@ -117,16 +119,27 @@ function useDraft(
   ];
 }
 
-function Alignment({ path, of }: { readonly path: readonly (string | number)[]; readonly of: string }) {
+interface AlignmentProps {
+  readonly text: Path;
+  /** Of the field beside it. */
+  readonly name: string;
+  /** What the text is called. */
+  readonly of: string;
+}
+
+function Alignment({ text, name, of }: AlignmentProps) {
   const words = useWords();
-  const { data, write } = useForm();
+  const { frame } = useEditor();
+  const { data, holder, write } = useForm();
+  const path = [...text.slice(0, -1), name];
   const value = valueAt(data, path);
+  const isOther = isMirrored(frame.find({ section: holder, pointer: formatPointer(text) }));
   return (
     <Segments
       label={words.alignmentOf(of)}
       value={typeof value === "string" ? value : undefined}
       options={(["left", "center", "right"] as const).map((side) => ({
-        id: side,
+        id: mirror(side, isOther),
         name: words.sides[side],
         icon: `align-${side}` as const,
       }))}
