@@ -356,19 +356,36 @@ describe("shown anew", () => {
       .toContain("table");
   });
 
-  test("EDT-10 what is looked at stays in its place when a section above it grows", async () => {
-    const editing = await edit([section("TitleParagraph"), section("Team"), section("TextImage")]);
-    await editing.section("textimage").evaluate((one) => one.scrollIntoView({ behavior: "instant" }));
-    const top = () =>
-      editing.section("textimage").evaluate((one) => Math.round(one.getBoundingClientRect().top));
-    const before = await top();
-    await editing.show([
-      section("TitleParagraph", { paragraph: "One line of many.\n".repeat(40) }),
-      section("Team"),
-      section("TextImage", { title: "It is another one itself" }),
-    ]);
-    expect(await top()).toBe(before);
-  });
+  test.each([
+    ["that anchors what is looked at", "auto"],
+    ["that does not", "none"],
+  ])(
+    "EDT-10 what is looked at stays in its place when sections above it and it itself are others, in a browser %s",
+    async (_, anchoring) => {
+      const editing = await edit([section("TitleParagraph"), section("Team"), section("TextImage")]);
+      await editing.inside.locator("html").evaluate((root, value) => {
+        root.style.setProperty("overflow-anchor", value);
+      }, anchoring);
+      await editing.section("textimage").evaluate((one) => one.scrollIntoView({ behavior: "instant" }));
+      const top = () =>
+        editing.section("textimage").evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      const before = await top();
+      const longer = section("TitleParagraph", { paragraph: "One line of many.\n".repeat(40) });
+      await editing.show([
+        longer,
+        section("Team"),
+        section("TextImage", { title: "It is another one itself" }),
+      ]);
+      expect(await top()).toBe(before);
+      // What is selected is what is looked at, wherever its section begins.
+      await editing.field("team", "/team/2/name").click();
+      const name = () =>
+        editing.field("team", "/team/2/name").evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      const nameBefore = await name();
+      await editing.show([section("TitleParagraph"), section("Team", { title: "" }), section("TextImage")]);
+      expect(await name()).toBe(nameBefore);
+    },
+  );
 
   test("EDT-10 the current slide stays, and pictures are not loaded a second time", async () => {
     const editing = await edit([section("Team6")]);

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cacheDir } from "../support/cache-dir.ts";
 import { makeFolder } from "./command-line.ts";
 
@@ -53,6 +53,28 @@ test("PRO-1 PRO-2 SAF-4 many sites, one of them bad: the others are published, a
     [true, 1],
   ]);
   expect(pageOf("d")).toContain(">other<");
+});
+
+test("PERF-5 the processes of a build do not grow with its sites, and sites that are unchanged need none", async () => {
+  const names = Array.from({ length: 7 }, (_, index) => `site-${index}`);
+  const cwd = makeFolder({
+    ...Object.fromEntries(names.map((name) => [`sites/${name}/site.json`, site(name)])),
+    "count.cjs": 'require("node:fs").appendFileSync(__dirname + "/processes", process.pid + "\\n");',
+  });
+  const log = join(cwd, "processes");
+  const processesOf = async (...argv: string[]) => {
+    writeFileSync(log, "");
+    const { code, sites } = await build(cwd, ...argv);
+    expect([code, sites.length]).toEqual([0, names.length]);
+    return new Set(readFileSync(log, "utf8").trim().split("\n")).size;
+  };
+  vi.stubEnv("NODE_OPTIONS", `--require ${join(cwd, "count.cjs")}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  // The command's own, and those that build.
+  expect(await processesOf("--concurrency", "2")).toBe(3);
+  expect(await processesOf("--concurrency", "2")).toBe(1);
+  writeFileSync(join(cwd, "sites/site-3/site.json"), site("other"));
+  expect(await processesOf("--concurrency", "2")).toBe(2);
 });
 
 test("PRO-2 OUT-8 a site is not taken for unchanged when its bundle, its warnings or its options are not", async () => {
