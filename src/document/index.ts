@@ -7,6 +7,7 @@ export { valueIn } from "./edits/address.ts";
 export { applyOperations } from "./edits/apply.ts";
 export { compose } from "./edits/compose/compose.ts";
 export { linksTo } from "./edits/compose/links-to.ts";
+export { isOfAnEnd } from "./edits/compose/page-ends.ts";
 export { EditError } from "./edits/edit-error.ts";
 export type { Intent } from "./edits/intent.ts";
 export {

@@ -5,6 +5,7 @@ import {
   compose,
   EditError,
   editDocument,
+  isOfAnEnd,
   type Operation,
   pathsOf,
   renamesAmong,
@@ -79,12 +80,28 @@ function operationsOf(
   catalogue: Catalogue,
 ): readonly Operation[] {
   if (!intent) return operations;
-  const page = intent.kind === "duplicate-item" ? intent.at.page : intent.page;
   const parts = partsOf(text);
-  // What leads to something may stand on any page.
-  const pages = isByName(intent) ? pathsOf(sparseDocument(parts, [])) : page === undefined ? [] : [page];
-  const document = sparseDocument(parts, pages);
+  const document = sparseDocument(
+    parts,
+    pagesFor(intent, () => pathsOf(sparseDocument(parts, [])), catalogue),
+  );
   return [...operations, ...compose(document, intent, catalogue)];
+}
+
+/** How many pages tell what those of a site begin and end with. */
+const someOf = 10;
+
+/** @returns paths of the pages that have to be read */
+function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catalogue): readonly string[] {
+  // What leads to something may stand on any page.
+  if (isByName(intent)) return all();
+  const page = intent.kind === "duplicate-item" ? intent.at.page : intent.page;
+  const own = page === undefined ? [] : [page];
+  const isOfOthers =
+    intent.kind === "add-page"
+      ? page === undefined
+      : intent.kind === "add-section" && isOfAnEnd(catalogue, intent.type);
+  return isOfOthers ? [...own, ...all().slice(0, someOf)] : own;
 }
 
 /** What somebody else did meanwhile cannot be told: the owner decides with both values in sight. */

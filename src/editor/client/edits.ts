@@ -102,10 +102,22 @@ export function moveSection(place: Place, section: string, to: number): Edit | u
   };
 }
 
-export const addSection = ({ shown, types }: Place, at: number, type: string): Edit => ({
-  label: { kind: "add-section", name: types.find((known) => known.type === type)?.label ?? type },
-  intent: { kind: "add-section", page: shown.path, at, type },
+/** @param at undefined: where sections of this type stand: at an end of the page, or between its ends */
+export const addSection = (place: Place, at: number | undefined, type: string): Edit => ({
+  label: { kind: "add-section", name: typeNamed(place, type)?.label ?? type },
+  intent: { kind: "add-section", page: place.shown.path, at: at ?? usualPlace(place, type), type },
 });
+
+const typeNamed = ({ types }: Pick<Place, "types">, type: string) =>
+  types.find((known) => known.type === type);
+
+function usualPlace(place: Place, type: string): number {
+  const categoryOf = (name: string) => typeNamed(place, name)?.category;
+  const { sections } = place;
+  if (categoryOf(type) === "header") return 0;
+  if (categoryOf(type) === "footer") return sections.length;
+  return sections.findLastIndex((section) => categoryOf(section.type) !== "footer") + 1;
+}
 
 export function changeType(place: Place, section: string, type: string): Edit {
   const name = sectionName(place, sectionOf(place, section));

@@ -11,11 +11,12 @@ import { visibleText } from "./plain.ts";
 export function itemName(item: unknown): string {
   if (typeof item === "string") return visibleText(item);
   if (typeof item !== "object" || item === null) return "";
-  for (const [name, value] of Object.entries(item)) {
-    if (typeof value !== "string" || wordless.test(name)) continue;
-    const text = visibleText(value);
-    if (text) return text;
-  }
+  const texts = Object.entries(item).flatMap(([name, value]) => {
+    const text = typeof value === "string" && !wordless.test(name) ? visibleText(value) : "";
+    return text ? [{ name, text }] : [];
+  });
+  const best = texts.find(({ name }) => /title$|name$|heading$/i.test(name)) ?? texts[0];
+  if (best) return best.text;
   // A language is called within.
   return Object.values(item).map(itemNameBelow).find(Boolean) ?? "";
 }

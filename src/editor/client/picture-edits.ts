@@ -31,7 +31,7 @@ export function partsOf({ pointer }: PicturePlace): Parts {
 const addressOf = (place: Place, { section }: PicturePlace, path: Path) => dataAddress(place, section, path);
 
 /**
- * Another picture: sizes and crop were the old one's. A translation cannot take the primary picture's sizes away, it says
+ * Another picture: sizes, crop and description were the old one's (a description that is wrong is worse than none: ATAG 2.0, B.2.3). A translation cannot take the primary picture's sizes away, it says
  * each of them anew; its crop it keeps.
  */
 export function replacePicture(place: Place, at: PicturePlace, source: string): Edit {
@@ -39,7 +39,7 @@ export function replacePicture(place: Place, at: PicturePlace, source: string): 
     const address = addressOf(place, at, parts.path);
     const rest =
       address.language === undefined
-        ? without(place, at, parts, ["sizes", "crop"])
+        ? without(place, at, parts, ["sizes", "crop", "alt"])
         : sizesAnew(place, at, parts, source);
     return [...(setField(place, at.section, parts.path, source).operations ?? []), ...rest];
   });

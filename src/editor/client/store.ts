@@ -26,7 +26,8 @@ export interface PicturePlace {
 
 /** The dialog that is open. */
 export type DialogState =
-  | { readonly kind: "add-section"; readonly at: number }
+  /** @param at undefined: where it usually stands */
+  | { readonly kind: "add-section"; readonly at?: number }
   | { readonly kind: "change-type"; readonly section: string }
   /** @param href the link as it is; `choose` is given the next one, undefined for none */
   | {

@@ -45,7 +45,9 @@ export function createAddButtons(frame: Frame): AddButtons {
     const { order } = frame.site;
     return [...order, undefined].map((id, at) => {
       const label = id === undefined ? "" : (frame.site.typeOf(id)?.label ?? "");
-      const made = button("add", frame.site.word("addSection"), label, false, () => addSection(frame, at));
+      // On a page without sections it is all that there is to press.
+      const isAlone = order.length === 0;
+      const made = button("add", frame.site.word("addSection"), label, isAlone, () => addSection(frame, at));
       const before = order[at - 1];
       return {
         drawn: made,
@@ -53,6 +55,7 @@ export function createAddButtons(frame: Frame): AddButtons {
           const below = id === undefined ? undefined : sectionElement(document, id);
           const above = before === undefined ? undefined : sectionElement(document, before);
           const box = below ? measure(below) : above && measure(above);
+          if (isAlone) return { left: 0, top: layer.height / 2, width: layer.width, height: 0 };
           if (!box) return undefined;
           const top = below ? box.top : box.top + box.height;
           return {

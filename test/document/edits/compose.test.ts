@@ -104,6 +104,56 @@ describe("copies", () => {
   });
 });
 
+/** The owner's own navigation bar and footer, which a further page has too. */
+describe("the ends of pages", () => {
+  const ends = (at: string) => [
+    section("Top", { title: `Bar ${at}` }, { uniqId: "top" }),
+    section("Note", { title: at }, { uniqId: "note" }),
+    section("Bottom", {}, { uniqId: "bottom" }),
+  ];
+  const shop = document({
+    ...languages("ru", "en"),
+    pages: [
+      page("/", section("Note", {}, { uniqId: "only" })),
+      page("/a", ...ends("a")),
+      page("/b", ...ends("b")),
+    ],
+    translations: {
+      en: { pages: [{ path: "/a", components: [{ uniqId: "top", data: { title: "The bar" } }] }] },
+    },
+  });
+  const pagesOf = (value: Json) => value.pages as { path: string; components: Json[] }[];
+
+  test("EDT-14 EDT-15 an empty page begins and ends as most pages do, with what translations say of that", () => {
+    const added = done(shop, { kind: "add-page", path: "/new", title: "New" });
+    const [top, , bottom] = ends("a");
+    expect(pagesOf(added).at(-1)).toEqual({
+      path: "/new",
+      meta: { title: "New" },
+      components: [top, bottom],
+    });
+    const { translations } = added as { translations: { en: { pages: Json[] } } };
+    expect(translations.en.pages.at(-1)).toEqual({
+      path: "/new",
+      components: [{ uniqId: "top", data: { title: "The bar" } }],
+    });
+    const bare = document({ pages: [page("/", section("Note", {}))] });
+    expect(pagesOf(done(bare, { kind: "add-page", path: "/new", title: "New" })).at(-1)?.components).toEqual(
+      [],
+    );
+  });
+
+  test("EDT-4 EDT-15 one that is added is that of other pages; the first of a site shows its example", () => {
+    const added = done(shop, { kind: "add-section", page: "/", at: 0, type: "Top" });
+    expect(sectionsOf(added)[0]).toEqual({ ...ends("a")[0], uniqId: "top" });
+    expect(JSON.stringify(added.translations)).toContain('"path":"/","components":[{"uniqId":"top"');
+    const bare = document({ pages: [page("/", section("Note", {}))] });
+    expect(sectionsOf(done(bare, { kind: "add-section", page: "/", at: 0, type: "Top" }))[0]?.data).toEqual(
+      tiny.sections.get("Top")?.example,
+    );
+  });
+});
+
 const types = [...catalogue.sections.values()];
 const ofType = (type: string, data: unknown): Json =>
   document({

@@ -112,7 +112,7 @@ describe("edits", () => {
     });
   });
 
-  test("EDT-3 another picture takes the old one's sizes and crop away, of a translation it says the sizes anew", () => {
+  test("EDT-3 another picture takes the old one's sizes, crop and description away, of a translation it says the sizes anew", () => {
     const cropped = place();
     const [team] = cropped.sections;
     const [ada] = (team?.data.team ?? []) as Record<string, unknown>[];
@@ -131,6 +131,7 @@ describe("edits", () => {
       [undefined, "imgUrl", "assets/new.svg"],
       [undefined, "imgDimensions", undefined],
       [undefined, "imgCropParams", undefined],
+      [undefined, "imgAlt", undefined],
     ]);
     expect(paths(removePicture(cropped, at))?.map(([, name]) => name)).toEqual([
       "imgUrl",

@@ -1,20 +1,34 @@
+import type { Catalogue } from "#section";
 import { isObject, type Json } from "../../json.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
 import type { Operation } from "../operation.ts";
 import { inLanguage, languagesOf } from "../translation-place.ts";
+import { findPageEnds } from "./page-ends.ts";
 
 export interface AddPage {
-  /** The page that is copied; without it, the new one is empty. */
+  /** The page that is copied; without it, the new one begins and ends as the others, and is empty between. */
   readonly page?: string | undefined;
   readonly path: string;
   readonly title: string;
 }
 
 /** A page behind the others; of a copy, with what translations say of the page that was copied. */
-export function addPage(document: Json, { page, path, title }: AddPage): readonly Operation[] {
+export function addPage(
+  document: Json,
+  { page, path, title }: AddPage,
+  catalogue: Catalogue,
+): readonly Operation[] {
   const { pages } = document;
   const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
-  if (page === undefined) return [{ op: "insert", at, value: { path, meta: { title }, components: [] } }];
+  if (page === undefined) {
+    const ends = findPageEnds(document, catalogue);
+    const value = { path, meta: { title }, components: ends.map(({ section }) => section) };
+    const translations = languagesOf(document).flatMap((language): [string, Json][] => {
+      const components = ends.flatMap((end) => end.translations[language] ?? []);
+      return components.length > 0 ? [[language, { path, components }]] : [];
+    });
+    return [{ op: "insert", at, value, translations: Object.fromEntries(translations) }];
+  }
   const copied = findPage(document, page);
   if (!copied) throw namesNothing({ page, path: [] });
   const { meta, ...rest } = copied;

@@ -2,9 +2,10 @@ import type { Catalogue, SectionType } from "#section";
 import type { Json } from "../../json.ts";
 import type { Operation } from "../operation.ts";
 import { exampleFor } from "./example.ts";
+import { findElsewhere, isOfAnEnd } from "./page-ends.ts";
 import { findPage, freeUniqId, takeType } from "./page-parts.ts";
 
-/** A new section with what its type shows as an example. */
+/** A new section: what the site has of its type at the ends of other pages, else what its type shows as an example. */
 export function addSection(
   document: Json,
   { page, at, type: name }: { readonly page: string; readonly at: number; readonly type: string },
@@ -14,9 +15,19 @@ export function addSection(
   const type = takeType(catalogue, name, components);
   const { colorMode } = type;
   const uniqId = freeUniqId(document, page, nameFor(type));
+  const place = { page, path: ["components", at] };
+  const own = isOfAnEnd(catalogue, name) ? findElsewhere(document, name) : undefined;
+  if (own) {
+    const translations = Object.entries(own.translations).map(([language, said]) => [
+      language,
+      { ...said, uniqId },
+    ]);
+    const value = { ...own.section, uniqId };
+    return [{ op: "insert", at: place, value, translations: Object.fromEntries(translations) }];
+  }
   const data = exampleFor(type, document);
   const value = { id: type.type, uniqId, ...(colorMode !== "" && { colorMode }), data };
-  return [{ op: "insert", at: { page, path: ["components", at] }, value }];
+  return [{ op: "insert", at: place, value }];
 }
 
 /** @returns `big-title` for a type that is called "Big title" */

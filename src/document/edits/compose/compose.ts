@@ -11,13 +11,13 @@ import { renamePage } from "./rename-page.ts";
 import { renameSection } from "./rename-section.ts";
 
 /**
- * @param document with the page that is meant; of a renaming, with all pages
+ * @param document with the page that is meant; of a renaming, with all pages; of what stands at the ends of pages, with some
  * @throws EditError for what names nothing, and for what a page cannot have
  */
 export function compose(document: Json, intent: Intent, catalogue: Catalogue): readonly Operation[] {
   switch (intent.kind) {
     case "add-page":
-      return addPage(document, intent);
+      return addPage(document, intent, catalogue);
     case "add-section":
       return addSection(document, intent, catalogue);
     case "duplicate-section":

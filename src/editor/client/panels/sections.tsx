@@ -40,10 +40,7 @@ export function Sections() {
           onMove={(id, to) => editor.edit(moveSection(editor.place(), id, to))}
           onDelete={(id) => editor.edit(changeSection(editor.place(), id, "delete"))}
         />
-        <TextButton
-          icon="plus"
-          onPress={() => editor.openDialog({ kind: "add-section", at: sections.length })}
-        >
+        <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-section" })}>
           {words.addSection}
         </TextButton>
         <p className={css.quiet}>{words.pressAnything}</p>

@@ -1,0 +1,51 @@
+/**
+ * What pages of a site begin and end with: a navigation bar and a footer, which are the owner's own, and on a further page
+ * what they are on the others (EDT-4, EDT-14). Pages that were not read have no sections.
+ */
+import type { Catalogue } from "#section";
+import { isObject, type Json } from "../../json.ts";
+import { type FoundSection, findSection } from "./page-parts.ts";
+
+const ends: readonly unknown[] = ["header", "footer"];
+
+/** Whether sections of this type stand at an end of a page. */
+export const isOfAnEnd = ({ sections }: Catalogue, type: unknown): boolean =>
+  ends.includes(sections.get(String(type))?.category);
+
+type Found = Pick<FoundSection, "section" | "translations">;
+
+/** @returns the first section of the type on any page */
+export function findElsewhere(document: Json, type: string): Found | undefined {
+  for (const { path, sections } of pagesIn(document)) {
+    const found = sections.find(({ id }) => id === type);
+    if (found) return findSection(document, path, String(found.uniqId));
+  }
+  return undefined;
+}
+
+/** @returns the sections with which most pages begin, and those with which they end */
+export function findPageEnds(document: Json, catalogue: Catalogue): readonly Found[] {
+  const categoryOf = ({ id }: Json) => catalogue.sections.get(String(id))?.category;
+  const found = pagesIn(document).map(({ path, sections }) => {
+    const first = sections.findIndex((section) => categoryOf(section) !== "header");
+    const last = sections.findLastIndex((section) => categoryOf(section) !== "footer");
+    const own = first === -1 ? sections : [...sections.slice(0, first), ...sections.slice(last + 1)];
+    return { path, own, key: JSON.stringify(own.map(({ id }) => id)) };
+  });
+  const count = (key: string) => found.filter((page) => page.key === key).length;
+  const [usual] = found
+    .filter(({ own }) => own.length > 0)
+    .sort((one, other) => count(other.key) - count(one.key));
+  return usual ? usual.own.map(({ uniqId }) => findSection(document, usual.path, String(uniqId))) : [];
+}
+
+/** Sections that have a name, by which a page has each once. */
+function pagesIn({ pages }: Json): { path: string; sections: Json[] }[] {
+  return (Array.isArray(pages) ? pages : []).flatMap((page) => {
+    if (!isObject(page) || typeof page.path !== "string" || !Array.isArray(page.components)) return [];
+    const sections = page.components.filter(
+      (section): section is Json => isObject(section) && typeof section.uniqId === "string",
+    );
+    return [{ path: page.path, sections }];
+  });
+}
