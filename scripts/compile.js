@@ -39,6 +39,7 @@ const engine = await build({
     ...[
       "index",
       "editor",
+      "editor-testing",
       "host",
       "page-thread",
       "site-process",

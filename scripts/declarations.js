@@ -1,7 +1,6 @@
 /**
- * Writes dist/engine/index.d.ts and editor.d.ts: the types of `import "sectile"` and `import "sectile/editor"`, each in one file that
- * needs no other package's but Node's own. The compiler says what is declared, API Extractor leaves of it what can be reached from
- * outside.
+ * Writes the types of what can be imported (dist/engine/index.d.ts, editor.d.ts, editor-testing.d.ts), each in one file that needs no
+ * other package's but Node's own. The compiler says what is declared, API Extractor leaves of it what can be reached from outside.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const entries = ["index", "editor"];
+const entries = ["index", "editor", "editor-testing"];
 const work = mkdtempSync(join(tmpdir(), "sectile-declarations-"));
 try {
   const settings = join(work, "tsconfig.json");

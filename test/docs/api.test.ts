@@ -1,4 +1,4 @@
-/** `import "sectile"`: the package as it is packed, its types in a strict program that has no other package, and docs/api.md. */
+/** What can be imported: the package as it is packed, its types in a strict program that has no other package, and docs/api.md. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,4 +63,7 @@ test("docs/api.md compiles, in the strictest way and without a type of another p
   expect(readFileSync(join(consumer, "public/index.html"), "utf8")).toContain("<html");
   const previewed = run(process.execPath, ["preview.js", "site"]);
   expect(previewed).toMatch(/^\d pages changed, 0 errors\nhttp:\/\/127\.0\.0\.1:\d+\/\n/);
+  const contract = run(process.execPath, ["--test-reporter=tap", "stores.test.js"]);
+  expect(contract).toMatch(/^ok 1 - documents: a document is read/m);
+  expect(contract).toMatch(/^# fail 0$/m);
 });

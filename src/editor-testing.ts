@@ -1,0 +1,10 @@
+/**
+ * `sectile/editor/testing`: what a provider's stores must hold for no edit to be lost, as cases for any test runner (EDT-21).
+ *
+ *     import { documentsContract } from "sectile/editor/testing";
+ *     for (const { name, run } of documentsContract(open)) test(name, run);
+ */
+export type { Documents, Pictures, StoredDocument } from "./editor/library/stores.ts";
+export type { ContractCase, OpenStore } from "./editor/testing/case.ts";
+export { documentsContract, type OpenDocuments } from "./editor/testing/documents.ts";
+export { type OpenPictures, picturesContract } from "./editor/testing/pictures.ts";

@@ -1,0 +1,355 @@
+/** The contract of stores (EDT-21): one that holds it passes, and each way to break it is found by the case that is there for it. */
+import { posix } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import {
+  type ContractCase,
+  documentsContract,
+  type OpenDocuments,
+  type OpenPictures,
+  picturesContract,
+} from "../../../src/editor-testing.ts";
+import { createMemoryDocuments, createMemoryPictures } from "./memory-stores.ts";
+
+type Documents = OpenDocuments["documents"];
+type Pictures = OpenPictures["pictures"];
+
+/** What each case says that does not hold, by its name. */
+async function failuresOf(cases: readonly ContractCase[]): Promise<ReadonlyMap<string, string>> {
+  const failures = new Map<string, string>();
+  for (const { name, run } of cases) await run().catch((error: Error) => failures.set(name, error.message));
+  return failures;
+}
+
+function openDocuments(
+  broken: (good: ReturnType<typeof createMemoryDocuments>) => Partial<OpenDocuments & Documents>,
+) {
+  const good = createMemoryDocuments();
+  const { createSite = good.createSite, ...rest } = broken(good);
+  return { documents: { ...good, ...rest }, createSite };
+}
+
+function openPictures(
+  broken: (good: ReturnType<typeof createMemoryPictures>) => Partial<OpenPictures & Pictures>,
+) {
+  const good = createMemoryPictures();
+  const { createSite = good.createSite, ...rest } = broken(good);
+  return { pictures: { ...good, ...rest }, createSite };
+}
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const encode = (text: string) => new TextEncoder().encode(text);
+
+describe("EDT-21 the contract of documents", () => {
+  test("is held by a store in memory, which is closed after each case", async () => {
+    let isOpen = 0;
+    const cases = documentsContract(() => {
+      isOpen++;
+      return { ...openDocuments(() => ({})), close: () => void isOpen-- };
+    });
+    expect(cases.length).toBeGreaterThan(8);
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+    expect(await failuresOf(cases)).toEqual(new Map());
+    expect(isOpen).toBe(0);
+  });
+
+  test.each<[string, string, Parameters<typeof openDocuments>[0]]>([
+    [
+      "keeps JSON, not a text",
+      "is read as it was made",
+      (good) => ({
+        createSite: (name, bytes) => good.createSite(name, encode(JSON.stringify(JSON.parse(decode(bytes))))),
+      }),
+    ],
+    [
+      "loses the mark at a text's start",
+      "is read as it was written",
+      (good) => ({ write: (site, bytes, version) => good.write(site, encode(decode(bytes)), version) }),
+    ],
+    [
+      "keeps a megabyte of a document",
+      "of five megabytes",
+      (good) => ({ write: (site, bytes, version) => good.write(site, bytes.slice(0, 2 ** 20), version) }),
+    ],
+    [
+      "gives a new version with each reading",
+      "reading alone changes no version",
+      (good) => ({
+        async read(site) {
+          const read = await good.read(site);
+          if (read) await good.write(site, read.bytes, read.version);
+          return good.read(site);
+        },
+      }),
+    ],
+    [
+      "takes the length of a text for its version",
+      "have versions that differ",
+      (good) => ({
+        async read(site) {
+          const read = await good.read(site);
+          return read && { ...read, version: String(read.bytes.length) };
+        },
+        async write(site, bytes, version) {
+          const read = await good.read(site);
+          if (!read || String(read.bytes.length) !== version) return undefined;
+          return (await good.write(site, bytes, read.version)) && String(bytes.length);
+        },
+      }),
+    ],
+    [
+      "lets the last one win",
+      "with an old version",
+      (good) => ({
+        write: async (site, bytes) => good.write(site, bytes, (await good.read(site))?.version ?? ""),
+      }),
+    ],
+    [
+      "says no, and writes",
+      "with an old version",
+      (good) => ({
+        async write(site, bytes, version) {
+          const read = await good.read(site);
+          const answer = read && (await good.write(site, bytes, read.version));
+          return read?.version === version ? answer : undefined;
+        },
+      }),
+    ],
+    [
+      "writes whatever stands where there is no version",
+      "a version that never was",
+      (good) => ({
+        write: async (site, bytes, version) =>
+          good.write(site, bytes, version || ((await good.read(site))?.version ?? "")),
+      }),
+    ],
+    [
+      "looks at the version, and writes later",
+      "exactly one wins",
+      (good) => ({
+        async write(site, bytes, version) {
+          if ((await good.read(site))?.version !== version) return undefined;
+          await nextTurn();
+          return await good.createSite(site, bytes).then(() => good.sites.get(site)?.version);
+        },
+      }),
+    ],
+    [
+      "writes in two halves",
+      "one whole document",
+      (good) => ({
+        async write(site, bytes, version) {
+          const before = good.sites.get(site);
+          if (before?.version !== version) return undefined;
+          const half = bytes.slice();
+          half.set(before.bytes.subarray(0, bytes.length >> 1));
+          good.sites.set(site, { bytes: half, version });
+          await nextTurn();
+          return good.write(site, bytes, version);
+        },
+      }),
+    ],
+    [
+      "reads text and version one after another",
+      "with its own version",
+      (good) => ({
+        async read(site) {
+          const text = await good.read(site);
+          await nextTurn();
+          const version = await good.read(site);
+          return text && version && { bytes: text.bytes, version: version.version };
+        },
+        async write(site, bytes, version) {
+          await nextTurn();
+          return good.write(site, bytes, version);
+        },
+      }),
+    ],
+    [
+      "makes a site of what is written to none",
+      "a site that is not there",
+      (good) => ({
+        async write(site, bytes, version) {
+          if (!good.sites.has(site)) await good.createSite(site, bytes);
+          return good.write(site, bytes, good.sites.has(site) ? version : "");
+        },
+      }),
+    ],
+    [
+      "takes a name for the beginning of one",
+      "a site that is not there",
+      (good) => ({
+        read: async (site) => good.read([...good.sites.keys()].find((name) => site.startsWith(name)) ?? ""),
+      }),
+    ],
+    [
+      "takes names for paths",
+      "sites do not see each other",
+      (good) => ({
+        createSite: (name, bytes) => good.createSite(posix.normalize(name), bytes).then(() => name),
+        read: (site) => good.read(posix.normalize(site)),
+        write: (site, bytes, version) => good.write(posix.normalize(site), bytes, version),
+      }),
+    ],
+    [
+      "does not tell letters composed in two ways",
+      "sites do not see each other",
+      (good) => ({ createSite: (name, bytes) => good.createSite(name.normalize("NFC"), bytes) }),
+    ],
+  ])("finds one that %s, by the case that says %j", async (_, title, broken) => {
+    const failures = await failuresOf(documentsContract(() => openDocuments(broken)));
+    const found = [...failures].find(([name]) => name.includes(title));
+    expect([...failures.keys()]).toContain(found?.[0]);
+    expect(found?.[1]).toMatch(/^The store [^;]+; it must [^;]+\.$/);
+  });
+
+  test("takes names that a product refuses for refused", async () => {
+    const cases = documentsContract(() =>
+      openDocuments((good) => ({
+        async createSite(name, bytes) {
+          if (!/^[a-z]+$/.test(name)) throw new Error("Only letters, please.");
+          return good.createSite(name, bytes);
+        },
+        async read(site) {
+          if (!/^[a-z-]+$/.test(site)) throw new Error("Only letters, please.");
+          return good.read(site);
+        },
+      })),
+    );
+    expect(await failuresOf(cases)).toEqual(new Map());
+  });
+});
+
+describe("EDT-21 the contract of pictures", () => {
+  test("is held by a store in memory, which is closed after each case", async () => {
+    let isOpen = 0;
+    const cases = picturesContract(() => {
+      isOpen++;
+      return { ...openPictures(() => ({})), close: async () => void isOpen-- };
+    });
+    expect(cases.length).toBeGreaterThan(7);
+    expect(await failuresOf(cases)).toEqual(new Map());
+    expect(isOpen).toBe(0);
+  });
+
+  test.each<[string, string, Parameters<typeof openPictures>[0]]>([
+    [
+      "begins with some",
+      "a new site has none",
+      (good) => ({ list: async (site) => [...(await good.list(site)), "assets/logo.png"] }),
+    ],
+    [
+      "keeps pictures as text",
+      "is read as it was added",
+      (good) => ({ add: (site, path, bytes) => good.add(site, path, encode(decode(bytes))) }),
+    ],
+    [
+      "lists its own files too",
+      "and listed",
+      (good) => ({ list: async (site) => (await good.list(site)).flatMap((path) => [path, `${path}.tmp`]) }),
+    ],
+    [
+      "throws for what is not there",
+      "is read as nothing",
+      (good) => ({
+        async read(site, path) {
+          const read = await good.read(site, path);
+          if (!read) throw new Error("ENOENT");
+          return read;
+        },
+      }),
+    ],
+    [
+      "replaces",
+      "never replaced",
+      (good) => ({
+        async add(site, path, bytes) {
+          await good.remove(site, path);
+          return good.add(site, path, bytes);
+        },
+      }),
+    ],
+    [
+      "says that it is taken, and replaces",
+      "never replaced",
+      (good) => ({
+        async add(site, path, bytes) {
+          const isFree = await good.add(site, path, bytes);
+          good.sites.get(site)?.set(path, bytes);
+          return isFree;
+        },
+      }),
+    ],
+    [
+      "looks whether it is free, and writes later",
+      "exactly one wins",
+      (good) => ({
+        async add(site, path, bytes) {
+          if (await good.read(site, path)) return false;
+          await nextTurn();
+          good.sites.get(site)?.set(path, bytes);
+          return true;
+        },
+      }),
+    ],
+    [
+      "writes in two halves",
+      "all of it or nothing",
+      (good) => ({
+        async add(site, path, bytes) {
+          if (!(await good.add(site, path, bytes.slice(0, bytes.length >> 1)))) return false;
+          await nextTurn();
+          await nextTurn();
+          good.sites.get(site)?.set(path, bytes);
+          return true;
+        },
+      }),
+    ],
+    ["removes nothing", "was removed is gone", () => ({ remove: async () => {} })],
+    [
+      "keeps a removed path for itself",
+      "its path is free",
+      (good) => {
+        const used = new Set<string>();
+        return {
+          async add(site, path, bytes) {
+            if (used.has(site + path)) return false;
+            used.add(site + path);
+            return good.add(site, path, bytes);
+          },
+        };
+      },
+    ],
+    [
+      "has one place for all sites",
+      "do not see each other's",
+      (good) => ({
+        createSite: async (name) => (good.sites.has("all") ? name : good.createSite("all").then(() => name)),
+        list: () => good.list("all"),
+        read: (_, path) => good.read("all", path),
+        add: (_, path, bytes) => good.add("all", path, bytes),
+        remove: (_, path) => good.remove("all", path),
+      }),
+    ],
+    [
+      "joins paths",
+      "climbs leads to no other site",
+      (good) => {
+        const split = (site: string, path: string): [string, string] => {
+          const [name = "", ...rest] = posix.join("/", site, path).slice(1).split("/");
+          return [name, rest.join("/")];
+        };
+        return {
+          read: (site, path) => good.read(...split(site, path)),
+          add: (site, path, bytes) => good.add(...split(site, path), bytes),
+          remove: (site, path) => good.remove(...split(site, path)),
+        };
+      },
+    ],
+  ])("finds one that %s, by the case that says %j", async (_, title, broken) => {
+    const failures = await failuresOf(picturesContract(() => openPictures(broken)));
+    const found = [...failures].find(([name]) => name.includes(title));
+    expect([...failures.keys()]).toContain(found?.[0]);
+    expect(found?.[1]).toMatch(/^The store [^;]+; it must [^;]+\.$/);
+  });
+});
