@@ -18,6 +18,7 @@ const integration = [
   "test/document/judging/walk.test.ts",
   "test/editor/{bundle,editor,field-state,folder-store,kill,publish,rename,starters}.test.ts",
   "test/editor/library/**",
+  "test/examples/**",
   "test/growth.test.ts",
   "test/output/{errors-everywhere,foreign,kill,kill-everywhere,real-trouble,sigkill}.test.ts",
   "test/preview/{document-memory,pictures-later,preview,provider-templates,template-source}.test.ts",

@@ -1,0 +1,118 @@
+/** The product: accounts, one's sites, the editor, and what visitors see. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import { joinPage, messagePage, signInPage, sitesPage } from "./pages.js";
+import { safeHeaders, sameOrigin } from "./safety.js";
+import { ownerOf, signIn, signOut } from "./session.js";
+
+/**
+ * @param {object} parts
+ * @param {import("express").RequestHandler} parts.session
+ * @param {ReturnType<typeof import("./owners.js").createOwners>} parts.owners
+ * @param {ReturnType<typeof import("./sites.js").createSites>} parts.sites
+ * @param {import("sectile").Engine["starterSite"]} parts.starterSite
+ * @param {import("sectile/editor").EditorHandler} parts.editor
+ * @param {string} parts.published the folder with what visitors see
+ */
+export function createApp({ session, owners, sites, starterSite, editor, published }) {
+  const app = express().disable("x-powered-by");
+  // Behind a proxy that speaks TLS: TRUST_PROXY=1, and cookies are for https alone.
+  app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
+
+  app.use("/sites", express.static(published), notThere(published));
+  app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
+  app.use(sameOrigin, session);
+
+  // Who opens the editor of a site that is not theirs sees a page. All that it asks for, it asks `authorize` (server.js) about.
+  app.get("/edit/:site/", safeHeaders, async (request, response, next) => {
+    const owner = ownerOf(request);
+    if (owner === undefined) response.redirect(303, "/sign-in");
+    else if (await sites.isOf(String(request.params.site), owner)) next();
+    else response.status(404).send(messagePage("Not found", "You have no site of this name."));
+  });
+  app.use((request, response, next) => {
+    if (request.path.startsWith("/edit/")) editor(request, response).catch(next);
+    else next();
+  });
+
+  app.use(safeHeaders, express.urlencoded({ limit: "10kb" }));
+  app.get("/sign-in", (_request, response) => void response.send(signInPage()));
+  app.post("/sign-in", async (request, response) => {
+    const { email, password } = fieldsOf(request);
+    const owner = await owners.find(email, password);
+    if (owner === undefined)
+      return void response
+        .status(401)
+        .send(signInPage({ email, wrong: "The e-mail or the password is wrong." }));
+    await signIn(request, owner);
+    response.redirect(303, "/");
+  });
+  app.get("/join", (_request, response) => void response.send(joinPage()));
+  app.post("/join", async (request, response) => {
+    const { email, password } = fieldsOf(request);
+    const isFit =
+      /^\S+@\S+$/.test(email) && email.length <= 200 && password.length >= 12 && password.length <= 200;
+    const owner = isFit ? await owners.create(email, password) : undefined;
+    const wrong = isFit
+      ? "There is an account of this e-mail already."
+      : "This needs an e-mail, and a password of at least 12 characters.";
+    if (owner === undefined) return void response.status(422).send(joinPage({ email, wrong }));
+    await signIn(request, owner);
+    response.redirect(303, "/");
+  });
+  app.post("/sign-out", async (request, response) => {
+    await signOut(request);
+    response.clearCookie("session").redirect(303, "/sign-in");
+  });
+  app.get("/", async (request, response) => {
+    const owner = ownerOf(request);
+    if (owner === undefined) response.redirect(303, "/sign-in");
+    else response.send(sitesPage(await sites.listOf(owner)));
+  });
+  app.post("/sites", async (request, response) => {
+    const owner = ownerOf(request);
+    if (owner === undefined) return void response.redirect(303, "/sign-in");
+    const title = fieldsOf(request).title.trim();
+    if (title === "" || title.length > 80) {
+      const wrong = "A site needs a name of at most 80 characters.";
+      return void response.status(422).send(sitesPage(await sites.listOf(owner), { wrong }));
+    }
+    response.redirect(303, `/edit/${await sites.create(owner, title, starterSite(title))}/`);
+  });
+
+  app.use((_request, response) => {
+    response.status(404).send(messagePage("Not found", "There is nothing at this address."));
+  });
+  app.use(inTrouble);
+  return app;
+}
+
+/** The site's own page for addresses that it does not have. @param {string} published @returns {import("express").RequestHandler} */
+const notThere = (published) => (request, response, next) => {
+  const [, site] = /^\/([a-z0-9-]+)\//.exec(request.path) ?? [];
+  if (site === undefined) return next();
+  response.status(404).sendFile(join(published, site, "404.html"), { dotfiles: "allow" }, (error) => {
+    if (error) next();
+  });
+};
+
+/** @param {import("express").Request} request @returns {Record<"email" | "password" | "title", string>} */
+function fieldsOf({ body = {} }) {
+  const textOf = (/** @type {string} */ name) => (typeof body[name] === "string" ? body[name] : "");
+  return { email: textOf("email"), password: textOf("password"), title: textOf("title") };
+}
+
+/** In most cases PostgreSQL is away: the editor keeps what was typed, and tries again. @type {(error: any, request: import("express").Request, response: import("express").Response, next: import("express").NextFunction) => void} */
+function inTrouble(error, request, response, next) {
+  const isAsked = error.status >= 400 && error.status < 500;
+  if (!isAsked) console.error(error);
+  if (response.headersSent) return next(error);
+  const status = isAsked ? error.status : 503;
+  const message = isAsked
+    ? "This request cannot be understood."
+    : "This does not work at the moment. Try again in a minute.";
+  if (request.accepts(["json", "html"]) === "html")
+    response.status(status).send(messagePage("Not now", message));
+  else response.status(status).json({ code: isAsked ? "bad-request" : "not-saved", message });
+}

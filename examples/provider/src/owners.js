@@ -1,0 +1,42 @@
+/** Who has sites here. */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** Cost of a password: 32 MB and some tenths of a second, as OWASP asks for. */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
+const derive =
+  /** @type {(password: string, salt: Buffer, length: number, cost: object) => Promise<Buffer>} */ (
+    promisify(scrypt)
+  );
+
+/** @param {string} password @returns {Promise<string>} salt and hash, as they are kept */
+async function hashPassword(password, salt = randomBytes(16)) {
+  const hash = await derive(password.normalize("NFKC"), salt, 32, cost);
+  return `scrypt:${salt.toString("base64")}:${hash.toString("base64")}`;
+}
+
+/** Compared with when there is no such owner, so that both answers take as long. */
+const nobody = hashPassword(randomBytes(16).toString("hex"));
+
+/** @param {import("pg").Pool} database */
+export function createOwners(database) {
+  return {
+    /** @param {string} email @param {string} password @returns {Promise<string | undefined>} undefined when there is one of that address */
+    async create(email, password) {
+      const { rows } = await database.query(
+        "INSERT INTO owners (email, password) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id",
+        [email.trim().toLowerCase(), await hashPassword(password)],
+      );
+      return rows[0]?.id;
+    },
+    /** @param {string} email @param {string} password @returns {Promise<string | undefined>} undefined when one of the two is wrong */
+    async find(email, password) {
+      const { rows } = await database.query("SELECT id, password FROM owners WHERE email = $1", [
+        email.trim().toLowerCase(),
+      ]);
+      const kept = rows[0]?.password ?? (await nobody);
+      const given = await hashPassword(password, Buffer.from(kept.split(":")[1], "base64"));
+      return timingSafeEqual(Buffer.from(kept), Buffer.from(given)) ? rows[0]?.id : undefined;
+    },
+  };
+}

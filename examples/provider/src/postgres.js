@@ -1,0 +1,70 @@
+/** A PostgreSQL server of one's own, for a first look: below the data folder, reached through a socket that nobody else can open. */
+import { execFile } from "node:child_process";
+import { chown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const installed = "/usr/lib/postgresql";
+
+/** @returns {Promise<string>} the folder of the newest PostgreSQL's programs @throws when there is none */
+async function findPrograms() {
+  const versions = await readdir(installed).catch(() => []);
+  const [newest] = versions.sort((a, b) => Number(b) - Number(a));
+  if (newest !== undefined) return join(installed, newest, "bin");
+  throw new Error(
+    "There is no PostgreSQL here: run `apt-get install postgresql`, or say where one is with DATABASE_URL.",
+  );
+}
+
+/** PostgreSQL refuses to run as root. @returns {Promise<{uid?: number, gid?: number}>} who runs it instead */
+async function findUser() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (/** @type {string} */ flag) => Number((await run("id", [flag, "postgres"])).stdout);
+  return { uid: await idOf("-u"), gid: await idOf("-g") };
+}
+
+/**
+ * Starts the server in a folder, which becomes its own; one that runs there already is taken as it is.
+ * @param {string} folder absolute
+ * @returns {Promise<{settings: import("pg").PoolConfig, stop: () => Promise<void>}>} how to reach it
+ */
+export async function startPostgres(folder) {
+  const [programs, user] = await Promise.all([findPrograms(), findUser()]);
+  const call = (/** @type {string} */ program, /** @type {string[]} */ ...argv) =>
+    run(join(programs, program), argv, { ...user, cwd: "/" });
+  const control = (/** @type {string[]} */ ...argv) => call("pg_ctl", "-D", folder, "-w", ...argv);
+
+  if (!(await isThere(join(folder, "PG_VERSION")))) {
+    // Made beside and renamed: one that was stopped in the middle is made anew.
+    const draft = `${folder}.new`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) await chown(draft, user.uid, user.gid);
+    // Whoever can open the socket, in a folder of mode 0700, is let in.
+    const who = ["--username=provider", "--auth=trust"];
+    await call("initdb", "-D", draft, "--encoding=UTF8", "--locale=C.UTF-8", ...who);
+    await rename(draft, folder);
+  }
+  const isRunning = await control("status").then(
+    () => true,
+    () => false,
+  );
+  const log = join(folder, "server.log");
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}'`;
+  if (!isRunning)
+    await control("start", "-l", log, "-o", options).catch(async () => {
+      throw new Error(`PostgreSQL did not start:\n${await readFile(log, "utf8").catch(() => "")}`);
+    });
+  return {
+    settings: { host: folder, user: "provider", database: "postgres" },
+    stop: async () => void (await control("stop", "-m", "fast")),
+  };
+}
+
+/** @param {string} file */
+const isThere = (file) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,78 @@
+/** Puts the parts together. */
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { loadEngine } from "sectile";
+import { createEditor, createFolderPictures } from "sectile/editor";
+import { createApp } from "./app.js";
+import { openDatabase } from "./database.js";
+import { createDocuments } from "./documents.js";
+import { createOwners } from "./owners.js";
+import { createPublishing } from "./publishing.js";
+import { createSession, ownerOf, readSecret } from "./session.js";
+import { createSites } from "./sites.js";
+
+/**
+ * @param {object} options
+ * @param {import("pg").PoolConfig} options.settings of PostgreSQL
+ * @param {string} options.data absolute folder for all that is not in the database
+ * @param {string} options.host
+ * @param {number} options.port 0: any that is free
+ */
+export async function startServer({ settings, data, host, port }) {
+  const published = join(data, "published");
+  await mkdir(published, { recursive: true });
+  const database = await openDatabase(settings);
+  const documents = createDocuments(database);
+  const pictures = createFolderPictures(join(data, "pictures"));
+  const sites = createSites(database, pictures);
+  const publishing = createPublishing(published);
+  const session = createSession(
+    database,
+    process.env.SESSION_SECRET ?? (await readSecret(join(data, "secret"))),
+  );
+
+  const editor = await createEditor({
+    documents,
+    pictures,
+    async authorize(request, site) {
+      const owner = ownerOf(/** @type {import("express").Request} */ (request));
+      return owner !== undefined && (await sites.isOf(site, owner)) ? { site } : undefined;
+    },
+    siteOptions: (site) => ({ base: `/sites/${site}/` }),
+    async onPublish({ site, out }) {
+      await publishing.publish(site, out);
+      await sites.notePublished(site);
+      return { address: `/sites/${site}/` };
+    },
+    onError: (error, site) => console.error(`${site}:`, error),
+    workFolder: join(data, "work"),
+  });
+
+  const { starterSite } = await loadEngine();
+  const app = createApp({
+    starterSite,
+    session: session.handler,
+    owners: createOwners(database),
+    sites,
+    editor,
+    published,
+  });
+  const server = createServer(app);
+  await new Promise((resolve, reject) => {
+    server.once("error", reject).listen(port, host, () => resolve(undefined));
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    /** Requests that have begun are answered. */
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await editor.close();
+      server.closeIdleConnections();
+      await closed;
+      session.close();
+      await database.end();
+    },
+  };
+}

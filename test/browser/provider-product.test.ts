@@ -1,0 +1,71 @@
+/** EDT-21 the example of a product (examples/provider) as an owner sees it: from an account to a site that visitors see. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { hasPostgresql } from "../../scripts/find-postgresql.js";
+import { createDataFolder, type Product, startProduct } from "../examples/running.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { desktop, launch, open, phone } from "./chromium.ts";
+
+describe.skipIf(!hasPostgresql())("a product around the editor", () => {
+  const data = createDataFolder();
+  let browser: Browser;
+  let product: Product;
+  beforeAll(async () => {
+    [browser, product] = await Promise.all([launch(), startProduct({ DATA: data.path })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    data.remove();
+  });
+
+  test.each([
+    { width: "a desktop, in light", viewport: desktop, colorScheme: "light" as const, name: "Green Street" },
+    { width: "a phone, in dark", viewport: phone, colorScheme: "dark" as const, name: "Blue Street" },
+  ])("EDT-19 EDT-21 its pages have no barriers and fit on $width", async ({ name, ...options }) => {
+    const { page, problems, close } = await open(browser, options);
+    onTestFinished(close);
+    const look = async (title: string) => {
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], []]);
+    };
+    await page.goto(`${product.origin}/`);
+    await look("Sign in");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await look("Create an account");
+    await page.getByLabel("E-mail").fill(`${name.replace(" ", "-")}@example.org`);
+    await page.getByLabel("Password").fill("correct horse battery");
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await look("Your sites");
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Create" }).click();
+
+    const frame = page.frameLocator('iframe[title="Page"]');
+    const title = frame.locator('[data-section="welcome"] [data-at="/title"]').first();
+    await title.waitFor();
+    await page.goto(`${product.origin}/`);
+    await look("Your sites");
+    await page.getByRole("link", { name: `Edit ${name}` }).click();
+    await title.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Open on Sundays");
+    await page.keyboard.press("Escape");
+    await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+
+    await page
+      .getByRole("toolbar", { name: "Editor" })
+      .getByRole("button", { name: "Publish" })
+      .press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Publish" });
+    const publish = dialog.getByRole("button", { name: "Publish" });
+    await expect.poll(() => publish.isEnabled()).toBe(true);
+    await publish.press("Enter");
+    await dialog.getByRole("status").getByText("Pages: ").waitFor();
+    await page.goto(`${product.origin}/`);
+    await look("Your sites");
+    await page.getByRole("link", { name: `Visit ${name}` }).click();
+    await page.getByRole("heading", { level: 1, name: "Open on Sundays" }).waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+/** EDT-21 the example of a product with sectile's editor in it, over a PostgreSQL server that runs. */
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createFolderPictures } from "#editor";
+import { openDatabase } from "../../examples/provider/src/database.js";
+import { createDocuments } from "../../examples/provider/src/documents.js";
+import { startPostgres } from "../../examples/provider/src/postgres.js";
+import { createSites } from "../../examples/provider/src/sites.js";
+import { hasPostgresql } from "../../scripts/find-postgresql.js";
+import type { ApiError, PictureResult } from "../../src/editor/protocol.ts";
+import type { PublishResult } from "../../src/editor/publish/protocol.ts";
+import { documentsContract, picturesContract } from "../../src/editor-testing.ts";
+import { type Browser, createDataFolder, openBrowser, type Product, startProduct } from "./running.ts";
+
+const data = createDataFolder();
+const folder = join(data.path, "postgres");
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let shared: Product;
+
+describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () => {
+  beforeAll(async () => {
+    postgres = await startPostgres(folder);
+    shared = await start(join(data.path, "shared"));
+  });
+  afterAll(async () => {
+    await shared?.stop();
+    await postgres?.stop();
+    data.remove();
+  });
+
+  describe("its stores", () => {
+    const openParts = async () => {
+      const database = await openDatabase(postgres.settings);
+      const pictures = createFolderPictures(join(data.path, "contract"));
+      const { rows } = await database.query(
+        "INSERT INTO owners (email, password) VALUES (gen_random_uuid(), '') RETURNING id",
+      );
+      const sites = createSites(database, pictures);
+      const createSite = (title: string, contents: Uint8Array) =>
+        sites.create(rows[0]?.id, title, [{ path: "site.json", contents }]);
+      return { documents: createDocuments(database), pictures, createSite, close: () => database.end() };
+    };
+    const openPictures = async () => {
+      const { createSite, ...rest } = await openParts();
+      return { ...rest, createSite: (title: string) => createSite(title, new Uint8Array()) };
+    };
+    for (const { name, run } of [...documentsContract(openParts), ...picturesContract(openPictures)])
+      test(name, run);
+  });
+
+  const start = (files: string) => {
+    const { host, user, database } = postgres.settings;
+    const socket = encodeURIComponent(String(host));
+    return startProduct({ DATA: files, DATABASE_URL: `postgresql://${user}@/${database}?host=${socket}` });
+  };
+
+  /** Two owners, the first with a site. @param origin of the server, at the moment */
+  async function meet(origin = () => shared.origin) {
+    const unique = randomUUID().slice(0, 8);
+    const join = async (name: string): Promise<Browser> => {
+      const browser = openBrowser(origin);
+      const email = `${name}-${unique}@example.org`;
+      const joined = await browser.form("/join", { email, password: "correct horse battery" });
+      expect([joined.status, joined.headers.get("location")]).toEqual([303, "/"]);
+      return browser;
+    };
+    const anna = await join("anna");
+    const ben = await join("ben");
+    const site = await anna.createSite(`Green Street ${unique}`);
+    return { anna, ben, site, stranger: () => openBrowser(origin) };
+  }
+
+  test("an owner makes a site, edits and publishes it, and visitors see it where it is said to be", async () => {
+    const { anna, site, stranger } = await meet();
+    expect(site).toMatch(/^green-street-/);
+    expect((await anna.send(`/edit/${site}/`)).status).toBe(200);
+    expect((await stranger().send(`/sites/${site}/`)).status).toBe(404);
+    const edited = await anna.edit(site, await anna.titleEdit(site, "Teeth <3"));
+    expect(edited.status).toBe(200);
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0a6" } })
+      .png()
+      .toBuffer();
+    const added = await anna.send(`/edit/${site}/api/pictures?name=Team.png`, { method: "POST", body: png });
+    const { path, url } = (await added.json()) as PictureResult;
+    expect([added.status, path]).toEqual([200, "assets/team.png"]);
+    expect(Buffer.from(await (await anna.send(url)).arrayBuffer())).toEqual(png);
+
+    const published = await anna.post(`/edit/${site}/api/publish`, {});
+    const { address } = (await published.json()) as PublishResult;
+    expect([published.status, address]).toEqual([200, `/sites/${site}/`]);
+    const seen = await stranger().send(`/sites/${site}/`);
+    expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining("Teeth &lt;3")]);
+    const lost = await stranger().send(`/sites/${site}/nowhere`);
+    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining("<html")]);
+    expect(await (await anna.send("/")).text()).toContain(`href="/sites/${site}/"`);
+
+    // Published again it is exchanged, and edits before that are not seen.
+    await anna.edit(site, await anna.titleEdit(site, "Teeth, again"));
+    expect(await (await stranger().send(`/sites/${site}/`)).text()).not.toContain("again");
+    await anna.post(`/edit/${site}/api/publish`, {});
+    expect(await (await stranger().send(`/sites/${site}/`)).text()).toContain("Teeth, again");
+  });
+
+  test("nobody reaches another owner's site: not its editor, its calls or its pictures", async () => {
+    const { anna, ben, site, stranger } = await meet();
+    const request = await anna.titleEdit(site, "Mine");
+    const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: "#0a6" } })
+      .png()
+      .toBuffer();
+    const added = await anna.send(`/edit/${site}/api/pictures?name=secret.png`, {
+      method: "POST",
+      body: png,
+    });
+    const { url } = (await added.json()) as PictureResult;
+    const own = await ben.createSite("Ben's own");
+    for (const browser of [ben, stranger()]) {
+      const answers = await Promise.all([
+        browser.send(`/edit/${site}/api/site`),
+        browser.send(`/edit/${site}/api/page?path=/`),
+        browser.send(`/edit/${site}/api/pictures`),
+        browser.send(`/edit/${site}/api/events`),
+        browser.send(url),
+        browser.send(`/edit/${site}/api/pictures?name=b.png`, { method: "POST", body: png }),
+        browser.post(`/edit/${site}/api/edits`, request),
+        browser.post(`/edit/${site}/api/publish`, {}),
+        browser.post(`/edit/${own}/../${site}/api/publish`, {}),
+        browser.post(`/edit/${own}%2F..%2F${site}/api/publish`, {}),
+      ]);
+      for (const { status, url } of answers) expect([401, 403, 404], url).toContain(status);
+      expect(await (await browser.send("/")).text()).not.toContain(site);
+    }
+    expect((await ben.send(`/edit/${site}/`)).status).toBe(404);
+    const toSignIn = await stranger().send(`/edit/${site}/`);
+    expect([toSignIn.status, toSignIn.headers.get("location")]).toEqual([303, "/sign-in"]);
+    expect((await ben.edit(own, await ben.titleEdit(own, "Ben's"))).status).toBe(200);
+    expect(JSON.stringify(await anna.page(site))).not.toContain("Mine");
+    expect((await anna.edit(site, request)).status).toBe(200);
+    expect((await stranger().send(`/sites/${site}/`)).status).toBe(404);
+  });
+
+  test("a form or an edit that another site sends is refused, and who has signed out is nobody", async () => {
+    const { anna, site } = await meet();
+    const request = await anna.titleEdit(site, "Forged");
+    const elsewhere = { origin: "https://elsewhere.example" };
+    const send = (path: string, body: string | URLSearchParams, type = {}) =>
+      anna.send(path, { method: "POST", body, headers: { ...elsewhere, ...type } });
+    expect((await send("/sites", new URLSearchParams({ title: "Forged" }))).status).toBe(403);
+    expect((await send("/sign-out", "")).status).toBe(403);
+    const json = { "content-type": "application/json" };
+    expect((await send(`/edit/${site}/api/edits`, JSON.stringify(request), json)).status).toBe(403);
+    expect((await anna.send("/", { headers: { cookie: "" } })).status).toBe(303);
+    expect(await (await anna.send("/")).text()).not.toContain("Forged");
+
+    expect((await anna.form("/sign-out", {})).headers.get("location")).toBe("/sign-in");
+    expect((await anna.edit(site, request)).status).toBe(401);
+    expect((await anna.form("/sign-in", { email: "anna@example.org", password: "not hers" })).status).toBe(
+      401,
+    );
+  });
+
+  test("a server that is killed while owners edit has, started again, all that it acknowledged", async () => {
+    const files = createDataFolder();
+    let product = await start(files.path);
+    onTestFinished(async () => {
+      await product.stop("SIGKILL");
+      files.remove();
+    });
+    const { anna, ben, site } = await meet(() => product.origin);
+    const sites = [site, await ben.createSite("Ben's own")] as const;
+    const saved = ["", ""];
+    const asked = ["", ""];
+    for (let round = 0; round < 2; round++) {
+      const writers = [anna, ben].map(async (owner, index) => {
+        const site = sites[index] ?? "";
+        for (let count = 0; ; count++) {
+          const title = `round ${round}, title ${count}.`;
+          const answer = await owner.titleEdit(site, title).then((request) => {
+            asked[index] = title;
+            return owner.edit(site, request);
+          });
+          if (!answer.ok) throw new Error(await answer.text());
+          saved[index] = title;
+        }
+      });
+      const ended = Promise.allSettled(writers);
+      await expect.poll(() => saved.every((title) => title.startsWith(`round ${round}, title`))).toBe(true);
+      await product.stop("SIGKILL");
+      product = await start(files.path);
+      await ended;
+      for (const [index, owner] of [anna, ben].entries()) {
+        const html = JSON.stringify(await owner.page(sites[index] ?? ""));
+        // What was on its way when it was killed may be there or not.
+        expect([saved[index], asked[index]].some((title) => html.includes(String(title)))).toBe(true);
+      }
+    }
+  });
+
+  test("without PostgreSQL an edit is not saved and the owner learns it; when it is back, the same edit is", async () => {
+    const { anna, site } = await meet();
+    const request = await anna.titleEdit(site, "In between");
+    await postgres.stop();
+    const refused = await anna.edit(site, request).finally(async () => {
+      postgres = await startPostgres(folder);
+    });
+    expect([refused.status, ((await refused.json()) as ApiError).code]).toEqual([503, "not-saved"]);
+    const answer = await anna.edit(site, request);
+    expect([answer.status, JSON.stringify(await anna.page(site))]).toEqual([
+      200,
+      expect.stringContaining("In between"),
+    ]);
+  });
+
+  test("one command starts it with a PostgreSQL of its own, and ends both; what was there is there again", async () => {
+    const files = createDataFolder();
+    onTestFinished(files.remove);
+    const pidFile = join(files.path, "postgres/postmaster.pid");
+    const first = await startProduct({ DATA: files.path });
+    const anna = openBrowser(() => first.origin);
+    await anna.form("/join", { email: "anna@example.org", password: "correct horse battery" });
+    const site = await anna.createSite("Kept");
+    expect(existsSync(pidFile)).toBe(true);
+    expect([await first.stop(), existsSync(pidFile)]).toEqual([0, false]);
+
+    const second = await startProduct({ DATA: files.path });
+    const again = openBrowser(() => second.origin);
+    await again.form("/sign-in", { email: " Anna@Example.org", password: "correct horse battery" });
+    expect(await (await again.send("/")).text()).toContain(`/edit/${site}/`);
+    expect(await second.stop("SIGINT")).toBe(0);
+  });
+});

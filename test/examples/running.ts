@@ -1,0 +1,101 @@
+/** The example of a product (examples/provider), as it runs: its server in a process, and owners with browsers that keep cookies. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { EditRequest, PageState, SiteState } from "../../src/editor/protocol.ts";
+
+/** A folder that PostgreSQL, which never runs as root, can reach. */
+export function createDataFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "sectile-provider-"));
+  chmodSync(path, 0o711);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface Product {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  /** @returns its exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** @param env beside that of the tests @returns when it listens */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const child = spawn(process.execPath, ["examples/provider/start.js"], {
+    env: { ...process.env, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (data) => {
+    said += data;
+  });
+  const exited = once(child, "exit");
+  const line = once(createInterface(child.stdout), "line").then(([line]) => String(line));
+  const first = await Promise.race([
+    line,
+    exited.then(([code]) => Promise.reject(new Error(`It ended with ${code}: ${said}`))),
+  ]);
+  return {
+    origin: new URL(first).origin,
+    process: child,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** A browser of somebody: keeps cookies, says where its requests come from. */
+export function openBrowser(origin: () => string) {
+  let cookie = "";
+  let count = 0;
+  const send = async (path: string, { headers, ...init }: RequestInit = {}) => {
+    const response = await fetch(origin() + path, {
+      redirect: "manual",
+      ...init,
+      headers: { origin: origin(), "x-shared-editing": "1", ...(cookie && { cookie }), ...headers },
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(";")[0] ?? "";
+    return response;
+  };
+  const form = (path: string, fields: Readonly<Record<string, string>>, headers = {}) =>
+    send(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  const post = (path: string, body: unknown) =>
+    send(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    });
+  const get = async <T>(path: string) => (await (await send(path)).json()) as T;
+  return {
+    send,
+    form,
+    post,
+    /** @returns the site's name */
+    async createSite(title: string): Promise<string> {
+      const created = await form("/sites", { title });
+      return /^\/edit\/([a-z0-9-]+)\/$/.exec(created.headers.get("location") ?? "")?.[1] ?? "";
+    },
+    site: (site: string) => get<SiteState>(`/edit/${site}/api/site`),
+    page: (site: string) => get<PageState>(`/edit/${site}/api/page?path=/`),
+    /** What writes the title of the starter's first page. */
+    async titleEdit(site: string, title: string): Promise<EditRequest> {
+      const { version } = await get<SiteState>(`/edit/${site}/api/site`);
+      const at = { page: "/", section: "welcome", path: ["data", "title"] };
+      return {
+        id: `edit-${process.pid}-${++count}-${title}`,
+        base: version,
+        label: { kind: "write", name: "a text" },
+        operations: [{ op: "set", at, value: title }],
+        show: { path: "/" },
+      };
+    },
+    edit: (site: string, request: EditRequest) => post(`/edit/${site}/api/edits`, request),
+  };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
