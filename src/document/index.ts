@@ -62,4 +62,13 @@ export { frameTree, type SiteFrame } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
 export { statuses } from "./status.ts";
 export { pairPages } from "./translated-pages.ts";
+export {
+  type ExportedText,
+  exportTexts,
+  type ImportedText,
+  type ImportReport,
+  importTexts,
+} from "./translations/exchange.ts";
+export { saidElsewhere, surveyPages, type Version, versionOf } from "./translations/survey.ts";
+export { textsOfFrame, textsOfPage, untranslated } from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";

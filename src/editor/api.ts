@@ -22,6 +22,8 @@ import type { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
 import type { Saved } from "./saved.ts";
 import type { Starters } from "./starters.ts";
+import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "./texts-protocol.ts";
+import type { Position } from "./untranslated.ts";
 
 /** What is shown of what an edit has led to. */
 interface EditAnswer extends Pick<EditResult, "site"> {
@@ -40,6 +42,15 @@ export interface ApiSource {
   readonly starters: Pick<Starters, "list" | "begin"> | undefined;
   /** @throws Refusal */
   links(page: string): Promise<LinkList>;
+  untranslated(language: string | undefined): Promise<Untranslated>;
+  nextUntranslated(language: string, from: Position): Promise<NextUntranslated>;
+  texts(language: string): Promise<TextsFile>;
+  /** @param take sends on its way what is made of the file @throws Refusal */
+  importTexts(
+    language: string,
+    file: Uint8Array,
+    take: (wish: Wish) => Promise<EditResult>,
+  ): Promise<TextsResult>;
   pictures(): Promise<PictureList>;
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
   icons(search: string, from: number): IconList;
@@ -57,6 +68,8 @@ type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
 
 /** Bytes of an edit: a whole section with all its texts is less. */
 const mostBytes = 4 * 1024 * 1024;
+/** Bytes of a file of texts: of a thousand pages it has ten. */
+const mostOfTexts = 32 * 1024 * 1024;
 /** Bytes of a picture, as of any file of a site. */
 const mostOfPicture = 100 * 1024 * 1024;
 
@@ -129,6 +142,29 @@ export function createCalls(source: ApiSource): Calls {
       },
     ],
     ["GET links", ({ query }) => source.links(query.get("page") ?? "/")],
+    ["GET untranslated", ({ query }) => source.untranslated(query.get("language") ?? undefined)],
+    [
+      "GET next-untranslated",
+      ({ query }) =>
+        source.nextUntranslated(query.get("language") ?? "", {
+          page: query.get("page") ?? undefined,
+          section: query.get("section") ?? undefined,
+          pointer: query.get("pointer") ?? "",
+        }),
+    ],
+    ["GET texts", ({ query }) => source.texts(query.get("language") ?? "")],
+    [
+      "POST texts",
+      async ({ query }, request) => {
+        const file = await readBody(request, mostOfTexts);
+        if (!file) throw new Refusal("too-large", "A file of texts may have 32 MB at most.");
+        const shown = { path: query.get("path") ?? "/", language: query.get("language") ?? undefined };
+        const words = wordsFor(request);
+        return source.importTexts(query.get("language") ?? "", file, (wish) =>
+          result(source.edit(wish, shown, words)),
+        );
+      },
+    ],
     ["GET pictures", () => source.pictures()],
     ["GET unused", () => source.unused()],
     ["POST unused", async (_, request) => source.removeUnused(checkPaths(await readJson(request)))],

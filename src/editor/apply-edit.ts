@@ -68,11 +68,11 @@ function addedPage(operation: Operation | undefined): Address | undefined {
 }
 
 /** A page is added behind those that there are now. */
-const isMadeAnew = (intent: Intent | undefined): boolean => isByName(intent) || intent?.kind === "add-page";
+const isMadeAnew = (intent: Intent | undefined): boolean => isOfAll(intent) || intent?.kind === "add-page";
 
-/** What is renamed is renamed whatever others have done to it: it was composed of the text that there is now. */
-const isByName = (intent: Intent | undefined): boolean =>
-  intent?.kind === "rename-page" || intent?.kind === "rename-section";
+/** What is about all pages is done whatever others have done to them: it was composed of the text that there is now. */
+const isOfAll = (intent: Intent | undefined): boolean =>
+  intent?.kind === "rename-page" || intent?.kind === "rename-section" || intent?.kind === "make-primary";
 
 function operationsOf(
   text: CutText,
@@ -94,8 +94,8 @@ const someOf = 10;
 /** @returns paths of the pages that have to be read */
 function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catalogue): readonly string[] {
   // What leads to something may stand on any page.
-  if (isByName(intent)) return all();
-  const page = intent.kind === "duplicate-item" ? intent.at.page : intent.page;
+  if (isOfAll(intent)) return all();
+  const page = intent.kind === "duplicate-item" ? intent.at.page : "page" in intent ? intent.page : undefined;
   const own = page === undefined ? [] : [page];
   const isOfOthers =
     intent.kind === "add-page"

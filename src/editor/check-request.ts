@@ -36,6 +36,7 @@ const intent = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("duplicate-item"), at: address }),
   z.strictObject({ kind: z.literal("rename-page"), page: name, path: name, redirect: z.boolean() }),
   z.strictObject({ kind: z.literal("rename-section"), page: name, section: name, uniqId: name }),
+  z.strictObject({ kind: z.literal("make-primary"), language: name }),
 ]);
 const editRequest = z.object({
   id: z.string().min(1).max(100),

@@ -28,6 +28,8 @@ export type ToFrame =
   /** What is on its way is shown already, until the next page is. */
   | { readonly kind: "ahead"; readonly ahead: Ahead }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
+  /** Selects a text once the page is shown that came before, and puts the caret into it. */
+  | { readonly kind: "write"; readonly selection: Selection }
   /** Where the selected part of a text leads from now on; undefined: nowhere. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
   /** A picture that is on its way there: its file, or the address of one that the site has; undefined: it was refused. */
@@ -127,6 +129,7 @@ export type FromFrame =
       readonly value: number;
     }
   | { readonly kind: "open"; readonly href: string }
-  | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" }
+  /** `aside`: the text that was to be written is not shown by itself. */
+  | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" | "next" | "aside" }
   /** For those who listen: said in the editor's status. */
   | { readonly kind: "say"; readonly text: string };

@@ -32,6 +32,10 @@ export interface EditLabel {
     | "delete-page"
     | "rename-page"
     | "rename-section"
+    /** Texts that a translator has sent, of a language. */
+    | "import-texts"
+    /** Another language is the one in which the site is written. */
+    | "make-primary"
     /** Fields that a page has beside its sections, or what becomes of it as a whole. */
     | "page"
     /** Named by the document's own name of what is set: "theme". */

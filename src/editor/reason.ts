@@ -11,4 +11,5 @@ export type Reason =
   | "no-picture"
   | "picture-too-large"
   | "no-folder"
-  | "in-the-way";
+  | "in-the-way"
+  | "no-texts";

@@ -1,6 +1,7 @@
 /** What an edit has come to, and the document as it stands. Types alone. */
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/index.ts";
+import type { CutText } from "../preview/index.ts";
 import type { HistoryState } from "./protocol.ts";
 
 export interface Saved<T> {
@@ -14,5 +15,5 @@ export interface Saved<T> {
 /** The document as it stands on the disk. */
 export interface Current extends Pick<Saved<never>, "version" | "history"> {
   readonly site: PreparedSite;
-  readonly bytes: Buffer;
+  readonly text: CutText;
 }

@@ -280,7 +280,7 @@ export function createSession(options: SessionOptions): Session {
     async current() {
       await first;
       if (!site || !text) throw unready();
-      return { ...now(), site, bytes: text.bytes };
+      return { ...now(), site, text };
     },
     close() {
       calm.end();

@@ -20,6 +20,8 @@ import type { Starters } from "./starters.ts";
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 import type { DocumentStore } from "./store.ts";
 import type { Subscribers } from "./subscribers.ts";
+import { headOf, readTexts, textsFile } from "./texts.ts";
+import { createUntranslated, furtherLanguages } from "./untranslated.ts";
 import { listUnused, removeUnused } from "./unused-files.ts";
 
 export interface SiteEditorOptions {
@@ -83,6 +85,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     return path && root + path;
   };
 
+  const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
   const calls = createCalls({
     publishing,
@@ -116,6 +119,27 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     },
     async links(page) {
       return { links: findLinks(await session.text(), page, catalogue) };
+    },
+    async untranslated(language) {
+      const { text, site } = await session.current();
+      return await untranslated.count(text, furtherLanguages(site), language);
+    },
+    async nextUntranslated(language, from) {
+      const { text, site } = await session.current();
+      return await untranslated.next(text, furtherLanguages(site), language, from);
+    },
+    async texts(language) {
+      const { text, site } = await session.current();
+      return await textsFile(text, headOf(site, language), catalogue);
+    },
+    async importTexts(language, file, take) {
+      const { text, site, version } = await session.current();
+      const { name } = headOf(site, language);
+      const { operations, report } = await readTexts(text, language, file, catalogue);
+      const label = { kind: "import-texts", name } as const;
+      const isNew = operations.length > 0;
+      const result = isNew ? await take({ way: "did", base: version, label, operations }) : undefined;
+      return { report, result };
     },
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {

@@ -6,15 +6,21 @@ import { expect, test } from "vitest";
 
 const folder = join(process.cwd(), "dist/engine/editor");
 
-test("EDT-20 all scripts of the editor that an owner loads are at most 250 KB", () => {
+test("EDT-20 all scripts of the editor that an owner loads before writing are at most 250 KB", () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const { client, frame } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-  expect(scripts).toEqual(expect.arrayContaining([client, frame]));
   const sizeOf = (name: string) => gzipSync(readFileSync(join(folder, name))).length;
+  /** With all that is loaded with them; what is asked for later names them, and is no part of it. */
+  const loaded = new Set<string>([client, frame]);
+  for (const name of loaded)
+    for (const [, other = ""] of readFileSync(join(folder, name), "utf8").matchAll(
+      /\bfrom"\.\/([\w-]+\.js)"/g,
+    ))
+      loaded.add(other);
+  expect(scripts).toEqual(expect.arrayContaining([...loaded]));
   // Of the languages one is loaded.
   const languages = scripts.filter((name) => /^(?:english|russian)-/.test(name));
   expect(languages.length).toBe(2);
-  const others = scripts.filter((name) => !languages.includes(name)).map(sizeOf);
-  const bytes = others.reduce((sum, size) => sum + size, Math.max(...languages.map(sizeOf)));
+  const bytes = [...loaded].map(sizeOf).reduce((sum, size) => sum + size, Math.max(...languages.map(sizeOf)));
   expect(bytes).toBeLessThanOrEqual(250 * 1024);
 });

@@ -32,4 +32,6 @@ export type Intent =
       readonly page: string;
       readonly section: string;
       readonly uniqId: string;
-    };
+    }
+  /** Makes another language the one in which the site is written: its texts take the place of the others. */
+  | { readonly kind: "make-primary"; readonly language: string };

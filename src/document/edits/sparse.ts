@@ -35,7 +35,7 @@ export function sparseDocument(document: DocumentBytes, pagePaths: Iterable<stri
 export function readSparsely({ bytes, slices }: DocumentBytes): SparseDocument {
   const unread = new Map<unknown, Slice>();
   const stand = (slice: Slice): unknown => {
-    if (slice.path === undefined) return parse(bytes, slice);
+    if (slice.path === undefined) return readSlice(bytes, slice);
     const page = { path: parseText(slice.path) };
     unread.set(page, slice);
     return page;
@@ -78,7 +78,7 @@ export function readPages(
       const slice = unread.get(page);
       if (!slice || !isWanted(page as Json, language)) continue;
       read ??= [...list];
-      read[index] = parse(bytes, slice);
+      read[index] = readSlice(bytes, slice);
     }
     return read ?? list;
   };
@@ -98,10 +98,12 @@ export function readPages(
   sparse.value = value;
 }
 
-const parse = (bytes: Uint8Array, { start, bytes: length }: Slice): unknown =>
+/** @throws EditError for what is no JSON */
+export const readSlice = (bytes: Uint8Array, { start, bytes: length }: Slice): unknown =>
   parseText(decodePart(bytes.subarray(start, start + length)));
 
-function parseText(text: string): unknown {
+/** @throws EditError for what is no JSON */
+export function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -16,6 +16,7 @@ import type {
   UnusedFiles,
 } from "../protocol.ts";
 import type { PublishResult, PublishState } from "../publish/protocol.ts";
+import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "../texts-protocol.ts";
 
 /** An answer that is no success, in the owner's words. */
 export class Refusal extends Error {
@@ -75,8 +76,18 @@ export function createApi(
     publish: () => post<PublishResult>("publish", {}),
     pictures: () => get<PictureList>("pictures"),
     links: (page: string) => get<LinkList>("links", { page }),
+    untranslated: (language: string | undefined) => get<Untranslated>("untranslated", { language }),
+    /** @param from where the caret is: page, section and pointer, as far as there are any */
+    nextUntranslated: (from: Readonly<Record<string, string | undefined>>) =>
+      get<NextUntranslated>("next-untranslated", from),
     unused: () => get<UnusedFiles>("unused"),
     removeUnused: (paths: readonly string[]) => post<UnusedFiles>("unused", { paths }),
+    texts: (language: string) => get<TextsFile>("texts", { language }),
+    /** @param path of the page that is shown */
+    importTexts: async (language: string, file: File, path: string): Promise<TextsResult> => {
+      const query = new URLSearchParams({ language, path });
+      return (await call(`texts?${query}`, { method: "POST", body: file })).json();
+    },
     icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
     upload: async (file: File): Promise<PictureResult> => {
       const path = `pictures?${new URLSearchParams({ name: file.name })}`;

@@ -1,5 +1,4 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
-import type { Address } from "../../document/edits/operation.ts";
 import type { FromFrame, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { Refusal } from "./api.ts";
@@ -8,12 +7,14 @@ import type { Edit } from "./edits.ts";
 import { followEvents } from "./events.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
+import { goTo } from "./go-to.ts";
 import { offerStarters } from "./offer-starters.ts";
 import { createPersistence } from "./persistence.ts";
 import { createQueue } from "./queue.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
+import { createTranslating, followUntranslated } from "./translating.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, keyOf, pageAfter, selectionOf, wantedPage, writtenAt } from "./where.ts";
+import { followEdit, furtherLanguage, keyOf, pageAfter, wantedPage, writtenAt } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
@@ -116,7 +117,7 @@ export function createEditor(options: EditorOptions): Editor {
     const isThere = site.pages.some(({ path }) => path === wanted);
     const next = (isThere ? wanted : undefined) ?? pageAfter(shown.path, before, site);
     if (isThere) wanted = undefined;
-    if (next === shown.path) return false;
+    if (next === shown.path && furtherLanguage(site, shown.language) === shown.language) return false;
     await open(next);
     return true;
   }
@@ -176,6 +177,7 @@ export function createEditor(options: EditorOptions): Editor {
   });
 
   function start(): void {
+    followUntranslated({ store, api });
     void followEvents(
       {
         open: (signal) => api.events(signal),
@@ -211,7 +213,7 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   async function open(path: string, language = store.get().shown.language): Promise<void> {
-    const shown = { path, language };
+    const shown = { path, language: furtherLanguage(store.get().site, language) };
     // In another language the same is selected as before.
     if (path !== store.get().shown.path) select(undefined);
     store.set({ shown, refusal: undefined });
@@ -238,20 +240,10 @@ export function createEditor(options: EditorOptions): Editor {
       if (result.at) takeBackText({ store, frame, place }, result.at);
       const say = direction === "undo" ? words.undid : words.redid;
       store.set({ said: say(wordLabel(words, label)) });
-      await goTo(result.at);
+      await goTo(editor, result.at);
     } catch (error) {
       fail(error);
     }
-  }
-
-  /** Opens the page that an address is in, and selects what is there. */
-  async function goTo(at: Address | undefined): Promise<void> {
-    if (!at) return;
-    const { shown, site } = store.get();
-    const isThere = site?.pages.some(({ path }) => path === at.page);
-    if (at.page !== undefined && isThere && at.page !== shown.path) await open(at.page);
-    const selection = selectionOf(at, store.get().page);
-    if (selection) select(selection);
   }
 
   function select(selection: Selection | undefined): void {
@@ -260,6 +252,9 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   const editor: Editor = {
+    get translating() {
+      return translating;
+    },
     store,
     words,
     api,
@@ -274,10 +269,16 @@ export function createEditor(options: EditorOptions): Editor {
     keepDraft: (made) => queue.keepDraft(made && requestOf(made)),
     open,
     select,
-    goTo,
+    goTo: (at) => goTo(editor, at),
     settled: queue.settled,
     undo: () => goThrough("undo"),
     redo: () => goThrough("redo"),
+    async importTexts(language, file) {
+      await queue.settled();
+      const { report, result } = await api.importTexts(language, file, store.get().shown.path);
+      if (result) await take(result);
+      return report;
+    },
     setScreen: (screen) => store.set({ screen }),
     openDialog: (dialog) => store.set({ dialog }),
     say: (said) => store.set({ said }),
@@ -288,6 +289,10 @@ export function createEditor(options: EditorOptions): Editor {
       if (selection) frame.post({ kind: "select", selection });
     },
   };
+  const translating = createTranslating(editor, (selection) => {
+    store.set({ selection, panel: undefined });
+    frame.post({ kind: "write", selection });
+  });
   const handle = (message: FromFrame) => onFrame(editor, message);
   return editor;
 }

@@ -1,5 +1,6 @@
 /** What whatever stands in the editor's page can ask of it. */
 import type { Address } from "../../document/edits/operation.ts";
+import type { ImportReport } from "../../document/translations/exchange.ts";
 import type { Selection, ToFrame } from "../messages.ts";
 import type { EditRequest } from "../protocol.ts";
 import type { Api } from "./api.ts";
@@ -30,7 +31,7 @@ export interface Editor {
   editPages(made: Edit | undefined, path: string): void;
   /** Keeps what is being written, until it is sent on its way; undefined when there is nothing new in it. */
   keepDraft(made: Edit | undefined): void;
-  /** Opens a page. */
+  /** Opens a page; without a language in the one that is shown. */
   open(path: string, language?: string): Promise<void>;
   select(selection: Selection | undefined): void;
   /** Opens the page that an address is in, and selects what is there. */
@@ -39,6 +40,14 @@ export interface Editor {
   settled(): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
+  /** Goes through what the shown language does not say. */
+  readonly translating: {
+    next(): Promise<void>;
+    /** The text that was to be written is not shown by itself. */
+    writeAside(): void;
+  };
+  /** Takes what a translator has sent; it is saved when it is told. */
+  importTexts(language: string, file: File): Promise<ImportReport>;
   setScreen(screen: Screen): void;
   /** Opens a dialog, undefined for none. */
   openDialog(dialog: DialogState | undefined): void;

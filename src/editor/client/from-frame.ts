@@ -58,9 +58,11 @@ const handlers: Handlers = {
   "edit-date": ({ openDialog }, { section, pointer }) => openDialog({ kind: "field", section, pointer }),
   resize: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
   open: (editor, { href }) => openHref(editor, href),
-  key: ({ undo, redo, openDialog }, { key }) => {
+  key: ({ undo, redo, openDialog, translating }, { key }) => {
     if (key === "undo") void undo();
     else if (key === "redo") void redo();
+    else if (key === "next") void translating.next();
+    else if (key === "aside") translating.writeAside();
     else if (key === "help") openDialog({ kind: "keys" });
     else leaveFrame();
   },

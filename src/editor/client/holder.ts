@@ -1,5 +1,6 @@
 /** Whose fields are edited: a section's, the open page's own, or the site's; and where they stand. */
 import type { Address } from "../../document/edits/operation.ts";
+import { isWordless } from "../../document/translations/wordless.ts";
 import { fieldAt, type Path, valueAt } from "../pointer.ts";
 import type { FieldState, PageState, SectionState, SectionTypeState, Shown, SiteState } from "../protocol.ts";
 import { visibleText } from "./plain.ts";
@@ -68,9 +69,6 @@ export const fieldIn = (place: Place, holder: Holder, path: Path) => fieldAt(hel
 
 /** What translations give for themselves: words, where they lead, and pictures with words on them. */
 const translated: ReadonlySet<FieldState["shape"]> = new Set(["text", "link", "picture"]);
-/** Texts that are no words. */
-const wordless = /^(?:theme|settings|languages|messages|siteId|hash|url|favicon|language|alternate|status)$/;
-const names = /^(?:id|timeZone)$/;
 
 /** Where a field stands: in the translation, if one is edited and the field is of a kind that it has. */
 export function dataAddress(place: Place, holder: Holder, path: Path): Address {
@@ -81,5 +79,3 @@ export function dataAddress(place: Place, holder: Holder, path: Path): Address {
   const language = isWord ? place.shown.language : undefined;
   return { ...(language && { language }), ...at, path: [...at.path, ...path] };
 }
-
-const isWordless = (path: Path) => wordless.test(String(path[0])) || names.test(String(path.at(-1)));

@@ -24,6 +24,7 @@ import eye from "@tabler/icons/outline/eye.svg";
 import eyeOff from "@tabler/icons/outline/eye-off.svg";
 import grip from "@tabler/icons/outline/grip-vertical.svg";
 import keyboard from "@tabler/icons/outline/keyboard.svg";
+import language from "@tabler/icons/outline/language.svg";
 import link from "@tabler/icons/outline/link.svg";
 import loader from "@tabler/icons/outline/loader-2.svg";
 import description from "@tabler/icons/outline/message-2.svg";
@@ -61,6 +62,7 @@ const drawings = {
   "eye-off": eyeOff,
   grip,
   keyboard,
+  language,
   link,
   loader,
   phone,

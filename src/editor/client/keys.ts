@@ -15,7 +15,8 @@ export function useKeys(): void {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !isWriting && (key === "z" || key === "y")) {
         event.preventDefault();
         void (key === "y" || event.shiftKey ? editor.redo() : editor.undo());
-      } else if (event.key === "?" && !isWriting) editor.openDialog({ kind: "keys" });
+      } else if ((event.ctrlKey || event.metaKey) && key === "enter") void editor.translating.next();
+      else if (event.key === "?" && !isWriting) editor.openDialog({ kind: "keys" });
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

@@ -41,13 +41,10 @@ export function addLanguage(known: readonly unknown[], code: string): Edit {
   return { label, operations: [isFirst ? set([value]) : { op: "insert", at: at(known.length), value }] };
 }
 
-/** There is one in which the site is written: the others are no longer. */
-export const makePrimary = (known: readonly unknown[], index: number): Edit => ({
-  label,
-  operations: known.flatMap((one, position) => {
-    const isPrimary = position === index;
-    return isPrimary || valueAt(one, ["isPrimary"]) === true ? [set(isPrimary, position, "isPrimary")] : [];
-  }),
+/** @param name of the language */
+export const makePrimary = (language: string, name: string): Edit => ({
+  label: { kind: "make-primary", name },
+  intent: { kind: "make-primary", language },
 });
 
 /** Visitors see them by their `order`: where it says another one than the list, it is told. */

@@ -30,8 +30,8 @@ const effectsOf = (requests: readonly EditRequest[]): Operation[] =>
 /** Whoever edits a page while it gets another path means the same page. */
 function renamed(request: EditRequest, { intent: by }: EditRequest): EditRequest {
   if (by?.kind !== "rename-page") return request;
-  const follow = <T extends { readonly page?: string | undefined }>(place: T): T =>
-    place.page === by.page ? { ...place, page: by.path } : place;
+  const follow = <T extends object>(place: T): T =>
+    "page" in place && place.page === by.page ? { ...place, page: by.path } : place;
   const { operations, intent, show } = request;
   return {
     ...request,

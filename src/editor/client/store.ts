@@ -12,6 +12,7 @@ import type {
   SiteState,
   StarterList,
 } from "../protocol.ts";
+import type { Untranslated } from "../texts-protocol.ts";
 import type { Holder } from "./holder.ts";
 import type { Saving } from "./queue.ts";
 
@@ -48,6 +49,8 @@ export type DialogState =
   /** @param copied the page that it begins as */
   | { readonly kind: "add-page"; readonly copied: string | undefined }
   | { readonly kind: "delete-page"; readonly page: string }
+  | { readonly kind: "make-primary"; readonly language: string }
+  | { readonly kind: "import-texts"; readonly language: string; readonly file: File }
   | { readonly kind: "unused" }
   | { readonly kind: "keys" }
   | { readonly kind: "publish" };
@@ -79,6 +82,8 @@ export interface EditorState {
   readonly saving: Saving;
   readonly waiting: readonly EditRequest[];
   readonly dialog: DialogState | undefined;
+  /** As it was counted last; undefined while that is not known. */
+  readonly untranslated: Untranslated | undefined;
   /** How far a publishing is, whoever has asked for it. */
   readonly publishing: { readonly done: number; readonly of: number } | undefined;
   /** What the server says keeps edits from being saved. */
@@ -102,6 +107,7 @@ const emptyState: EditorState = {
   saving: { kind: "saved" },
   waiting: [],
   dialog: undefined,
+  untranslated: undefined,
   publishing: undefined,
   trouble: undefined,
   said: "",

@@ -41,6 +41,10 @@ export function pageAfter(shown: string, before: SiteState | undefined, { pages 
   return paths.includes(shown) ? shown : (renamed ?? paths[0] ?? shown);
 }
 
+/** @returns the language, if it is one of those that are not the primary one */
+export const furtherLanguage = (site: SiteState | undefined, language: string | undefined) =>
+  site?.languages.find(({ code, isPrimary }) => !isPrimary && code === language)?.code;
+
 /** @returns how the page knows a field, within a section's data or the site; undefined for what is no field */
 export function pointerOf({ section, path }: Address): string | undefined {
   const [first, ...inData] = path;

@@ -2,6 +2,7 @@
  * Runs in the frame that shows the page while it is edited: says what the owner does there, and shows what has come of it.
  * Compiled to dist/engine/editor/frame.js, and no part of any bundle.
  */
+import type { Selection } from "../messages.ts";
 import { listen, send } from "./channel.ts";
 import { Frame } from "./frame.ts";
 import { watchKeys } from "./keys.ts";
@@ -20,6 +21,7 @@ const pieces = new Pieces();
 const overlay = createOverlay(frame);
 const standIns = new StandIns();
 const { show, showAhead } = createReplacer(frame, pieces, standIns, overlay.host, own);
+let shown = Promise.resolve();
 
 watchPresses(frame, overlay.isOurs);
 watchKeys(frame, overlay);
@@ -28,9 +30,10 @@ listen((message) => {
   if (message.kind === "begin") {
     frame.site.begin(message);
     frame.onChange();
-  } else if (message.kind === "show") void show(message);
+  } else if (message.kind === "show") shown = show(message);
   else if (message.kind === "ahead") showAhead(message.ahead);
   else if (message.kind === "select") frame.select(message.selection, "told");
+  else if (message.kind === "write") void shown.then(() => write(message.selection));
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
   } else if (message.kind === "picture") {
@@ -45,6 +48,16 @@ listen((message) => {
     element.replaceChildren(...writeText(value, isPlain, new WeakMap()));
   }
 });
+
+function write(selection: Selection): void {
+  frame.leave();
+  frame.select(selection, "write");
+  if (!frame.writing || frame.writing.element !== document.activeElement) {
+    frame.leave();
+    send({ kind: "selected", selection });
+    send({ kind: "key", key: "aside" });
+  }
+}
 
 await pieces.load(document, own);
 pieces.start(document.body);

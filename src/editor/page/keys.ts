@@ -53,7 +53,11 @@ export function watchKeys(
     const history = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
     if (history) askHistory(frame.writing, history);
     else if (code === "KeyK" && frame.writing) editLink();
-    return history !== undefined || (code === "KeyK" && frame.writing !== undefined);
+    else if (code === "Enter") {
+      frame.writing?.report();
+      send({ kind: "key", key: "next" });
+    }
+    return history !== undefined || code === "Enter" || (code === "KeyK" && frame.writing !== undefined);
   }
 
   function stepBack(event: Event): boolean {

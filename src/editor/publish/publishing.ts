@@ -40,14 +40,13 @@ export function createPublishing(options: PublishingOptions): Publishing {
   /** What has changed since it was published last; known for one version. */
   let known: { readonly version: string; readonly facts: Pick<PublishState, "last" | "changes"> } | undefined;
 
-  const sinceLast = async ({ version, bytes }: Current) => {
+  const sinceLast = async ({ version, text: after }: Current) => {
     if (known?.version === version) return known.facts;
     const [at, text] = splitNote(await notes.read(name));
-    const [before, after] = [text === undefined ? undefined : cutText(Buffer.from(text)), cutText(bytes)];
-    const facts =
-      before && after
-        ? { last: at, changes: changesBetween(before, after) }
-        : { last: undefined, changes: [] };
+    const before = text === undefined ? undefined : cutText(Buffer.from(text));
+    const facts = before
+      ? { last: at, changes: changesBetween(before, after) }
+      : { last: undefined, changes: [] };
     known = { version, facts };
     return facts;
   };
@@ -67,7 +66,11 @@ export function createPublishing(options: PublishingOptions): Publishing {
   };
 
   const run = async (current: Current): Promise<PublishResult> => {
-    const { version, bytes, site } = current;
+    const {
+      version,
+      text: { bytes },
+      site,
+    } = current;
     const { problems, ...before } = await stateOf(current);
     if (problems.length > 0)
       throw new Refusal("refused", "The site cannot be published as it is.", { problems });

@@ -73,10 +73,10 @@ describe("languages", () => {
   });
 
   test("EDT-15 one is the original, and the order of the list is the one that visitors see", () => {
-    expect(makePrimary(known, 1).operations).toEqual([
-      { op: "set", at: { path: ["languages", 0, "isPrimary"] }, value: false },
-      { op: "set", at: { path: ["languages", 1, "isPrimary"] }, value: true },
-    ]);
+    expect(makePrimary("de", "Deutsch")).toEqual({
+      label: { kind: "make-primary", name: "Deutsch" },
+      intent: { kind: "make-primary", language: "de" },
+    });
     expect(moveLanguage(known, 1, 0)?.operations).toEqual([
       { op: "move", at: { path: ["languages", 1] }, to: 0 },
       { op: "set", at: { path: ["languages", 0, "order"] }, value: 0 },

@@ -7,6 +7,7 @@ import { addPage } from "./add-page.ts";
 import { addSection } from "./add-section.ts";
 import { changeType } from "./change-type.ts";
 import { duplicateItem, duplicateSection } from "./duplicate.ts";
+import { makePrimary } from "./make-primary.ts";
 import { renamePage } from "./rename-page.ts";
 import { renameSection } from "./rename-section.ts";
 
@@ -30,5 +31,7 @@ export function compose(document: Json, intent: Intent, catalogue: Catalogue): r
       return renamePage(document, intent, catalogue);
     case "rename-section":
       return renameSection(document, intent, catalogue);
+    case "make-primary":
+      return makePrimary(document, intent, catalogue);
   }
 }

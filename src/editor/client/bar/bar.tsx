@@ -4,6 +4,7 @@ import { useEditor } from "../context.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useEditorState } from "../store.ts";
+import { countShown, useUntranslatedPages } from "../use-untranslated.ts";
 import { useWords, wordLabel } from "../words/index.ts";
 import css from "./bar.module.css";
 import { ScreenChoice } from "./screen-choice.tsx";
@@ -20,6 +21,7 @@ export function Bar({ className }: { readonly className: string }) {
         <History />
         <PageChoice />
         <LanguageChoice />
+        <NextUntranslated />
         <ScreenChoice />
         <Status />
         <KeyboardHelp />
@@ -76,13 +78,18 @@ function PageChoice() {
   const editor = useEditor();
   const pages = useEditorState((state) => state.site?.pages) ?? [];
   const path = useEditorState((state) => state.shown.path);
+  const untranslated = useUntranslatedPages();
   return (
     <Choice
       className={css.page ?? ""}
       label={words.page}
       isLabelHidden
       value={path}
-      options={pages.map((page) => ({ id: page.path, name: page.title || page.path, more: page.path }))}
+      options={pages.map((page) => ({
+        id: page.path,
+        name: page.title || page.path,
+        more: [page.path, untranslated(page.path)].filter(Boolean).join(" · "),
+      }))}
       onChange={(next) => void editor.open(next)}
     />
   );
@@ -93,7 +100,12 @@ function LanguageChoice() {
   const editor = useEditor();
   const languages = useEditorState((state) => state.site?.languages) ?? [];
   const { path, language } = useEditorState((state) => state.shown);
+  const counts = useEditorState((state) => state.untranslated?.languages) ?? [];
   const primary = languages.find(({ isPrimary }) => isPrimary)?.code ?? "";
+  const saidOf = (code: string) => {
+    const found = counts.find((one) => one.code === code);
+    return found && words.notTranslated(found.count);
+  };
   return (
     <Choice
       className={css.language ?? ""}
@@ -104,9 +116,26 @@ function LanguageChoice() {
       options={languages.map(({ code, name, isPrimary }) => ({
         id: code,
         name: name || code || words.onlyLanguage,
-        more: isPrimary && languages.length > 1 ? words.primary : undefined,
+        more: isPrimary && languages.length > 1 ? words.primary : saidOf(code),
       }))}
-      onChange={(code) => void editor.open(path, code === primary ? undefined : code)}
+      onChange={(code) => void editor.open(path, code)}
+    />
+  );
+}
+
+/** In the primary language there is nothing to be translated. */
+function NextUntranslated() {
+  const words = useWords();
+  const { translating } = useEditor();
+  const count = useEditorState(countShown);
+  if (count === undefined) return null;
+  return (
+    <IconButton
+      icon="language"
+      name={words.nextUntranslated}
+      why={words.notTranslated(count)}
+      isDisabled={count === 0}
+      onPress={translating.next}
     />
   );
 }

@@ -1,12 +1,14 @@
 /** What a picture shows, for those who do not see it. */
 import { useId, useState } from "react";
-import { formatPointer } from "../../pointer.ts";
+import { formatPointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { shownText } from "../fields-of-site.ts";
+import { held } from "../holder.ts";
+import { Original } from "../inspector/original.tsx";
 import { partsOf, setPart } from "../picture-edits.ts";
 import { usePictureUrl } from "../pictures.ts";
-import type { PicturePlace } from "../store.ts";
+import { type PicturePlace, useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
 import { Window } from "./window.tsx";
@@ -23,13 +25,20 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const words = useWords();
   const editor = useEditor();
   const { family, beside } = partsOf(at);
-  const stored = (family?.alt && shownText(editor, at.section, formatPointer(beside(family.alt)))) ?? "";
+  const path = family?.alt === undefined ? [] : beside(family.alt);
+  const stored = (family?.alt && shownText(editor, at.section, formatPointer(path))) ?? "";
   const [text, setText] = useState(stored);
   const url = usePictureUrl(shownText(editor, at.section, at.pointer));
+  const language = useEditorState((state) => state.shown.language);
+  const { data, translation } = held(editor.place(), at.section);
+  const original = language === undefined ? undefined : valueAt(data, path);
+  const isSaid = language === undefined || valueAt(translation, path) !== undefined;
   const id = useId();
   const apply = () => {
     onClose();
-    if (text !== stored) editor.edit(setPart(editor.place(), at, "alt", text.trim() || undefined));
+    // Who applies the original as it stands says that it is the same here.
+    if (text !== stored || (!isSaid && text !== ""))
+      editor.edit(setPart(editor.place(), at, "alt", text.trim() || undefined));
   };
   return (
     <Window
@@ -55,10 +64,17 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
           className={css.input}
           rows={2}
           maxLength={max}
+          // biome-ignore lint/a11y/noAutofocus: it is what the dialog is for
+          autoFocus
+          lang={language}
+          dir="auto"
           value={text}
           aria-describedby={`${id}-help`}
           onChange={({ target }) => setText(target.value.replaceAll("\n", " "))}
         />
+        {typeof original === "string" && original !== "" && text !== original && (
+          <Original text={original} isPlain />
+        )}
         <p id={`${id}-help`} className={css.help}>
           {words.descriptionHelp} {text.length}/{max}
         </p>

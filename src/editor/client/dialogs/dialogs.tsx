@@ -1,11 +1,13 @@
 /** The dialog that is open; one at a time. */
+import { lazy, Suspense } from "react";
 import { useEditor } from "../context.ts";
 import { addSection, changeType } from "../edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import { AddPageDialog } from "./add-page.tsx";
 import { ConflictDialog } from "./conflict.tsx";
-import { CropDialog } from "./crop.tsx";
+// Of what is loaded later the styles are here from the beginning.
+import "./crop.module.css";
 import { DeletePageDialog } from "./delete-page.tsx";
 import { DescriptionDialog } from "./description.tsx";
 import { FieldDialog } from "./field.tsx";
@@ -17,7 +19,19 @@ import { PublishDialog } from "./publish.tsx";
 import { TypesDialog } from "./types.tsx";
 import { UnusedDialog } from "./unused.tsx";
 
-export function Dialogs() {
+/** What is large, or seldom asked for, is loaded then. */
+const translations = () => import("./translations.tsx");
+const MakePrimaryDialog = lazy(async () => ({ default: (await translations()).MakePrimaryDialog }));
+const ImportTextsDialog = lazy(async () => ({ default: (await translations()).ImportTextsDialog }));
+const CropDialog = lazy(async () => ({ default: (await import("./crop.tsx")).CropDialog }));
+
+export const Dialogs = () => (
+  <Suspense>
+    <OpenDialog />
+  </Suspense>
+);
+
+function OpenDialog() {
   const words = useWords();
   const { edit, openDialog, place } = useEditor();
   const dialog = useEditorState((state) => state.dialog);
@@ -58,6 +72,10 @@ export function Dialogs() {
       return <AddPageDialog copied={dialog.copied} onClose={close} />;
     case "delete-page":
       return <DeletePageDialog page={dialog.page} onClose={close} />;
+    case "make-primary":
+      return <MakePrimaryDialog language={dialog.language} onClose={close} />;
+    case "import-texts":
+      return <ImportTextsDialog {...dialog} onClose={close} />;
     case "unused":
       return <UnusedDialog onClose={close} />;
     case "keys":

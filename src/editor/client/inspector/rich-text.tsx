@@ -6,6 +6,8 @@ import css from "./inspector.module.css";
 interface RichTextProps {
   readonly "aria-labelledby": string;
   readonly "aria-describedby": string;
+  readonly lang: string | undefined;
+  readonly dir: string;
   readonly value: string;
   /** Nothing is being written: what comes from elsewhere may be shown. */
   readonly isIdle: boolean;

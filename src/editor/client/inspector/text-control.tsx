@@ -18,8 +18,8 @@ const pause = 1000;
 
 export function TextControl({ field, path, label }: ControlProps<"text">) {
   const words = useWords();
-  const { write } = useForm();
-  const { value } = useValue(path);
+  const { write, language } = useForm();
+  const { value, isOriginal } = useValue(path);
   const stored = typeof value === "string" ? value : "";
   const id = useId();
   const [error, setError] = useState<string>();
@@ -39,7 +39,13 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
     setDraft(isMissing ? stored : draft, true);
   };
   const isRich = !field.isPlain && hasTags(stored);
-  const control = { "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-count`, onBlur: leave };
+  const control = {
+    "aria-labelledby": `${id}-label`,
+    "aria-describedby": `${id}-count`,
+    lang: isOriginal && draft === stored ? undefined : language,
+    dir: "auto",
+    onBlur: leave,
+  };
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -75,7 +81,7 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
           }}
         />
       )}
-      <Note path={path} error={error} />
+      <Note path={path} error={error} isWritten={draft !== stored} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The site's languages: a list like any other, but for how one is added and which is the original. */
+import { useRef } from "react";
 import { fieldAt, type Path, valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
@@ -8,7 +9,8 @@ import { useForm } from "../inspector/form.ts";
 import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { ListControl } from "../inspector/list.tsx";
-import { addLanguage, makePrimary, otherLanguages } from "../languages.ts";
+import { addLanguage, otherLanguages } from "../languages.ts";
+import { useEditorState } from "../store.ts";
 import { useWords, wordOwnField } from "../words/index.ts";
 
 const useLanguages = (): readonly unknown[] => {
@@ -64,16 +66,66 @@ function AddLanguage() {
   );
 }
 
-/** What making a language the original does is said before. */
+/** A language that is none yet has no texts. */
 function Original({ index }: { readonly index: number }) {
   const words = useWords();
-  const { edit } = useEditor();
+  const { openDialog } = useEditor();
   const known = useLanguages();
+  const code = valueAt(known[index], ["lang", "code"]);
   if (valueAt(known[index], ["isPrimary"]) === true) return <p className={css.quiet}>{words.isOriginal}</p>;
+  if (typeof code !== "string") return null;
+  return (
+    <>
+      <Texts language={code} />
+      <TextButton icon="swap" onPress={() => openDialog({ kind: "make-primary", language: code })}>
+        {words.makeOriginal}
+      </TextButton>
+    </>
+  );
+}
+
+/** What is not translated, and the way to a translator and back. */
+function Texts({ language }: { readonly language: string }) {
+  const words = useWords();
+  const { api, openDialog, say } = useEditor();
+  const file = useRef<HTMLInputElement>(null);
+  const count = useEditorState(({ untranslated }) =>
+    untranslated?.languages.find(({ code }) => code === language),
+  )?.count;
+  const save = async () => {
+    try {
+      const { name, text } = await api.texts(language);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "text/x-gettext-translation" }));
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch {
+      say(words.noServer);
+    }
+  };
   return (
     <div className={css.field}>
-      <p className={css.note}>{words.makeOriginalWhy}</p>
-      <TextButton onPress={() => edit(makePrimary(known, index))}>{words.makeOriginal}</TextButton>
+      {count !== undefined && <p>{words.notTranslated(count)}</p>}
+      <p className={css.note}>{words.textsForTranslator}</p>
+      <div className={css.row}>
+        <TextButton onPress={save}>{words.exportTexts}</TextButton>
+        <TextButton icon="upload" onPress={() => file.current?.click()}>
+          {words.importTexts}
+        </TextButton>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept=".po"
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) openDialog({ kind: "import-texts", language, file: chosen });
+          // The same one may be chosen again.
+          target.value = "";
+        }}
+      />
     </div>
   );
 }

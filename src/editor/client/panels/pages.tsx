@@ -10,6 +10,7 @@ import { SearchLine } from "../inspector/search-line.tsx";
 import { Row } from "../inspector/way.tsx";
 import { movePage } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
+import { countShown, useUntranslatedPages } from "../use-untranslated.ts";
 import { useWords, wordChoice } from "../words/index.ts";
 import { PageSettings } from "./page-settings.tsx";
 
@@ -27,12 +28,13 @@ function List() {
   const shown = useEditorState((state) => state.shown.path);
   const [search, setSearch] = useState("");
   const [length, setLength] = useState(most);
+  const untranslated = useUntranslatedPages();
   const wanted = search.trim().toLowerCase();
   const found = pages.filter(({ path, title }) => `${title} ${path}`.toLowerCase().includes(wanted));
   const entries: Entry[] = found.slice(0, length).map(({ path, title, status }) => ({
     id: path,
     name: title || path,
-    more: title ? path : undefined,
+    more: [title && path, untranslated(path)].filter(Boolean).join(" · ") || undefined,
     hidden: status === "published" ? undefined : wordChoice(words, status),
   }));
   const settings = () => editor.store.set({ panel: { tab: "pages", path: ["settings"] } });
@@ -42,6 +44,7 @@ function List() {
       <div className={css.rows}>
         <Row name={words.pageSettings} onPress={settings} />
       </div>
+      <Untranslated />
       {pages.length > 10 && <SearchLine value={search} onChange={setSearch} />}
       {found.length === 0 && <p className={css.quiet}>{words.nothingFound}</p>}
       <Sortable
@@ -61,6 +64,26 @@ function List() {
       <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-page", copied: undefined })}>
         {words.addPage}
       </TextButton>
+    </div>
+  );
+}
+
+/** What is left to be translated into the shown language, and a way there. */
+function Untranslated() {
+  const words = useWords();
+  const { translating } = useEditor();
+  const count = useEditorState(countShown);
+  const site = useEditorState((state) => state.untranslated?.site) ?? 0;
+  if (count === undefined) return null;
+  return (
+    <div className={css.field}>
+      <p>{words.notTranslated(count)}</p>
+      {site > 0 && <p className={css.quiet}>{words.onEvery(site)}</p>}
+      {count > 0 && (
+        <TextButton icon="language" onPress={translating.next}>
+          {words.nextUntranslated}
+        </TextButton>
+      )}
     </div>
   );
 }

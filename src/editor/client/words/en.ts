@@ -28,6 +28,8 @@ const done: Record<EditLabel["kind"], (name: string) => string> = {
   "delete-page": (name) => `delete the page '${name}'`,
   "rename-page": (name) => `rename the page '${name}'`,
   "rename-section": (name) => `rename '${name}'`,
+  "import-texts": (name) => `import texts in ${name}`,
+  "make-primary": (name) => `make ${name} the original`,
   page: (name) => `page '${name}'`,
   settings: (name) => `the site's '${name}'`,
 };
@@ -251,6 +253,7 @@ export const en = {
     ["↑ ↓", "To the neighbour of what is selected"],
     ["Alt+↑ Alt+↓", "Move it by one place, in the page and in lists beside it"],
     ["Delete", "Delete what is selected, in the page and in lists beside it"],
+    ["Ctrl+Enter", "To the next text that is not translated"],
     ["Tab", "To the next control"],
     ["?", "This list"],
   ] as readonly (readonly [string, string])[],

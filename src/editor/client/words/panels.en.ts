@@ -22,8 +22,32 @@ export const enPanels = {
   addLanguage: "Add a language",
   isOriginal: "The site is written in this language; the others are translations of it.",
   makeOriginal: "Make it the original",
-  makeOriginalWhy:
-    "The texts of all pages will be taken for this language's own, and nothing is translated by it: do so where they are written in it.",
+  makeOriginalOf: (name: string) => `Make ${name} the original?`,
+  willBeWritten: (name: string, old: string) =>
+    `The site will be written in ${name}. Its texts in ${old} become a translation, and are kept.`,
+  willStay: (count: number, old: string) =>
+    count === 0
+      ? "Every text has its translation."
+      : `${count === 1 ? "1 text has" : `${count} texts have`} no translation: until ${count === 1 ? "it is" : "they are"} written anew, ${old} shows there too.`,
+  willMove: (code: string, old: string) =>
+    `Addresses change: pages that were below /${code}/ lose this part, and the others get /${old}/. What was below /${code}/ leads on.`,
+  undoTakesBack: "Undo takes it back.",
+  textsForTranslator: "For a translator: a PO file, as their own tools read it.",
+  exportTexts: "Export texts",
+  importTexts: "Import texts…",
+  importedTexts: (name: string) => `Texts in ${name}`,
+  textsTaken: (count: number) => (count === 0 ? "Nothing new was taken." : `Taken: ${count}`),
+  textsSame: (count: number) => `Already there: ${count}`,
+  textsDoubtful: (count: number) => `Left out, as the translator is not sure of them: ${count}`,
+  textsUnknown: (count: number) => `Left out, as the site has no such text: ${count}`,
+  textsChanged: (count: number) => `Taken, but the original has changed since: ${count}`,
+  textsRefused: (count: number) => `Left out, as they cannot stand there: ${count}`,
+  notTranslated: (count: number) => (count === 0 ? "All translated" : `${count} not translated`),
+  onEvery: (count: number) => `${count} of them on every page`,
+  nextUntranslated: "Next untranslated",
+  untranslatedAgain: "That was the last one: on from the beginning",
+  original: "Original",
+  sameHere: "It is the same here",
   pageSettings: "Settings of the page",
   moreSettings: "More settings",
   addPage: "Add page",

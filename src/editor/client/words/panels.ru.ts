@@ -24,8 +24,32 @@ export const ruPanels: typeof enPanels = {
   addLanguage: "Добавить язык",
   isOriginal: "Сайт написан на этом языке, остальные – переводы с него.",
   makeOriginal: "Сделать основным",
-  makeOriginalWhy:
-    "Тексты всех страниц будут считаться написанными на этом языке, сами они не переведутся: меняйте, если так и есть.",
+  makeOriginalOf: (name: string) => `Сделать основным: ${name}?`,
+  willBeWritten: (name: string, old: string) =>
+    `Основным языком сайта станет ${name}. Тексты на языке «${old}» станут переводом и сохранятся.`,
+  willStay: (count: number, old: string) =>
+    count === 0
+      ? "У каждого текста есть перевод."
+      : `Без перевода – ${items(count, "текст", "текста", "текстов")}. Пока их не напишут заново, там останется ${old}.`,
+  willMove: (code: string, old: string) =>
+    `Адреса изменятся: страницы из /${code}/ лишатся этой части, остальные получат /${old}/. Старые адреса из /${code}/ ведут на новые.`,
+  undoTakesBack: "«Отменить» вернёт всё как было.",
+  textsForTranslator: "Для переводчика: файл PO, его читают программы переводчиков.",
+  exportTexts: "Экспорт текстов",
+  importTexts: "Импорт текстов…",
+  importedTexts: (name: string) => `Тексты: ${name}`,
+  textsTaken: (count: number) => (count === 0 ? "Ничего нового нет." : `Принято: ${count}`),
+  textsSame: (count: number) => `Уже были: ${count}`,
+  textsDoubtful: (count: number) => `Пропущено, переводчик не уверен: ${count}`,
+  textsUnknown: (count: number) => `Пропущено, таких текстов на сайте нет: ${count}`,
+  textsChanged: (count: number) => `Принято, но оригинал с тех пор изменился: ${count}`,
+  textsRefused: (count: number) => `Пропущено, так там нельзя: ${count}`,
+  notTranslated: (count: number) => (count === 0 ? "Всё переведено" : `Не переведено: ${count}`),
+  onEvery: (count: number) => `Из них на каждой странице: ${count}`,
+  nextUntranslated: "К следующему непереведённому",
+  untranslatedAgain: "Это был последний: дальше с начала",
+  original: "Оригинал",
+  sameHere: "Здесь то же самое",
   pageSettings: "Настройки страницы",
   moreSettings: "Ещё настройки",
   addPage: "Добавить страницу",

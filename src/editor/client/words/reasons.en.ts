@@ -4,6 +4,7 @@
 const said = (message: string) => message;
 
 export const enReasons = {
+  "no-texts": said,
   "disk-full": said,
   "write-protected": said,
   "not-permitted": said,

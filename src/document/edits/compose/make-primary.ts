@@ -1,0 +1,145 @@
+import { type Catalogue, rules } from "#section";
+import { quote } from "../../../diagnostic/index.ts";
+import { isObject, type Json } from "../../json.ts";
+import { pagesIn, saidElsewhere, textsOfDocument, versionOf } from "../../translations/survey.ts";
+import { applyOperations } from "../apply.ts";
+import { EditError } from "../edit-error.ts";
+import type { Operation } from "../operation.ts";
+import { changeLinks, withPath } from "./link-value.ts";
+import { linksIn } from "./links-in.ts";
+import { siteLinks } from "./site-links.ts";
+import { swapTexts } from "./swap-texts.ts";
+
+/**
+ * Makes another language the primary one: what it says stands in the pages from now on, and what stood there is what the
+ * language says that was the primary one. A text without a translation stays where it is, and the old language says it too, so
+ * that whoever writes it anew does not take it away there; one that is the same in both is said once. So to do it twice
+ * is to do nothing.
+ * @param document with all of its pages
+ */
+export function makePrimary(
+  document: Json,
+  { language: next }: { readonly language: string },
+  catalogue: Catalogue,
+): readonly Operation[] {
+  const languages = languagesIn(document);
+  const wanted = languages.find(({ code }) => code === next);
+  const old = primaryOf(languages);
+  if (!wanted || !old) throw new EditError("refused", `The site has no further language ${quote(next)}.`);
+  if (wanted === old) return [];
+  const filled = textsOfDocument(document, next, catalogue).flatMap(({ at, source, target }): Operation[] => {
+    const place = { ...at, language: next };
+    if (target === undefined) return [{ op: "set", at: place, value: source }];
+    return target === source ? [{ op: "set", at: place }] : [];
+  });
+  const full = applyOperations(document, filled).document;
+  const swapped = [
+    ...languages.flatMap((one): Operation[] => {
+      const isPrimary = one === wanted;
+      if (!isPrimary && !one.isPrimary) return [];
+      return [{ op: "set", at: { path: ["languages", one.index, "isPrimary"] }, value: isPrimary }];
+    }),
+    ...swapTexts(full, old.code, next),
+    ...languagesOfPages(document, old.code, next),
+  ];
+  const after = applyOperations(document, swapped).document;
+  return [...swapped, ...withoutPrefix(document, after, next, catalogue), ...redirects(after, old, wanted)];
+}
+
+interface Known {
+  readonly index: number;
+  readonly code: string;
+  readonly isPrimary: boolean;
+  readonly isActive: boolean;
+  readonly order: number;
+}
+
+const languagesIn = ({ languages }: Json): readonly Known[] =>
+  (Array.isArray(languages) ? languages : []).flatMap((one: unknown, index): Known[] => {
+    if (!isObject(one) || !isObject(one.lang) || typeof one.lang.code !== "string") return [];
+    const { isPrimary, status, order } = one;
+    return [
+      {
+        index,
+        code: one.lang.code,
+        isPrimary: isPrimary === true,
+        isActive: status !== "other",
+        order: typeof order === "number" ? order : 0,
+      },
+    ];
+  });
+
+/** As `listLanguages` finds it. */
+function primaryOf(languages: readonly Known[]): Known | undefined {
+  const ordered = [...languages].sort((one, other) => one.order - other.order);
+  return (
+    languages.find(({ isPrimary }) => isPrimary) ?? ordered.find(({ isActive }) => isActive) ?? ordered[0]
+  );
+}
+
+/**
+ * A page is in the primary language unless it says otherwise. One that has a version of its own in the other language stays what
+ * it is; its version is in the primary language from now on.
+ */
+function languagesOfPages(document: Json, old: string, next: string): readonly Operation[] {
+  const pages = pagesIn(document);
+  const versions = pages.map(versionOf);
+  const isSaidIn = (code: string) => {
+    const others = saidElsewhere(versions, code);
+    return ({ alternate }: Json, path: string) =>
+      (isObject(alternate) && Object.hasOwn(alternate, code)) || others.has(rules.withoutClosingSlash(path));
+  };
+  const [isSaidInOld, isSaidInNext] = [isSaidIn(old), isSaidIn(next)];
+  return pages.flatMap(({ path, value }): readonly Operation[] => {
+    if (!isObject(value)) return [];
+    const at = { page: path, path: ["language"] };
+    if (value.language === undefined && isSaidInNext(value, path)) return [{ op: "set", at, value: old }];
+    return value.language === next && isSaidInOld(value, path) ? [{ op: "set", at }] : [];
+  });
+}
+
+/** Links that name the language lead to pages without its prefix from now on. */
+function withoutPrefix(before: Json, after: Json, next: string, catalogue: Catalogue): readonly Operation[] {
+  const { target } = siteLinks(before);
+  const change = (link: string): string => {
+    const found = target(link);
+    if (found?.path === undefined || found.language !== next) return link;
+    return withPath(link, { ...found, language: undefined }, found.path);
+  };
+  return [...linksIn(after, catalogue)].flatMap(({ at, kind, value }): readonly Operation[] => {
+    const changed = kind === "text" ? changeLinks(value, change) : kind === "link" ? change(value) : value;
+    return changed === value ? [] : [{ op: "set", at, value: changed }];
+  });
+}
+
+/** The addresses with the language's prefix lead on to those without it; none stands where pages are from now on. */
+function redirects({ pages, redirects: known }: Json, old: Known, next: Known): readonly Operation[] {
+  const list: readonly unknown[] = Array.isArray(known) ? known : [];
+  const isBelow = (code: string) => (one: unknown) =>
+    isObject(one) &&
+    typeof one.from === "string" &&
+    rules.foldPath(`${one.from}/`).startsWith(rules.foldPath(`/${code}/`));
+  const gone = list.flatMap((one, index): Operation[] =>
+    isBelow(old.code)(one) ? [{ op: "remove", at: { path: ["redirects", index] } }] : [],
+  );
+  const left = list.filter((one) => !isBelow(old.code)(one));
+  const taken = new Set(left.flatMap((one) => (isObject(one) ? [rules.foldPath(String(one.from))] : [])));
+  const added = (next.isActive && Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
+    const path =
+      isObject(page) && typeof page.path === "string" ? rules.withoutClosingSlash(page.path) : undefined;
+    const from = path === undefined ? "" : `/${next.code}${path}`;
+    if (path === undefined || taken.has(rules.foldPath(from))) return [];
+    taken.add(rules.foldPath(from));
+    return [{ from, to: withPath("/", { path, language: undefined, anchor: "" }, path) }];
+  });
+  return [
+    ...gone.reverse(),
+    ...added.map(
+      (value, index): Operation => ({
+        op: "insert",
+        at: { path: ["redirects", left.length + index] },
+        value,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,114 @@
+/** The texts of a whole document, page by page: each is read when it is asked for, and known by what it holds. */
+import { type Catalogue, rules } from "#section";
+import { type DocumentBytes, entriesOf, readSlice, readSparsely } from "../edits/sparse.ts";
+import { isObject, type Json } from "../json.ts";
+import { type PageInLanguages, type TranslatedText, textsOfFrame, textsOfPage } from "./texts.ts";
+
+/** A page that is not read yet. */
+interface UnreadPage {
+  readonly path: string;
+  /** The same for the same page with the same translations. */
+  readonly key: string;
+  /** @throws EditError for what is no JSON */
+  read(): PageInLanguages;
+}
+
+/** The document without its pages, and these; of pages with one path the first. @throws EditError for what is no JSON */
+export function surveyPages(document: DocumentBytes): {
+  readonly frame: Json;
+  readonly pages: readonly UnreadPage[];
+} {
+  const { bytes, slices } = document;
+  const { value: frame } = readSparsely(document);
+  const pathOf = (path: string | undefined): unknown => (path === undefined ? undefined : JSON.parse(path));
+  const entries = new Map<
+    unknown,
+    { code: string; position: number; slice: (typeof slices.pages)[number] }[]
+  >();
+  for (const code of isObject(frame.translations) ? Object.keys(frame.translations) : [])
+    for (const [position, slice] of entriesOf(slices, code).entries()) {
+      const path = pathOf(slice.path);
+      entries.set(path, [...(entries.get(path) ?? []), { code, position, slice }]);
+    }
+  const pages = new Map<string, UnreadPage>();
+  for (const slice of slices.pages) {
+    const path = pathOf(slice.path);
+    if (typeof path !== "string" || pages.has(path)) continue;
+    const said = entries.get(path) ?? [];
+    pages.set(path, {
+      path,
+      key: [slice.digest, ...said.map((one) => `${one.code} ${one.slice.digest}`)].join(),
+      read: () => ({
+        value: readSlice(bytes, slice),
+        overs: said.map(({ slice: own, ...place }) => ({ ...place, value: readSlice(bytes, own) })),
+      }),
+    });
+  }
+  return { frame, pages: [...pages.values()] };
+}
+
+/** A page that is the version of others in one language. */
+export interface Version {
+  readonly language: string;
+  /** Of those others, without closing slashes. */
+  readonly of: readonly string[];
+}
+
+/** @returns undefined for a page that names no other one */
+export function versionOf({ value }: PageInLanguages): Version | undefined {
+  const { language, alternate } = isObject(value) ? value : {};
+  if (typeof language !== "string" || !isObject(alternate)) return undefined;
+  const paths = Object.values(alternate).filter((path) => typeof path === "string");
+  return { language, of: paths.map(rules.withoutClosingSlash) };
+}
+
+/** @returns paths, without closing slashes, of the pages that others say in the language */
+export const saidElsewhere = (
+  versions: readonly (Version | undefined)[],
+  code: string,
+): ReadonlySet<string> =>
+  new Set(versions.flatMap((version) => (version?.language === code ? version.of : [])));
+
+/** A document that is read whole. */
+export function pagesIn({
+  pages,
+  translations,
+}: Json): readonly (PageInLanguages & { readonly path: string })[] {
+  const said = Object.entries(isObject(translations) ? translations : {}).flatMap(([code, translation]) =>
+    listIn(isObject(translation) ? translation.pages : undefined).map((value, position) => ({
+      code,
+      position,
+      value,
+    })),
+  );
+  const found = new Map<string, unknown>();
+  for (const page of listIn(pages))
+    if (isObject(page) && typeof page.path === "string" && !found.has(page.path)) found.set(page.path, page);
+  const entries = new Map<unknown, (typeof said)[number][]>();
+  for (const entry of said) {
+    const path = isObject(entry.value) ? entry.value.path : undefined;
+    entries.set(path, [...(entries.get(path) ?? []), entry]);
+  }
+  return [...found].map(([path, value]) => ({ path, value, overs: entries.get(path) ?? [] }));
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * @param document with all of its pages
+ * @returns the texts of all pages in their order, and at the end those that are the same on every page
+ */
+export function textsOfDocument(
+  document: Json,
+  code: string,
+  catalogue: Catalogue,
+): readonly TranslatedText[] {
+  const pages = pagesIn(document);
+  const others = saidElsewhere(pages.map(versionOf), code);
+  return [
+    ...pages.flatMap((page) =>
+      others.has(rules.withoutClosingSlash(page.path)) ? [] : textsOfPage(page, code, catalogue),
+    ),
+    ...textsOfFrame(document, code, catalogue),
+  ];
+}

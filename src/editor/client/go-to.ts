@@ -1,0 +1,17 @@
+/** From an address to what is shown and selected. */
+import type { Address } from "../../document/edits/operation.ts";
+import type { Editor } from "./editor.ts";
+import { selectionOf } from "./where.ts";
+
+/** Opens the page that an address is in, and selects what is there. */
+export async function goTo(
+  { store, open, select }: Pick<Editor, "store" | "open" | "select">,
+  at: Address | undefined,
+): Promise<void> {
+  if (!at) return;
+  const { shown, site } = store.get();
+  const isThere = site?.pages.some(({ path }) => path === at.page);
+  if (at.page !== undefined && isThere && at.page !== shown.path) await open(at.page);
+  const selection = selectionOf(at, store.get().page);
+  if (selection) select(selection);
+}

@@ -1,0 +1,19 @@
+/** What the primary language says, beside a text that is written in another one (EDT-15). */
+import { toPlainText } from "../../../section/strip-tags.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import css from "./inspector.module.css";
+
+/** @param text of the document */
+export function Original({ text, isPlain }: { readonly text: string; readonly isPlain: boolean }) {
+  const words = useWords();
+  const language = useEditorState((state) => state.site?.languages.find(({ isPrimary }) => isPrimary)?.code);
+  return (
+    <p className={css.original}>
+      {words.original}{" "}
+      <q lang={language || undefined} dir="auto">
+        {isPlain ? text : toPlainText(text)}
+      </q>
+    </p>
+  );
+}

@@ -1,0 +1,143 @@
+/** What is not translated: counted while a language is shown, and gone through, over sections and pages (EDT-15). */
+import type { Address } from "../../document/edits/operation.ts";
+import type { Selection } from "../messages.ts";
+import { fieldAt, formatPointer, type Path } from "../pointer.ts";
+import type { Editor } from "./editor.ts";
+import { held } from "./holder.ts";
+import { familyOf } from "./picture-edits.ts";
+import type { Store } from "./store.ts";
+import { countShown } from "./use-untranslated.ts";
+
+/** Milliseconds without a change after which it is counted again. */
+const pause = 600;
+
+/** Counts again whenever there may be more or less; what cannot be counted now is not said. */
+export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">): void {
+  let counted = "";
+  let language: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  store.subscribe(() => {
+    const { stage, site, page, shown, waiting } = store.get();
+    if (stage !== "ready" || !site || site.languages.length < 2 || waiting.length > 0) return;
+    const key = [site.version, page?.version, shown.language].join(" ");
+    if (key === counted) return;
+    counted = key;
+    // What was counted page by page is of another language.
+    if (shown.language !== language) store.set({ untranslated: undefined });
+    language = shown.language;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const untranslated = await api.untranslated(shown.language).catch(() => undefined);
+      if (counted === key) store.set({ untranslated });
+    }, pause);
+  });
+}
+
+/** @param write asks the frame to write a text */
+export function createTranslating(
+  editor: Pick<
+    Editor,
+    "store" | "api" | "words" | "open" | "select" | "settled" | "say" | "openDialog" | "place"
+  >,
+  write: (selection: Selection) => void,
+) {
+  const { store, api, words, open, select, settled, say, openDialog, place } = editor;
+  let led: Led | undefined;
+
+  const goTo = async ({ page, section, path }: Address): Promise<void> => {
+    if (page !== undefined && page !== store.get().shown.path) await open(page);
+    if (section !== undefined) {
+      write({ kind: "field", section, pointer: formatPointer(path.slice(1)) });
+      return;
+    }
+    const within = path.length > 1 ? path.slice(0, -1) : path;
+    store.set({
+      panel: page === undefined ? { tab: "site", path: within } : { tab: "pages", path: ["settings"] },
+    });
+    focusField(path);
+  };
+
+  return {
+    async next(): Promise<void> {
+      const { language } = store.get().shown;
+      if (language === undefined) return;
+      // What is being written in a field is sent by leaving it.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await settled();
+      const found = await api
+        .nextUntranslated({ language, ...positionIn(store, led) })
+        .catch(() => undefined);
+      if (!found) {
+        say(words.noServer);
+        return;
+      }
+      const { at, isRound } = found;
+      led = at && { at };
+      if (at) await goTo(at);
+      say(isRound ? words.untranslatedAgain : words.notTranslated(at ? (countShown(store.get()) ?? 1) : 0));
+    },
+    /** A text of a section that the page does not show by itself: its field, or the description of its picture. */
+    writeAside(): void {
+      const { selection } = store.get();
+      if (selection?.kind !== "field" || selection.section === undefined) return;
+      const { section } = selection;
+      const path: Path = led?.at.section === section ? led.at.path.slice(1) : [];
+      const [around, name] = [path.slice(0, -1), path.at(-1)];
+      const { field } = held(place(), section);
+      const group = fieldAt(field, around);
+      const picture =
+        group?.shape === "group" && Object.keys(group.fields).find((key) => familyOf(key)?.alt === name);
+      if (!picture) focusField(path);
+      else {
+        const pointer = formatPointer([...around, picture]);
+        if (led) led = { ...led, instead: pointer };
+        select({ kind: "field", section, pointer });
+        openDialog({ kind: "description", place: { section, pointer } });
+      }
+    },
+  };
+}
+
+/** Where it led last, while that is in sight. */
+interface Led {
+  readonly at: Address;
+  /** What is selected instead: the picture that a text describes. */
+  readonly instead?: string;
+}
+
+const pointerIn = ({ section, path }: Address): string =>
+  formatPointer(section === undefined ? path : path.slice(1));
+
+/** Where the owner is: at the text that this led to, as long as nothing else is selected. */
+function positionIn(store: Store, led: Led | undefined) {
+  const { selection, shown, panel } = store.get();
+  const pointer = selection === undefined || selection.kind === "section" ? "" : selection.pointer;
+  if (led && (led.at.page ?? shown.path) === shown.path) {
+    const { page, section } = led.at;
+    const own = pointerIn(led.at);
+    const isSelected = selection?.section === section && (pointer === own || pointer === led.instead);
+    if (section === undefined ? panel : isSelected) return { page, section, pointer: own };
+  }
+  const isOfSite = selection !== undefined && selection.section === undefined;
+  return { page: isOfSite ? undefined : shown.path, section: selection?.section, pointer };
+}
+
+/** Frames of the screen in which a field has to come into sight. */
+const patience = 60;
+
+/** Brings the caret into a field of the panel, once it is there. */
+function focusField(path: Path, left = patience): void {
+  let place: Element | null = document.querySelector("[role=tabpanel]");
+  for (const key of path) place = place?.querySelector(`[data-field="${CSS.escape(String(key))}"]`) ?? place;
+  const index = path.at(-1);
+  const found = place?.querySelectorAll<HTMLElement>("textarea,[role=textbox],input");
+  const control = found?.[typeof index === "number" ? index : 0];
+  if (!control || !place?.matches("[data-field]")) {
+    if (left > 0) requestAnimationFrame(() => focusField(path, left - 1));
+    return;
+  }
+  const folded = control.closest("details");
+  if (folded) folded.open = true;
+  control.focus();
+  control.scrollIntoView({ block: "nearest" });
+}

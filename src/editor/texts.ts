@@ -1,0 +1,57 @@
+/** The texts of a language as a file for its translator, and what comes back of it (EDT-15). */
+import type { Catalogue } from "#section";
+import type { PreparedSite } from "../build/index.ts";
+import type { PoHead } from "../build/translations/po.ts";
+import {
+  exportTexts,
+  type ImportReport,
+  importTexts,
+  type Operation,
+  pathsOf,
+  sparseDocument,
+} from "../document/index.ts";
+import type { CutText } from "../preview/index.ts";
+import { partsOf } from "./rebase-edit.ts";
+import { Refusal } from "./refusal.ts";
+import type { TextsFile } from "./texts-protocol.ts";
+
+const wholeOf = (text: CutText) => {
+  const parts = partsOf(text);
+  return sparseDocument(parts, pathsOf(sparseDocument(parts, [])));
+};
+
+/** It knows all the ways in which files write letters: only who asks for it waits for it. */
+const loadPo = () => import("../build/translations/po.ts");
+
+/** @returns what the file says of itself, and the language's name @throws Refusal for none of the site's further languages */
+export function headOf({ rendering }: PreparedSite, language: string): PoHead & { readonly name: string } {
+  const [original, ...others] = rendering?.frames.languages ?? [];
+  const found = others.find(({ code }) => code === language);
+  if (!rendering || !original || !found)
+    throw new Refusal("not-found", `The site has no further language ${language}.`);
+  const { siteId } = rendering.frames.editions[0].frame;
+  return { site: siteId, language, original: original.code, name: found.name };
+}
+
+/** @param head names the site and its languages */
+export async function textsFile(text: CutText, head: PoHead, catalogue: Catalogue): Promise<TextsFile> {
+  const { writePo } = await loadPo();
+  const texts = exportTexts(wholeOf(text), head.language, catalogue);
+  return { name: `${head.site}.${head.language}.po`, text: writePo(texts, head).toString() };
+}
+
+/** @throws Refusal for what is no such file */
+export async function readTexts(
+  text: CutText,
+  language: string,
+  file: Uint8Array,
+  catalogue: Catalogue,
+): Promise<{ readonly operations: readonly Operation[]; readonly report: ImportReport }> {
+  const { NotPo, readPo } = await loadPo();
+  try {
+    return importTexts(wholeOf(text), language, readPo(file), catalogue);
+  } catch (error) {
+    if (error instanceof NotPo) throw new Refusal("refused", error.message, { reason: "no-texts" });
+    throw error;
+  }
+}

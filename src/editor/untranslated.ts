@@ -1,0 +1,133 @@
+/** What is not translated, counted a page at a time: a page that has not changed since is not looked at again (EDT-15). */
+import { type Catalogue, rules } from "#section";
+import type { PreparedSite } from "../build/index.ts";
+import {
+  type Address,
+  saidElsewhere,
+  surveyPages,
+  textsOfFrame,
+  textsOfPage,
+  untranslated,
+  type Version,
+  versionOf,
+} from "../document/index.ts";
+import type { CutText } from "../preview/index.ts";
+import { formatPointer } from "./pointer.ts";
+import { partsOf } from "./rebase-edit.ts";
+import type { NextUntranslated, Untranslated } from "./texts-protocol.ts";
+
+/** @returns codes of the languages in which a site may say what it says in the primary one */
+export const furtherLanguages = ({ rendering }: PreparedSite): readonly string[] =>
+  (rendering?.frames.languages ?? []).slice(1).map(({ code }) => code);
+
+interface Counted {
+  readonly key: string;
+  readonly version: Version | undefined;
+  /** By language. */
+  readonly counts: readonly number[];
+}
+
+/** Pages that are looked at before other requests have their turn. */
+const atOnce = 16;
+
+/** Where somebody is: on a page, in a section of it, at a field; without a page, at what is the same on every page. */
+export interface Position {
+  readonly page?: string | undefined;
+  readonly section?: string | undefined;
+  /** Within the section's data, the page or the document. */
+  readonly pointer: string;
+}
+
+export function createUntranslated(catalogue: Catalogue) {
+  let known: ReadonlyMap<string, Counted> = new Map();
+
+  /** @param codes of the languages that are not the primary one */
+  const survey = async (text: CutText, codes: readonly string[]) => {
+    const { frame, pages } = surveyPages(partsOf(text));
+    const found = new Map<string, Counted>();
+    let looked = 0;
+    for (const { path, key: held, read } of pages) {
+      const key = `${codes.join()} ${held}`;
+      let counted = known.get(path);
+      if (counted?.key !== key) {
+        if (++looked % atOnce === 0) await new Promise(setImmediate);
+        const page = read();
+        const counts = codes.map((code) => untranslated(textsOfPage(page, code, catalogue)).length);
+        counted = { key, version: versionOf(page), counts };
+      }
+      found.set(path, counted);
+    }
+    known = found;
+    const versions = [...found.values()].map(({ version }) => version);
+    const languages = codes.map((code, index) => {
+      const others = saidElsewhere(versions, code);
+      const counts = new Map(
+        [...found].map(([path, { counts }]) => {
+          const isElsewhere = others.has(rules.withoutClosingSlash(path));
+          return [path, isElsewhere ? 0 : (counts[index] ?? 0)] as const;
+        }),
+      );
+      return { code, counts, site: untranslated(textsOfFrame(frame, code, catalogue)).length };
+    });
+    return { frame, pages, languages };
+  };
+
+  return {
+    /** @param language of which it is told page by page */
+    async count(text: CutText, codes: readonly string[], language?: string): Promise<Untranslated> {
+      const { languages } = await survey(text, codes);
+      const one = languages.find(({ code }) => code === language);
+      return {
+        languages: languages.map(({ code, counts, site }) => ({
+          code,
+          count: [...counts.values()].reduce((sum, count) => sum + count, site),
+        })),
+        pages: [...(one?.counts ?? [])].flatMap(([path, count]) => (count > 0 ? [{ path, count }] : [])),
+        site: one?.site ?? 0,
+      };
+    },
+    /** @returns the first text behind a place that the language does not say: pages first, then what is on every page, then round */
+    async next(
+      text: CutText,
+      codes: readonly string[],
+      language: string,
+      from: Position,
+    ): Promise<NextUntranslated> {
+      const { frame, pages, languages } = await survey(text, codes);
+      const one = languages.find(({ code }) => code === language);
+      if (!one) return { at: undefined, isRound: false };
+      const stops = [...pages, undefined];
+      const here = Math.max(
+        0,
+        stops.findIndex((stop) => stop?.path === from.page),
+      );
+      const textsAt = (stop: (typeof pages)[number] | undefined) =>
+        stop ? textsOfPage(stop.read(), language, catalogue) : textsOfFrame(frame, language, catalogue);
+      for (let step = 0; step <= stops.length; step++) {
+        const index = (here + step) % stops.length;
+        const stop = stops[index];
+        if ((stop ? one.counts.get(stop.path) : one.site) === 0) continue;
+        const texts = textsAt(stop);
+        const start = step === 0 ? placeAmong(texts, from) : 0;
+        const found = untranslated(texts.slice(start))[0];
+        if (found) return { at: found.at, isRound: index < here || step === stops.length };
+      }
+      return { at: undefined, isRound: false };
+    },
+  };
+}
+
+/** @returns how many of the texts stand up to there, that place itself among them */
+function placeAmong(texts: readonly { readonly at: Address }[], { section, pointer }: Position): number {
+  const isSame = (at: Address) => at.section === section && pointerIn(at) === pointer;
+  const exact = texts.findIndex(({ at }) => isSame(at));
+  if (exact >= 0) return exact + 1;
+  const isWithin = (at: Address) => at.section === section && pointerIn(at).startsWith(pointer);
+  return Math.max(
+    0,
+    texts.findIndex(({ at }) => isWithin(at)),
+  );
+}
+
+const pointerIn = ({ section, path }: Address): string =>
+  formatPointer(section === undefined ? path : path.slice(1));

@@ -1,0 +1,268 @@
+/** Another language becomes the one in which a site is written: texts change places, and nobody loses a word (EDT-15). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { applyOperations, compose, editDocument } from "../../../src/document/index.ts";
+import { textsOfDocument } from "../../../src/document/translations/survey.ts";
+import { render } from "../../render/bundle.ts";
+import { catalogue } from "../../tiny/catalogue.tsx";
+import { check, document, type Json, language, languages, page, section } from "../../tiny/document.ts";
+import { writing } from "./arbitrary.ts";
+import { cut, fileOf, readValue, textOf } from "./odd-text.ts";
+import { refusalOf } from "./refusal.ts";
+
+const runs = { numRuns: Number(process.env.RUNS ?? 60) };
+
+const operationsOf = (value: Json, code: string) =>
+  compose(value, { kind: "make-primary", language: code }, catalogue);
+const done = (value: Json, code: string): Json =>
+  applyOperations(value, operationsOf(value, code)).document as Json;
+
+const site = document({
+  ...languages("ru", "en", "de"),
+  name: "Сайт",
+  headerLinks: [
+    { text: "Домой", link: "/" },
+    { text: "По-английски", link: "/en/about/?a#b" },
+  ],
+  pages: [
+    {
+      ...page("/", section("Note", { title: "Раз", items: [{ name: "а" }, { name: "б" }] })),
+      meta: { title: "Начало" },
+    },
+    {
+      ...page("/about", section("Pair", { title: "О нас", paragraph: "Текст" })),
+      alternate: { en: "/en-about" },
+    },
+    {
+      ...page("/en-about", section("Pair", { title: "About us" })),
+      language: "en",
+      alternate: { ru: "/about" },
+    },
+  ],
+  translations: {
+    en: {
+      headerLinks: [{ text: "Home" }],
+      pages: [
+        { path: "/lost", meta: { title: "Lost" } },
+        {
+          path: "/",
+          meta: { title: "Start", description: "All of it" },
+          components: [{ uniqId: "note1", data: { items: [null, { name: "b" }], url: "/about" } }],
+        },
+      ],
+    },
+    de: { headerLinks: [{ text: "Anfang" }] },
+  },
+});
+
+describe("another primary language", () => {
+  test("EDT-15 has its texts in the pages, and what stood there is said in the language that was it", () => {
+    expect(done(site, "en")).toEqual({
+      ...site,
+      languages: [
+        language("ru", { isPrimary: false, order: 0 }),
+        language("en", { isPrimary: true, order: 1 }),
+        language("de", { isPrimary: false, order: 2 }),
+      ],
+      headerLinks: [
+        { text: "Home", link: "/" },
+        { text: "По-английски", link: "/about/?a#b" },
+      ],
+      pages: [
+        {
+          ...page(
+            "/",
+            section("Note", { title: "Раз", url: "/about", items: [{ name: "а" }, { name: "b" }] }),
+          ),
+          meta: { title: "Start", description: "All of it" },
+        },
+        { ...(site.pages as Json[])[1], language: "ru" },
+        { ...page("/en-about", section("Pair", { title: "About us" })), alternate: { ru: "/about" } },
+      ],
+      redirects: [
+        { from: "/en", to: "/" },
+        { from: "/en/about", to: "/about" },
+        { from: "/en/en-about", to: "/en-about" },
+      ],
+      translations: {
+        de: { headerLinks: [{ text: "Anfang" }] },
+        ru: {
+          name: "Сайт",
+          headerLinks: [{ text: "Домой" }, { text: "По-английски" }],
+          pages: [
+            {
+              path: "/",
+              meta: { title: "Начало", description: "" },
+              components: [
+                { uniqId: "note1", data: { title: "Раз", url: "", items: [{ name: "а" }, { name: "б" }] } },
+              ],
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test("EDT-15 is one of the site's, and the one that it has already is left alone", () => {
+    expect(operationsOf(site, "ru")).toEqual([]);
+    expect(refusalOf(() => operationsOf(site, "fr"))).toContain("fr");
+    // Nobody says so: the first that is active.
+    const unsaid = document({
+      languages: [language("en", { status: "other" }), language("ru")],
+      name: "Имя",
+    });
+    expect(done(unsaid, "en")).toMatchObject({
+      languages: [{ isPrimary: true }, {}],
+      translations: { ru: { name: "Имя" } },
+    });
+  });
+});
+
+const words = fc.constantFrom("a", "<b>b</b>", "слово", "12", "ж 😀", "c & d");
+const link = fc.constantFrom("/", "/two", "/en/two", "https://example.org/");
+const few = <T extends Record<string, fc.Arbitrary<unknown>>>(model: T) =>
+  fc.record(model, { requiredKeys: [], noNullPrototype: true });
+const item = few({ name: words, url: link });
+const data = few({ title: words, text: words, url: link });
+const saying = fc.record(
+  {
+    meta: few({ title: words, description: words }),
+    note: few({ title: words, text: words, url: link, items: fc.array(fc.option(item), { maxLength: 2 }) }),
+    pair: few({ title: words, paragraph: words }),
+  },
+  { requiredKeys: [] },
+);
+/** What a translation says of something without saying anything, no editor has made. */
+const tidy = (value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    const items = value.map((one) => tidy(one) ?? null);
+    const length = items.findLastIndex((one) => one !== null) + 1;
+    return length > 0 ? items.slice(0, length) : undefined;
+  }
+  if (typeof value !== "object" || value === null) return value ?? undefined;
+  const entries = Object.entries(value).map(([key, inner]) => [key, tidy(inner)] as const);
+  const said = entries.filter(([, inner]) => inner !== undefined);
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+};
+const entryOf = (path: string, { meta, ...sections }: { readonly meta?: unknown }) => ({
+  ...(tidy(meta) !== undefined && { meta: tidy(meta) }),
+  path,
+  components: [
+    null,
+    ...Object.entries(sections).flatMap(([name, data]) =>
+      tidy(data) === undefined ? [] : [{ uniqId: `${name}1`, data: tidy(data) }],
+    ),
+  ],
+});
+const translation = fc.record({
+  frame: few({ name: words, headerLinks: fc.array(fc.option(few({ text: words, link })), { maxLength: 2 }) }),
+  pages: fc.uniqueArray(fc.tuple(fc.constantFrom("/", "/two", "/lost"), saying), {
+    selector: ([path]) => path,
+  }),
+});
+type Translation = typeof translation extends fc.Arbitrary<infer T> ? T : never;
+const written = ({ frame, pages }: Translation) => ({
+  ...(tidy(frame) as Json | undefined),
+  pages: pages.map(([path, said]) => entryOf(path, said)),
+});
+const arbitrarySite = fc
+  .record({
+    codes: fc.constantFrom(["ru", "en", "de"], ["ru", "en"]),
+    order: fc.constantFrom(0, 9),
+    headerLinks: fc.array(fc.record({ text: words, link }), { minLength: 2, maxLength: 3 }),
+    metas: fc.array(few({ title: words }), { minLength: 2, maxLength: 2 }),
+    datas: fc.array(data, { minLength: 2, maxLength: 2 }),
+    items: fc.array(fc.record({ name: fc.constantFrom("x", "y") }), { minLength: 2, maxLength: 3 }),
+    en: translation,
+    de: translation,
+    hasOwn: fc.boolean(),
+  })
+  .map(({ codes, order, headerLinks, metas, datas, items, en, de, hasOwn }): Json => {
+    const pageOf = (path: string, index: number) => ({
+      ...page(path, section("Note", { ...datas[index], items }), section("Pair", { title: "t" })),
+      meta: metas[index],
+      ...(hasOwn && index === 1 && { alternate: { en: "/own" } }),
+    });
+    const own = {
+      ...page("/own", section("Pair", { title: "Own" })),
+      language: "en",
+      alternate: { ru: "/two" },
+    };
+    return {
+      languages: codes.map((code, index) =>
+        language(code, { isPrimary: index === 0, order: index ? index : order }),
+      ),
+      headerLinks,
+      pages: [pageOf("/", 0), pageOf("/two", 1), ...(hasOwn ? [own] : [])],
+      translations: {
+        en: written(en),
+        ...(codes.length > 2 && { de: written(de) }),
+      },
+    };
+  });
+
+/** What visitors read of each page in each language, without where it leads. */
+function readIn(value: Json): Record<string, string> {
+  const primary = (value.languages as { isPrimary?: boolean; lang: { code: string } }[]).find(
+    (one) => one.isPrimary,
+  );
+  const files = [...render(value)].filter(
+    ([path, contents]) => path.endsWith("index.html") && !contents.includes('http-equiv="refresh"'),
+  );
+  return Object.fromEntries(
+    files.map(([path, contents]) => {
+      const [, code = primary?.lang.code, rest] = /^(?:(en|de|ru)\/)?(.*)$/.exec(path) ?? [];
+      const main = /<main.*<\/main>/s.exec(contents)?.[0] ?? "";
+      const title = /<title>.*<\/title>/s.exec(contents)?.[0] ?? "";
+      return [`${code} ${rest}`, (title + main).replaceAll(/ (?:href|hreflang)="[^"]*"/g, "")];
+    }),
+  );
+}
+
+const errorsIn = (value: Json) =>
+  check(document(value)).filter(
+    (one) => one.startsWith("error") || one.includes("redirect") || one.includes("unused"),
+  );
+/** In which language a section says what it says is known of translations alone, and the interface's words go with it. */
+const loose = (html: string) => html.replaceAll(/ (?:lang|dir)="[^"]*"|<q>.*?<\/q>/g, "");
+const ofBoth = (read: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(read).flatMap(([name, html]) => (name.startsWith("de") ? [] : [[name, loose(html)]])),
+  );
+
+const told = (value: Json) =>
+  textsOfDocument(value, "en", catalogue).map(({ at, source, target }) => [at, source, target]);
+
+describe("whatever a site says", () => {
+  test("EDT-15 both languages read as before, and turned round once more all of them do; check refuses none of it", () => {
+    fc.assert(
+      fc.property(arbitrarySite, (value) => {
+        const before = readIn(value);
+        const there = done(value, "en");
+        expect(errorsIn(there).filter((one) => !one.includes("/translations/de"))).toEqual([]);
+        // A page with a version of its own is called what its language calls it.
+        const hasOwn = (value.pages as Json[]).length > 2;
+        if (!hasOwn) expect(ofBoth(readIn(there))).toEqual(ofBoth(before));
+        const back = done(there, "ru");
+        expect(readIn(back)).toEqual(before);
+        // What is not translated is known as before, and a third turn is the first one.
+        expect(told(back)).toEqual(told(value));
+        expect(done(back, "en")).toEqual(there);
+      }),
+      runs,
+    );
+  });
+
+  test("EDT-15 EDT-5 the file is the one that the value says, and one undo leads back to the same bytes", () => {
+    fc.assert(
+      fc.property(arbitrarySite, writing, (value, odd) => {
+        const file = fileOf(value, odd);
+        const edited = editDocument(file, operationsOf(value, "en"));
+        expect(readValue(edited)).toEqual(done(value, "en"));
+        const undone = editDocument(cut(edited.bytes), edited.inverse);
+        expect(textOf(undone)).toBe(textOf(file));
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,175 @@
+/** Texts that go to a translator and come back (EDT-15): nothing is lost on the way, and only what fits is taken. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NotPo, readPo, writePo } from "../../../src/build/translations/po.ts";
+import { applyOperations, exportTexts, importTexts } from "../../../src/document/index.ts";
+import { catalogue } from "../../tiny/catalogue.tsx";
+import { check, document, type Json, languages, page, section } from "../../tiny/document.ts";
+
+const head = { site: "tiny", language: "en", original: "ru" };
+const siteWith = (data: Json, more: Json = {}) =>
+  document({ ...languages("ru", "en"), pages: [page("/", section("Note", data)), page("/a b/ж")], ...more });
+const poOf = (value: Json) => writePo(exportTexts(value, "en", catalogue), head);
+const back = (value: Json, file: Uint8Array) => importTexts(value, "en", readPo(file), catalogue);
+const taken = (value: Json, file: Uint8Array): Json =>
+  applyOperations(value, back(value, file).operations).document as Json;
+/** A translator's work: what stands behind a source in the file. */
+const said = (value: Json, source: string, target: string, flag = "") =>
+  Buffer.from(
+    poOf(value)
+      .toString()
+      .replace(`msgid "${source}"\nmsgstr ""`, `msgid "${source}"\nmsgstr "${target}"`)
+      .replace(/^(?=msgctxt "\/pages)/m, flag),
+  );
+
+describe("a PO file", () => {
+  test("EDT-15 names each text by its place, with its limit, what it says in both languages and nothing of today", () => {
+    const value = siteWith(
+      { title: "Один", text: "<b>Два</b>" },
+      { headerLinks: [{ text: "Три" }], translations: { en: { headerLinks: [{ text: "Three" }] } } },
+    );
+    expect(poOf(value).toString()).toBe(`msgid ""
+msgstr ""
+"Project-Id-Version: tiny\\n"
+"Language: en\\n"
+"X-Source-Language: ru\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+#: /
+#. At most 20 characters.
+msgctxt "/pages/~1/components/note1/data/title"
+msgid "Один"
+msgstr ""
+
+#: /
+#. At most 100 characters.
+#. The tags stay as they are, around the same words.
+msgctxt "/pages/~1/components/note1/data/text"
+msgid "<b>Два</b>"
+msgstr ""
+
+#: every page
+#. At most 320 characters.
+msgctxt "/headerLinks/0/text"
+msgid "Три"
+msgstr "Three"
+`);
+  });
+
+  test("EDT-15 is refused when it is none, or another one's", () => {
+    for (const text of ["", "{}", 'msgid "a', 'msgid "a"\nmsgstr "b"\n', "\u0000\ufffe", "msgfoo x"])
+      expect(() => readPo(Buffer.from(text))).toThrow(NotPo);
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom(
+    '"',
+    "\\n",
+    "a\nb\r\nc\td",
+    "]]>",
+    "<b>a & b</b>",
+    "\u202eab\u2069",
+    "👩🏽‍🚀 é",
+    "\u0000\u0007\u001b[31m",
+    "#, fuzzy",
+    'msgstr "x"',
+    "__proto__x",
+    "\u2028",
+  ),
+);
+const words = fc.tuple(anyText, fc.constantFrom("ж", " b"), anyText).map((parts) => parts.join(""));
+
+describe("whatever a site says", () => {
+  test("EDT-15 comes back as it went: texts of all kinds, both languages, and the document is left as it is", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(words, fc.option(words)), { minLength: 1, maxLength: 6 }), (texts) => {
+        const value = document({
+          ...languages("ru", "en"),
+          pages: [page("/")],
+          events: texts.map(([venue], index) => ({ id: `${index}`, venue })),
+          translations: { en: { events: texts.map(([, venue]) => (venue === null ? null : { venue })) } },
+        });
+        const exported = exportTexts(value, "en", catalogue);
+        expect(exported.map(({ source, target }) => [source, target])).toEqual(
+          texts.map(([source, target]) => [source, target ?? ""]),
+        );
+        const read = readPo(poOf(value));
+        expect(read).toEqual(
+          exported.map(({ place, source, target }) => ({ place, source, target, isDoubtful: false })),
+        );
+        expect(taken(value, poOf(value))).toEqual(value);
+        const without = { ...value, translations: {} };
+        const { report } = back(without, poOf(value));
+        expect(report).toMatchObject({ unknown: [], changed: [], same: 0 });
+      }),
+    );
+  });
+
+  test("EDT-15 a translation that fits is taken to its place, and check refuses nothing of what comes of it", () => {
+    fc.assert(
+      fc.property(words, words, words, (title, text, name) => {
+        const value = siteWith({ title: "A", text: "B", items: [{ name: "C" }] });
+        const texts = [title, text, name].map((target, index) => ({
+          place: `/pages/~1/components/note1/data/${["title", "text", "items/0/name"][index]}`,
+          source: "ABC"[index] ?? "",
+          target,
+          isDoubtful: false,
+        }));
+        const { operations, report } = importTexts(value, "en", texts, catalogue);
+        expect(report.taken + report.refused.length).toBe(3);
+        const next = applyOperations(value, operations).document as Json;
+        expect(check(next).filter((one) => !one.includes("/meta"))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("what comes back", () => {
+  const value = siteWith({ title: "Один", text: "Два" });
+
+  test("EDT-15 is judged text by text: too long, forbidden markup, links to nowhere are told with their place", () => {
+    const at = { language: "en", page: "/", section: "note1", path: ["data", "title"] };
+    for (const [target, message] of [
+      ["x".repeat(21), /21.*20/],
+      ["<script>x</script>", /script/],
+      ["<a href='javascript:x'>x</a>", /javascript/],
+    ] as const) {
+      const { operations, report } = back(value, said(value, "Один", target));
+      expect(operations).toEqual([]);
+      expect(report.refused).toEqual([{ at, text: target, message: expect.stringMatching(message) }]);
+    }
+    const own = siteWith({ title: "Один" }, {});
+    const narrow = {
+      ...own,
+      pages: [page("/", section("Note", { title: "Один" }, { validation: { title: { max: 3 } } }))],
+    };
+    expect(back(narrow, said(narrow, "Один", "Three")).report.refused).toHaveLength(1);
+    expect(back(narrow, said(narrow, "Один", "One")).report.taken).toBe(1);
+  });
+
+  test("EDT-15 of a text that is gone is told; of one that says something else by now it is taken, and told", () => {
+    const file = said(value, "Один", "One");
+    expect(back(document({ ...languages("ru", "en"), pages: [page("/")] }), file).report).toMatchObject({
+      taken: 0,
+      unknown: ["/pages/~1/components/note1/data/title"],
+    });
+    const other = siteWith({ title: "Один и два", text: "Два" });
+    expect(back(other, file).report).toMatchObject({
+      taken: 1,
+      changed: [{ section: "note1" }],
+      unknown: [],
+    });
+    // What its translator is not sure of is no translation yet.
+    expect(back(value, said(value, "Один", "One", "#, fuzzy\n")).report).toMatchObject({
+      taken: 0,
+      doubtful: 1,
+    });
+    expect(back(taken(value, file), file).report).toMatchObject({ taken: 0, same: 1 });
+    const twice = Buffer.concat([file, Buffer.from("\n"), file.subarray(file.indexOf("#: /"))]);
+    expect(back(value, twice).report).toMatchObject({ taken: 1, unknown: [] });
+  });
+});

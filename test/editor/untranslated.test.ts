@@ -1,0 +1,76 @@
+/** What is not translated, as a running editor counts it and goes through it (EDT-15). */
+import { expect, test } from "vitest";
+import type { NextUntranslated, Untranslated } from "../../src/editor/texts-protocol.ts";
+import { siteText } from "./document.ts";
+import { startEditor } from "./running.ts";
+
+const start = async () => {
+  const site = JSON.parse(siteText);
+  site.languages.push({ order: 3, lang: { name: "Deutsch", code: "de", flagCode: "de" } });
+  const editor = await startEditor({ "site.json": site });
+  const count = async (language?: string) => {
+    const query = language === undefined ? "" : `?language=${language}`;
+    return (await editor.get<Untranslated>(`untranslated${query}`)).body;
+  };
+  const next = async (from: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams({ language: "ru", ...from });
+    return (await editor.get<NextUntranslated>(`next-untranslated?${query}`)).body;
+  };
+  return { editor, count, next };
+};
+
+test("EDT-15 what is not translated is counted, a page at a time, and again after each edit", async () => {
+  const { editor, count } = await start();
+  expect(await count()).toEqual({
+    languages: [
+      { code: "ru", count: 9 },
+      { code: "de", count: 12 },
+    ],
+    pages: [],
+    site: 0,
+  });
+  const before = await count("ru");
+  expect(before).toMatchObject({
+    pages: [
+      { path: "/", count: 5 },
+      { path: "/about", count: 2 },
+    ],
+    site: 2,
+  });
+  const at = { language: "ru", page: "/about", section: "title-2", path: ["data", "title"] };
+  await editor.edit({ operations: [{ op: "set", at, value: "О нас" }] });
+  expect((await count("ru")).pages).toEqual([before.pages[0], { path: "/about", count: 1 }]);
+  await editor.post("undo", { show: { path: "/" } });
+  expect(await count("ru")).toEqual(before);
+  // What is new in the primary language is not said in any other one.
+  const paragraph = { page: "/", section: "team-1", path: ["data", "paragraph"] };
+  await editor.edit({ operations: [{ op: "set", at: paragraph, value: "All" }] });
+  expect((await count()).languages.map((one) => one.count)).toEqual([10, 13]);
+});
+
+test("EDT-15 the next text that is not translated is found over sections and pages, and round to the first", async () => {
+  const { next } = await start();
+  const first = await next({ page: "/", pointer: "" });
+  expect(first).toEqual({ at: { page: "/", section: "title-1", path: ["data", "title"] }, isRound: false });
+  const after = async (at: NextUntranslated["at"]) =>
+    next({
+      ...(at?.page !== undefined && { page: at.page }),
+      ...(at?.section !== undefined && { section: at.section }),
+      pointer: `/${(at?.section === undefined ? at?.path : at.path.slice(1))?.join("/")}`,
+    });
+  const seen = [first];
+  while (!seen.at(-1)?.isRound && seen.length < 20) seen.push(await after(seen.at(-1)?.at));
+  expect(seen.map(({ at }) => `${at?.page ?? ""} ${at?.path.join("/")}`)).toEqual([
+    "/ data/title",
+    "/ data/team/0/position",
+    "/ data/team/1/name",
+    "/ data/team/1/position",
+    "/ data/team/2/position",
+    "/about meta/title",
+    "/about data/title",
+    " name",
+    " headerLinks/0/text",
+    "/ data/title",
+  ]);
+  expect(await next({ language: "en", page: "/", pointer: "" })).toEqual({ isRound: false });
+});
