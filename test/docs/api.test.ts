@@ -47,6 +47,14 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
+test("EDT-21 docs/api.md names all that `sectile/editor` exports", () => {
+  const types = readFileSync(join(installed, "dist/engine/editor.d.ts"), "utf8");
+  const names = [...types.matchAll(/^export declare \w+ (\w+)/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(8);
+  const page = readFileSync(join(root, "docs/api.md"), "utf8");
+  expect(names.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+});
+
 test("docs/api.md compiles, in the strictest way and without a type of another package, and does what it says", () => {
   const wrong =
     'import { loadEngine } from "sectile"; (await loadEngine()).buildSite("x", "/", { bse: "/" });';
@@ -63,6 +71,7 @@ test("docs/api.md compiles, in the strictest way and without a type of another p
   expect(readFileSync(join(consumer, "public/index.html"), "utf8")).toContain("<html");
   const previewed = run(process.execPath, ["preview.js", "site"]);
   expect(previewed).toMatch(/^\d pages changed, 0 errors\nhttp:\/\/127\.0\.0\.1:\d+\/\n/);
+  expect(run(process.execPath, ["editor.js"])).toBe("401 200\n");
   const contract = run(process.execPath, ["--test-reporter=tap", "stores.test.js"]);
   expect(contract).toMatch(/^ok 1 - documents: a document is read/m);
   expect(contract).toMatch(/^# fail 0$/m);
