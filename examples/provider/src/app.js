@@ -31,10 +31,7 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
     else if (await sites.isOf(String(request.params.site), owner)) next();
     else response.status(404).send(messagePage("Not found", "You have no site of this name."));
   });
-  app.use((request, response, next) => {
-    if (request.path.startsWith("/edit/")) editor(request, response).catch(next);
-    else next();
-  });
+  app.use("/edit", editor);
 
   app.use(safeHeaders, express.urlencoded({ limit: "10kb" }));
   app.get("/sign-in", (_request, response) => void response.send(signInPage()));
@@ -103,7 +100,13 @@ function fieldsOf({ body = {} }) {
   return { email: textOf("email"), password: textOf("password"), title: textOf("title") };
 }
 
-/** In most cases PostgreSQL is away: the editor keeps what was typed, and tries again. @type {(error: any, request: import("express").Request, response: import("express").Response, next: import("express").NextFunction) => void} */
+/**
+ * In most cases PostgreSQL is away: the editor keeps what was typed, says so in its own words, and tries again.
+ * @param {any} error
+ * @param {import("express").Request} request
+ * @param {import("express").Response} response
+ * @param {import("express").NextFunction} next
+ */
 function inTrouble(error, request, response, next) {
   const isAsked = error.status >= 400 && error.status < 500;
   if (!isAsked) console.error(error);
@@ -111,8 +114,9 @@ function inTrouble(error, request, response, next) {
   const status = isAsked ? error.status : 503;
   const message = isAsked
     ? "This request cannot be understood."
-    : "This does not work at the moment. Try again in a minute.";
+    : "The place where sites are kept does not answer. Try again in a minute.";
   if (request.accepts(["json", "html"]) === "html")
     response.status(status).send(messagePage("Not now", message));
-  else response.status(status).json({ code: isAsked ? "bad-request" : "not-saved", message });
+  else if (isAsked) response.status(status).json({ code: "bad-request", message });
+  else response.status(status).json({ code: "not-saved", reason: "store-failed", message });
 }
