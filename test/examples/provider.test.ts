@@ -33,7 +33,8 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
 
   describe("its stores", () => {
     const openParts = async () => {
-      const database = await openDatabase(postgres.settings);
+      // A busy machine takes its time for five megabytes.
+      const database = await openDatabase({ ...postgres.settings, query_timeout: 100_000 });
       const pictures = createFolderPictures(join(data.path, "contract"));
       const { rows } = await database.query(
         "INSERT INTO owners (email, password) VALUES (gen_random_uuid(), '') RETURNING id",

@@ -9,8 +9,8 @@ import pg from "pg";
 export async function openDatabase(settings) {
   const database = new pg.Pool({
     // What cannot be saved is said soon, and tried again by the editor.
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 20_000,
     ...settings,
   });
   // A server that restarts ends connections that wait for work: the next query opens others.
