@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of the sample sites on its phone profile (PERF-6), served as a static host serves them: with gzip and
+ * What Lighthouse says of the sample sites, and of one that was made in the editor, on its phone profile (PERF-6), served as a static host serves them: with gzip and
  * the headers of headers.json, on loopback. `npm run lighthouse [-- runs]`; prints the raw scores of the median run.
  */
 import { once } from "node:events";
@@ -18,6 +18,9 @@ const pages = /** @type {const} */ ([
   ["conference", "/"],
   ["atelier", "/"],
   ["conference", "/speakers/"],
+  // Made with the editor, by test/browser/editor-bakery.test.ts.
+  ["bakery", "/"],
+  ["bakery", "/de/offer/"],
 ]);
 const runs = Number(process.argv[2] ?? 3);
 const categories = ["performance", "accessibility", "best-practices", "seo"];

@@ -1,0 +1,288 @@
+/**
+ * A bakery's site of five pages in two languages, from an empty folder to the bundle, made with the editor alone: everything
+ * is found by its role and its name, as its owner finds it.
+ */
+import { cpSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Browser, Locator } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+import { type RunningEditor, startEditor } from "../editor/running.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { launch, open, phone } from "./chromium.ts";
+import { serve } from "./serve.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** Milliseconds: a quarter of a minute where nothing else runs, and some hundred steps, of which each is waited for. */
+const patience = 600_000;
+
+test(
+  "EDT-3 EDT-4 EDT-14 EDT-15 EDT-18 a bakery's site of five pages in two languages, from nothing to the bundle",
+  async () => {
+    const editor = await startEditor({});
+    const owner = await sitDown(editor);
+    const { page, frame, panel, bar, dialog, button, choose, write, openPage, document, settings } = owner;
+
+    // It begins as a business around the corner.
+    await page.getByRole("textbox", { name: "Name of the site" }).fill("Oak & Rye");
+    await page.getByRole("button", { name: "A business around the corner" }).click();
+    await write({
+      "Say in one line what you do, and for whom": "Bread, baked at night and sold by noon",
+      "Two or three sentences will do: what people come to you for, what they will find, and why they come back.":
+        "Rye, oak smoke and two days of patience: our bread needs nothing else.",
+      "Made with care": "Two days of rest",
+      "Tell what you pay attention to where others do not.": "Our dough rests before it sees the oven.",
+      "Who we are": "Three bakers, one oven",
+    });
+
+    // A picture of one's own, and what it shows.
+    await frame.getByRole("img", { name: "Ears of wheat in the evening light" }).click();
+    const picture = frame.getByRole("toolbar", { name: "Picture" });
+    await picture.getByRole("button", { name: "Replace" }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Choose a file" }).click();
+    await (await chooser).setFiles({ name: "Our Loaves.jpg", mimeType: "image/jpeg", buffer: await photo() });
+    const welcome = () => document().pages[0].components[1].data;
+    await expect.poll(() => welcome().largeImgUrl).toBe("assets/our-loaves.jpg");
+    // What the old one showed is not said of the new one.
+    expect(welcome().largeImgAlt).toBeUndefined();
+    await picture.getByRole("button", { name: "Description" }).click();
+    await dialog.getByRole("textbox").fill("Loaves of rye bread on a board");
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await frame.getByRole("img", { name: "Loaves of rye bread on a board" }).waitFor();
+
+    // Prices, one more than there were.
+    await openPage("What we offer – Oak & Rye");
+    await write({ "The first thing": "Rye loaf", "£3": "£4", "The second thing": "Seeded rolls" });
+    await frame.getByText("The third thing", { exact: true }).click();
+    await page.keyboard.press("Escape");
+    await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Duplicate" }).click();
+    await frame.getByText("The third thing", { exact: true }).nth(1).waitFor();
+    await write({ "The third thing": "Honey cake" });
+    await write({ "The third thing": "Wedding cake" });
+    await settings({
+      Title: "Bread and prices – Oak & Rye",
+      Description: "All that Oak & Rye bakes, with prices.",
+    });
+
+    // An empty page has the site's own beginning and end; what is between is added.
+    await owner.addPage("Our story");
+    await frame.getByText("© Oak & Rye").waitFor();
+    await frame.getByRole("button", { name: "Add section" }).nth(1).click();
+    await dialog.getByRole("searchbox", { name: "Search" }).fill("side line");
+    await dialog.getByRole("option", { name: "Text on a side line", exact: true }).click();
+    await write({
+      "A field trial is a conversation with the weather": "From one oven to three",
+      "Read the report": "What we bake",
+    });
+    await frame.getByText(/^For eleven years/).click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText("Our grandmother began in a shed. The shed is a café by now.");
+    await frame.getByText("What we bake", { exact: true }).click();
+    await button(/^Button's link: /).click();
+    await choose(/Leads to$/, "A page of the site", dialog);
+    await choose(/Page$/, /Bread and prices/, dialog);
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await frame.getByText("Visit the fields", { exact: true }).click();
+    await page.keyboard.press("Escape");
+    await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Delete" }).click();
+    await frame.getByText("Visit the fields").waitFor({ state: "detached" });
+    await settings({ Description: "Who bakes at Oak & Rye, and since when." });
+
+    // Another one as a copy.
+    await owner.addPage("Orders", /Contact/);
+    await write({ "Come and see us": "Order a cake" });
+    await settings({ Description: "How to order bread and cakes of Oak & Rye ahead." });
+
+    // Links to both in the header.
+    await owner.openPart("Header and navigation");
+    for (const title of ["Our story", "Orders"]) {
+      await button("Add item").click();
+      await panel
+        .getByRole("grid", { name: "Links of the header" })
+        .getByRole("row", { name: "Your text" })
+        .click();
+      await panel.getByRole("textbox", { name: "Text" }).fill(title);
+      await button(/^Link: /).click();
+      await choose(/Page$/, new RegExp(`^${title}`), dialog);
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await panel.getByRole("navigation").getByRole("button", { name: "Header and navigation" }).click();
+      await panel.getByRole("row", { name: title }).waitFor();
+    }
+
+    // Colours and fonts.
+    await panel.getByRole("tab", { name: "Design" }).click();
+    await choose(/Font of headings$/, "Fraunces");
+    await choose(/Font of the text$/, "Nunito");
+    await panel.getByLabel("Primary dark").fill("#27421f");
+    const headings = () =>
+      frame.getByRole("heading", { name: "Order a cake" }).evaluate((it) => getComputedStyle(it).fontFamily);
+    await expect.poll(headings).toContain("Fraunces");
+
+    // Where it will be, and a second language.
+    await owner.openPart("Name and address");
+    await panel.getByRole("textbox", { name: "Address on the web" }).fill("https://oak-and-rye.example");
+    await owner.openPart("Languages");
+    await choose(/Add a language$/, "Deutsch");
+    await expect.poll(() => document().url).toBe("https://oak-and-rye.example");
+    await openPage("Oak & Rye");
+    await choose(/Language$/, /^Deutsch/, bar);
+    await frame.getByRole("navigation").getByText("Deutsch").first().waitFor();
+    await write({
+      "Bread, baked at night and sold by noon": "Brot, nachts gebacken, mittags verkauft",
+      "Two days of rest": "Zwei Tage Ruhe",
+      "Three bakers, one oven": "Drei Bäcker, ein Ofen",
+      Home: "Start",
+    });
+    // What is written last is saved last.
+    await expect.poll(() => document().translations?.de?.headerLinks).toEqual([{ text: "Start" }]);
+    expect(document().pages.map(({ path }: { path: string }) => path)).toEqual([
+      "/",
+      "/offer",
+      "/contact",
+      "/our-story",
+      "/orders",
+    ]);
+    expect(document()).toMatchObject({
+      theme: { primaryFont: "Fraunces", secondaryFont: "Nunito", palette: { primaryDark: "#27421f" } },
+      headerLinks: [
+        {},
+        {},
+        {},
+        { text: "Our story", link: "/our-story" },
+        { text: "Orders", link: "/orders" },
+      ],
+    });
+    expect(document().pages[3].components[1].data.buttons).toEqual([
+      { buttonText: "What we bake", buttonUrl: "/offer", type: "primary" },
+    ]);
+
+    await bar.getByRole("button", { name: "Publish" }).click();
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await dialog
+      .getByRole("status")
+      .getByText(/^Pages: 10/)
+      .waitFor();
+    expect(owner.problems()).toEqual([]);
+    await page.close();
+    await judge(editor);
+  },
+  patience,
+);
+
+/** What is published has neither errors nor warnings, and no page of it, in either language, a barrier. */
+async function judge({ folder }: RunningEditor): Promise<void> {
+  const engine = await loadEngine({ cores: 1 });
+  expect(await engine.checkSite(folder, folder, { strict: true })).toMatchObject({
+    report: { ok: true, diagnostics: [] },
+  });
+  const bundle = join(dirname(folder), "dist/site");
+  // For Lighthouse, which takes longer than a test may (`npm run lighthouse`).
+  const kept = join(process.cwd(), "dist/sites/bakery");
+  rmSync(kept, { recursive: true, force: true });
+  cpSync(bundle, kept, { recursive: true });
+  const host = await serve(bundle);
+  onTestFinished(() => host.close());
+  const { page, problems, close } = await open(browser, { reducedMotion: "reduce" });
+  onTestFinished(close);
+  const barriers: string[] = [];
+  for (const language of ["", "de/"])
+    for (const path of ["", "offer/", "contact/", "our-story/", "orders/"]) {
+      await page.goto(`${host.origin}/${language}${path}`);
+      const found = [...(await findBarriers(page))];
+      await page.setViewportSize(phone);
+      found.push(...(await findOverflow(page)));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      barriers.push(...found.map((barrier) => `${language}${path}: ${barrier}`));
+    }
+  expect(barriers).toEqual([]);
+  await page.goto(`${host.origin}/de/`);
+  await page.getByRole("heading", { name: "Drei Bäcker, ein Ofen" }).waitFor();
+  await page.getByRole("link", { name: "Our story" }).first().click();
+  await page.getByRole("heading", { name: "From one oven to three" }).waitFor();
+  expect(problems).toEqual([]);
+}
+
+/** The editor's controls, by their roles and names. */
+async function sitDown(editor: RunningEditor) {
+  const watched = await open(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  onTestFinished(watched.close);
+  const { page } = watched;
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  const frame = page.frameLocator('iframe[title="Page"]');
+  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const bar = page.getByRole("toolbar", { name: "Editor" });
+  const dialog = page.getByRole("dialog");
+  const button = (name: string | RegExp) =>
+    panel.getByRole("button", { name, exact: typeof name === "string" });
+  const tab = (name: string) => panel.getByRole("tab", { name, exact: true }).click();
+  const choose = async (label: RegExp, option: string | RegExp, within: Locator = panel) => {
+    await within.getByRole("button", { name: label }).click();
+    await page.getByRole("option", { name: option, exact: typeof option === "string" }).click();
+  };
+  const saved = () => page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  const isOpen = async (title: string) => {
+    await expect.poll(() => bar.getByRole("button", { name: /Page$/ }).textContent()).toBe(title);
+  };
+  return {
+    page,
+    frame,
+    panel,
+    bar,
+    dialog,
+    button,
+    choose,
+
+    // That there is no site yet is an answer, which browsers count as an error.
+    problems: () => watched.problems.filter((problem) => !problem.includes("503")),
+    // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
+    document: (): any => JSON.parse(editor.text()),
+    /** Presses on each text of the page, and writes the other one in its place. */
+    async write(texts: Readonly<Record<string, string>>) {
+      for (const [before, after] of Object.entries(texts)) {
+        await frame.getByText(before, { exact: true }).first().click();
+        await page.keyboard.press("ControlOrMeta+a");
+        await page.keyboard.insertText(after);
+        await page.keyboard.press("Escape");
+        await frame.getByText(after, { exact: true }).first().waitFor();
+      }
+    },
+    async openPage(title: string) {
+      await tab("Pages");
+      await panel.getByRole("grid", { name: "Pages" }).getByRole("row", { name: title, exact: true }).click();
+      await isOpen(title);
+    },
+    async addPage(title: string, like?: RegExp) {
+      await tab("Pages");
+      await button("Add page").click();
+      await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+      if (like) await choose(/Begins as$/, like, dialog);
+      await dialog.getByRole("button", { name: "Add page" }).click();
+      await isOpen(title);
+    },
+    /** Says something of the open page. */
+    async settings(fields: Readonly<Record<string, string>>) {
+      await tab("Pages");
+      await button("Settings of the page").click();
+      for (const [name, text] of Object.entries(fields))
+        await panel.getByRole("textbox", { name, exact: true }).fill(text);
+      await page.keyboard.press("Tab");
+      await saved();
+    },
+    async openPart(name: string) {
+      await tab("Site");
+      await button(name).click();
+    },
+  };
+}
+
+const photo = () =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: "#b5763a" } })
+    .jpeg()
+    .toBuffer();
