@@ -132,7 +132,7 @@ describe("selecting", () => {
       .poll(() => editing.last("open"))
       .toEqual({ kind: "open", href: "https://www.example.org/archive" });
     // A form sends nothing.
-    const input = editing.section("email1").locator("input[type=email]");
+    const input = editing.section("email1").locator("input[name=email]");
     await input.fill("somebody@example.org");
     await input.press("Enter");
     expect(editing.frame.url()).toBe(before);
@@ -457,6 +457,65 @@ describe("shown anew", () => {
     await expect
       .poll(() => editing.last("written"))
       .toMatchObject({ pointer: "/dateLabels/0", value: "Long days" });
+  });
+
+  test("EDT-9 EDT-2 the text of an input is written where it stands, counted, and no visitor's own", async () => {
+    const editing = await edit([
+      section("TitleParagraph"),
+      section("Email1", { placeholder: "Your e-mail" }),
+    ]);
+    const input = editing.field("email1", "/placeholder");
+    const message = async () => (await editing.last("written"))?.value;
+    const shown = () => input.evaluate((one: HTMLInputElement) => [one.placeholder, one.value, one.type]);
+    await input.click();
+    expect(await input.inputValue()).toBe("Your e-mail");
+    await editing.page.keyboard.type("Write to us ");
+    await expect.poll(async () => (await editing.last("typing"))?.value).toBe("Write to us ");
+    await press(editing, "Escape");
+    await expect.poll(message).toBe("Write to us ");
+    expect(await shown()).toEqual(["Write to us ", "", "email"]);
+    // What visitors would be told of what they write is not said here.
+    await editing.inside.getByRole("status").filter({ hasText: /\S/ }).first().waitFor({ state: "detached" });
+    // By Tab; nothing at all is what stood there before.
+    await input.focus();
+    await press(editing, "Delete", "Escape");
+    await expect.poll(message).toBe("");
+    expect(await shown()).toEqual(["Write to us ", "", "email"]);
+    await input.focus();
+    await editing.page.keyboard.type("Your address");
+    // The section is another one meanwhile: what was written is told.
+    await editing.show([section("TitleParagraph"), section("Email1", { title: "Another title" })]);
+    await expect.poll(message).toBe("Your address");
+  });
+
+  test("EDT-19 those who listen are told what is selected, by its words, and where it was moved to", async () => {
+    const editing = await edit([section("TitleParagraph", { title: "Welcome" }), section("Team", people(3))]);
+    const label = async () => {
+      const [kind, name] = await editing.inside
+        .locator("sectile-editor")
+        .evaluate((host) => [
+          host.shadowRoot?.activeElement?.getAttribute("role"),
+          host.shadowRoot?.activeElement?.getAttribute("aria-label"),
+        ]);
+      return kind === "group" ? name : undefined;
+    };
+    await editing.field("titleparagraph", "/title").click();
+    await press(editing, "Escape");
+    expect(await label()).toBe("Section: Title and paragraph: Welcome");
+    await press(editing, "Enter");
+    expect(await label()).toBe("Text: Welcome");
+    await press(editing, "Enter");
+    expect(await editing.field("titleparagraph", "/title").getAttribute("aria-description")).toContain(
+      "Alt+F10",
+    );
+    await press(editing, "Escape", "Escape", "Alt+ArrowDown");
+    await expect.poll(async () => (await editing.last("say"))?.text).toBe("Moved to 2 of 2");
+    await editing.field("team", "/team/1/name").click();
+    await press(editing, "Escape");
+    const { name } = (examples.Team as { team: { name: string }[] }).team[1] ?? { name: "" };
+    expect(await label()).toContain(`Item 2 of 3: ${name}`);
+    await press(editing, "Alt+ArrowUp");
+    await expect.poll(async () => (await editing.last("say"))?.text).toBe("Moved to 1 of 3");
   });
 
   test("EDT-10 what goes is let go: its listeners, its clock", async () => {

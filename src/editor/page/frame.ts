@@ -2,10 +2,18 @@
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
 import type { TextState } from "./fields.ts";
+import type { Count } from "./limit.ts";
 import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
 import { Site } from "./site.ts";
 import { watchTyping } from "./typing.ts";
 import { type Notice, Writing } from "./write.ts";
+
+interface WrittenInput {
+  readonly element: HTMLInputElement;
+  readonly count: () => Count;
+  /** Tells the editor what was written. */
+  readonly leave: () => void;
+}
 
 export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
 
@@ -19,6 +27,8 @@ export class Frame {
   readonly site = new Site();
   selection: Selection | undefined;
   writing: Writing | undefined;
+  /** An input whose text is written in place (input-text.ts). */
+  input: WrittenInput | undefined;
   notice: Notice | undefined;
   /** What is selected when the page is shown that an act leads to; a section that is new. */
   next: Selection | "new" | undefined;
@@ -40,6 +50,7 @@ export class Frame {
     if (how !== "told") this.next = undefined;
     const isWritten = isText && (how === "press" || how === "write");
     if (isWritten && !this.writing) this.#write(selection, element, how);
+    else if (how === "write" && element?.matches("input")) element.focus();
     else if (how === "key") this.onFocus();
     if (element && how !== "press" && how !== "focus")
       element.scrollIntoView({ block: "nearest", behavior: "instant" });

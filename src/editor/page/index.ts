@@ -5,6 +5,7 @@
 import type { Selection } from "../messages.ts";
 import { listen, send } from "./channel.ts";
 import { Frame } from "./frame.ts";
+import { watchInputs } from "./input-text.ts";
 import { watchKeys } from "./keys.ts";
 import { writeText } from "./markup.ts";
 import { createOverlay } from "./overlay.ts";
@@ -24,6 +25,7 @@ const { show, showAhead } = createReplacer(frame, pieces, standIns, overlay.host
 let shown = Promise.resolve();
 
 watchPresses(frame, overlay.isOurs);
+watchInputs(frame);
 watchKeys(frame, overlay);
 
 listen((message) => {

@@ -56,6 +56,13 @@ export function act(frame: Frame, what: Act | "open"): void {
   frame.next = nextOf(frame, selection, what);
   if (selection.kind === "item") send({ kind: "item", section, pointer: selection.pointer, act: what });
   else send({ kind: "section", section, act: sectionActs[what] });
+  if (what !== "back" && what !== "forward") return;
+  const { index, count } =
+    selection.kind === "item"
+      ? frame.site.placeOf(section, selection.pointer)
+      : { index: frame.site.order.indexOf(section), count: frame.site.order.length };
+  const at = Math.max(1, Math.min(count, index + (what === "back" ? 0 : 2)));
+  send({ kind: "say", text: frame.site.word("moved", { at, count }) });
 }
 
 function refuse(frame: Frame, { word, values }: Refusal): void {

@@ -51,6 +51,7 @@ export function watchKeys(
 
   function command({ code, shiftKey }: KeyboardEvent): boolean {
     const history = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
+    if (history) frame.input?.leave();
     if (history) askHistory(frame.writing, history);
     else if (code === "KeyK" && frame.writing) editLink();
     else if (code === "Enter") {

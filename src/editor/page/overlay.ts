@@ -8,6 +8,7 @@ import { createDrag } from "./drag.ts";
 import { type Box, element, place } from "./element.ts";
 import { watchFiles } from "./files.ts";
 import type { Frame } from "./frame.ts";
+import { labelOf } from "./label.ts";
 import { formatCount } from "./limit.ts";
 import { elementOf, isSame, selectionAt } from "./places.ts";
 import { createResizer } from "./resize.ts";
@@ -67,11 +68,13 @@ export function createOverlay(frame: Frame) {
     layer.ariaLabel = site.word("editing");
     layer.lang = parent.document.documentElement.lang;
     toolbars.update();
-    box.className = `box ${writing ? "text" : ""} ${selection?.kind ?? ""}`;
+    box.className = `box ${writing || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
     hover.className = `hover ${hovered?.kind ?? ""}`;
-    box.tabIndex = selected && !writing ? 0 : -1;
-    if (selection) box.ariaLabel = labelOf(frame, selection);
-    const count = writing?.count;
+    box.tabIndex = selected && !writing && !frame.input ? 0 : -1;
+    if (selection) box.ariaLabel = labelOf(frame, selection, selected);
+    box.ariaDescription = selection && selection.kind !== "field" ? site.word("carrying") : null;
+    const count = writing?.count ?? frame.input?.count();
+    const written = writing?.element ?? frame.input?.element;
     if (count) counter.textContent = formatCount(count);
     counter.className = `chip ${count?.state ?? ""}`;
     if (notice.textContent !== (frame.notice?.text ?? "")) notice.textContent = frame.notice?.text ?? "";
@@ -85,7 +88,7 @@ export function createOverlay(frame: Frame) {
     const at = selected && clip(outOfBox(boxOf(selected), selection), page);
     const pointed = hovered && !isSame(hovered, selection) ? elementOf(document, hovered) : undefined;
     const pointedAt = pointed && clip(outOfBox(boxOf(pointed), hovered), page);
-    const writtenAt = writing && boxOf(writing.element);
+    const writtenAt = written?.isConnected ? boxOf(written) : undefined;
     const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
     const putButtons = adding.read(boxOf, page, hovered?.section);
     const putHandle = resizing.read(boxOf);
@@ -205,16 +208,4 @@ function clip({ left, top, width, height }: Box, page: Box): Box {
   const [right, bottom] = [Math.min(left + width, page.width), Math.min(top + height, page.height)];
   const [from, under] = [Math.max(0, left), Math.max(0, top)];
   return { left: from, top: under, width: Math.max(0, right - from), height: Math.max(0, bottom - under) };
-}
-
-function labelOf(frame: Frame, selection: Selection): string {
-  const { site } = frame;
-  if (selection.kind === "section")
-    return site.word("sectionNamed", { name: site.typeOf(selection.section)?.label ?? "" });
-  if (selection.kind === "field") {
-    const kind = frame.kindOf(selection);
-    return site.word(kind === "other" ? "field" : kind);
-  }
-  const { index, count } = site.placeOf(selection.section, selection.pointer);
-  return site.word("itemOf", { at: index + 1, count });
 }

@@ -51,6 +51,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       exchangeBlocks(nextBlocks);
     });
     standIns.afterPage();
+    if (frame.input?.element.isConnected === false) frame.input.leave();
     const was = frame.selection;
     if (selection && !frame.next) frame.select(selection, "told");
     selectNext(frame, before);

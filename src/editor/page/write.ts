@@ -81,6 +81,7 @@ export class Writing {
     element.setAttribute("contenteditable", "plaintext-only");
     // Browsers without it read the value as if it were not there.
     if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
+    element.ariaDescription = this.site.word("textKeys");
     element.spellcheck = true;
     element.draggable = false;
     document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
@@ -242,7 +243,5 @@ export const ownAttributes = [
   "contenteditable",
   "spellcheck",
   "draggable",
-  "role",
-  "aria-multiline",
-  "aria-label",
+  "aria-description",
 ];

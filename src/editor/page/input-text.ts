@@ -1,0 +1,66 @@
+/**
+ * The text that stands in an input of the page until a visitor types: written there as any text of the page. While it is, the
+ * input holds it as its value, and the page's own script hears nothing of it.
+ */
+import { visibleLength } from "../../section/visible-length.ts";
+import { send, sendNow } from "./channel.ts";
+import type { Frame } from "./frame.ts";
+import { countOf, cutTo } from "./limit.ts";
+import { selectionAt } from "./places.ts";
+
+export function watchInputs(frame: Frame): void {
+  function begin(input: HTMLInputElement): void {
+    const selection = selectionAt(input);
+    const field = selection?.kind === "field" ? frame.site.field(selection) : undefined;
+    if (selection?.kind !== "field" || field?.shape !== "text") return;
+    const { section, pointer } = selection;
+    const { max } = field;
+    const { placeholder: before, type } = input;
+    input.type = "text";
+    input.value = before;
+    input.select();
+    const write = () => {
+      if (max !== null && visibleLength(input.value, true, -1) > max) {
+        input.value = cutTo(input.value, max);
+        frame.tell({ element: input, text: frame.site.word("limitReached", { max }) });
+      }
+      const isNew = input.value !== before;
+      sendNow({ kind: "typing", section, pointer, value: isNew ? input.value : undefined });
+      frame.onChange();
+    };
+    const leave = () => {
+      ending.abort();
+      frame.input = undefined;
+      const { value } = input;
+      Object.assign(input, { type, value: "", placeholder: value || before });
+      if (value !== before) send({ kind: "written", section, pointer, value });
+      frame.onChange();
+    };
+    const ending = new AbortController();
+    const hear = (kind: string, act: (event: Event) => void) =>
+      addEventListener(
+        kind,
+        (event) => {
+          if (event.target !== input) return;
+          event.stopImmediatePropagation();
+          act(event);
+        },
+        { signal: ending.signal, capture: true },
+      );
+    // What an input method composes is looked at when it is done.
+    hear("input", (event) => (event as InputEvent).isComposing || write());
+    hear("compositionend", write);
+    hear("change", () => {});
+    hear("blur", leave);
+    frame.input = { element: input, leave, count: () => countOf(input.value, true, max) };
+    frame.onChange();
+  }
+
+  addEventListener(
+    "focus",
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches("[data-at]")) begin(target);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,36 @@
+/** What those who listen are told of what is selected: what it is, which of several, and its first words. */
+import type { Selection } from "../messages.ts";
+import type { Frame } from "./frame.ts";
+
+const most = 60;
+
+/** @param element that shows it */
+export function labelOf(frame: Frame, selection: Selection, element: Element | undefined): string {
+  const { site } = frame;
+  const what = kindOf(frame, selection);
+  const isEmpty = selection.kind === "field" && frame.isEmptySlot(selection);
+  const words = isEmpty ? site.word("empty") : element ? firstWords(element) : "";
+  return words === "" ? what : `${what}: ${words}`;
+}
+
+function kindOf(frame: Frame, selection: Selection): string {
+  const { site } = frame;
+  if (selection.kind === "section")
+    return site.word("sectionNamed", { name: site.typeOf(selection.section)?.label ?? "" });
+  if (selection.kind === "field") {
+    const kind = frame.kindOf(selection);
+    return site.word(kind === "other" ? "field" : kind);
+  }
+  const { index, count } = site.placeOf(selection.section, selection.pointer);
+  return site.word("itemOf", { at: index + 1, count });
+}
+
+/** Of a section its heading; of a picture what it shows. */
+function firstWords(element: Element): string {
+  const heading = element.matches("[data-section]") ? element.querySelector("h1,h2,h3") : element;
+  const image = element.querySelector("img");
+  const input = element.matches("input") ? (element as HTMLInputElement) : undefined;
+  const said = heading?.textContent?.trim() || image?.alt || input?.placeholder || "";
+  const text = said.replaceAll(/\s+/g, " ");
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
