@@ -55,6 +55,9 @@ export async function compileEditor(root, target) {
             onLoad({ filter: /datepicker\/placeholders\.m?js$/ }, async ({ path }) => ({
               contents: (await readFile(path, "utf8")).replace(otherPlaceholders, ""),
             }));
+            onLoad({ filter: /shadowdom\/ShadowTreeWalker\.mjs$/ }, () => ({ contents: walker }));
+            onLoad({ filter: /overlays\/usePreventScroll\.mjs$/ }, () => ({ contents: nothingScrolls }));
+            onLoad({ filter: /utils\/openLink\.mjs$/ }, () => ({ contents: noLinks }));
             onLoad({ filter: /\/normalize-wheel\/index\.js$/ }, () => ({ contents: wheel }));
             onLoad({ filter: /\.svg$/ }, async ({ path }) => ({
               contents: drawingOf(await readFile(path, "utf8")),
@@ -114,6 +117,22 @@ const figures = "export const NumberFormatter = Intl.NumberFormat;";
 
 /** What the crop dialog asks of a wheel; all browsers that the editor runs in say it in pixels: 1 KB. */
 const wheel = "export default ({ deltaY }) => ({ pixelY: deltaY });";
+
+/** Nothing around the page stands in shadow roots, and React Aria is not told that anything does: 1 KB. */
+const walker = `export const createShadowTreeWalker = (doc, ...which) => doc.createTreeWalker(...which);`;
+
+/** Behind dialogs lies a page that does not scroll: what keeps others from it is not needed, 1 KB. */
+const nothingScrolls = "export const usePreventScroll = () => {};";
+
+/** No tab, option, row or entry of a menu is a link, for which React Aria would ask a router: 1 KB. */
+const noLinks = `const same = (href) => href;
+const router = { isNative: true, open() {}, useHref: same };
+export const useRouter = () => router;
+export const useLinkProps = () => ({});
+export const useSyntheticLinkProps = () => ({});
+export const handleLinkClick = () => {};
+export const openLink = () => {};
+export const RouterProvider = undefined;`;
 
 /** In place of the choice among eleven calendars of @internationalized/date: 5 KB. */
 const gregorian = `import { GregorianCalendar } from "./calendars/GregorianCalendar.mjs";

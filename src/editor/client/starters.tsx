@@ -17,7 +17,7 @@ const longestName = 60;
 
 export function Starters({ language: spoken }: { readonly language: string }) {
   const words = useWords();
-  const { api, store } = useEditor();
+  const { api } = useEditor();
   const list = useEditorState((state) => state.starters);
   const { folder = "", starters = [], name: suggested = "", obstacle } = list ?? {};
   const languages = [...new Set(starters.flatMap((starter) => starter.languages))];
@@ -32,14 +32,10 @@ export function Starters({ language: spoken }: { readonly language: string }) {
     try {
       const own = starter.languages.includes(language) ? language : (starter.languages[0] ?? "");
       // What is there then is told by the server: this page gives way to the editor.
-      await api.begin({ starter: starter.id, language: own, name: name.slice(0, longestName) });
+      await api.begin({ starter: starter.id, language: own, name });
     } catch (error) {
       setTrouble(error instanceof Refusal ? error.message : words.noServer);
       setChosen(undefined);
-      await api.starters().then(
-        (starters) => store.set({ starters }),
-        () => {},
-      );
     }
   };
   return (
