@@ -14,7 +14,7 @@ import { findOversized } from "../oversized.ts";
 import { textsOfDocument } from "./survey.ts";
 import type { TranslatedText } from "./texts.ts";
 
-export interface ExchangedText {
+interface ExchangedText {
   /** `/pages/~1about/components/title-2/data/title`. */
   readonly place: string;
   readonly source: string;

@@ -121,6 +121,8 @@ function textLimit(node: FieldNode): Pick<TranslatedText, "max" | "isPlain"> | u
   return isText ? { max: undefined, isPlain: true } : undefined;
 }
 
-/** Numbers, signs and pictures of letters are the same in every language. */
-const hasWords = (text: string, isPlain: boolean): boolean =>
-  /\p{L}/u.test(isPlain ? text : toPlainText(text));
+/** Numbers, signs and addresses are the same in every language. */
+function hasWords(text: string, isPlain: boolean): boolean {
+  const visible = isPlain ? text : toPlainText(text);
+  return /\p{L}/u.test(visible) && !/^\s*\S*(?:@|:\/\/)\S*\s*$/.test(visible);
+}

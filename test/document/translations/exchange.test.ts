@@ -81,7 +81,7 @@ const anyText = fc.oneof(
     "\u2028",
   ),
 );
-const words = fc.tuple(anyText, fc.constantFrom("ж", " b"), anyText).map((parts) => parts.join(""));
+const words = fc.tuple(anyText, fc.constantFrom(" ж ", " b "), anyText).map((parts) => parts.join(""));
 
 describe("whatever a site says", () => {
   test("EDT-15 comes back as it went: texts of all kinds, both languages, and the document is left as it is", () => {

@@ -29,6 +29,7 @@ const site = document({
       meta: { title: "Top" },
     },
     page("/about", section("Unknown", { title: "?" }), section("Top", { title: "" })),
+    page("/mail", section("Pair", { title: "a@example.org", paragraph: "<b>https://example.org</b>" })),
   ],
   translations: {
     en: {

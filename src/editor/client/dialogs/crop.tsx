@@ -1,7 +1,6 @@
 /** Which part of a picture is seen in its frame: moved, zoomed, turned (EDT-3). */
 import { useState } from "react";
 import Cropper, { type MediaSize, type Size } from "react-easy-crop";
-import "react-easy-crop/react-easy-crop.css";
 import { valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";

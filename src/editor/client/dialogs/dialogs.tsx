@@ -1,88 +1,18 @@
-/** The dialog that is open; one at a time. */
-import { lazy, Suspense } from "react";
-import { useEditor } from "../context.ts";
-import { addSection, changeType } from "../edits.ts";
+/** The dialog that is open; what all of them are made of is loaded once the editor is there. */
+import { lazy, Suspense, useEffect } from "react";
+// Styles are there from the beginning.
+import "react-easy-crop/react-easy-crop.css";
+import "./dialogs.module.css";
+import "./publish.module.css";
+import "./types.module.css";
 import { useEditorState } from "../store.ts";
-import { useWords } from "../words/index.ts";
-import { AddPageDialog } from "./add-page.tsx";
-import { ConflictDialog } from "./conflict.tsx";
-// Of what is loaded later the styles are here from the beginning.
-import "./crop.module.css";
-import { DeletePageDialog } from "./delete-page.tsx";
-import { DescriptionDialog } from "./description.tsx";
-import { FieldDialog } from "./field.tsx";
-import { IconDialog } from "./icon.tsx";
-import { KeysDialog } from "./keys.tsx";
-import { LinkDialog } from "./link.tsx";
-import { PictureDialog } from "./picture.tsx";
-import { PublishDialog } from "./publish.tsx";
-import { TypesDialog } from "./types.tsx";
-import { UnusedDialog } from "./unused.tsx";
 
-/** What is large, or seldom asked for, is loaded then. */
-const translations = () => import("./translations.tsx");
-const MakePrimaryDialog = lazy(async () => ({ default: (await translations()).MakePrimaryDialog }));
-const ImportTextsDialog = lazy(async () => ({ default: (await translations()).ImportTextsDialog }));
-const CropDialog = lazy(async () => ({ default: (await import("./crop.tsx")).CropDialog }));
+const load = () => import("./open-dialog.tsx");
+const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
 
-export const Dialogs = () => (
-  <Suspense>
-    <OpenDialog />
-  </Suspense>
-);
-
-function OpenDialog() {
-  const words = useWords();
-  const { edit, openDialog, place } = useEditor();
-  const dialog = useEditorState((state) => state.dialog);
-  const close = () => openDialog(undefined);
-  switch (dialog?.kind) {
-    case "add-section":
-      return (
-        <TypesDialog
-          title={words.addASection}
-          onClose={close}
-          onChoose={(type) => edit(addSection(place(), dialog.at, type))}
-        />
-      );
-    case "change-type":
-      return (
-        <TypesDialog
-          title={words.changeType}
-          section={dialog.section}
-          onClose={close}
-          onChoose={(type) => edit(changeType(place(), dialog.section, type))}
-        />
-      );
-    case "link":
-      return <LinkDialog href={dialog.href} onChoose={dialog.choose} onClose={close} />;
-    case "icon":
-      return <IconDialog onChoose={dialog.choose} onClose={close} />;
-    case "field":
-      return <FieldDialog {...dialog} onClose={close} />;
-    case "picture":
-      return <PictureDialog place={dialog.place} onClose={close} />;
-    case "crop":
-      return <CropDialog at={dialog.place} onClose={close} />;
-    case "description":
-      return <DescriptionDialog at={dialog.place} onClose={close} />;
-    case "conflict":
-      return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
-    case "add-page":
-      return <AddPageDialog copied={dialog.copied} onClose={close} />;
-    case "delete-page":
-      return <DeletePageDialog page={dialog.page} onClose={close} />;
-    case "make-primary":
-      return <MakePrimaryDialog language={dialog.language} onClose={close} />;
-    case "import-texts":
-      return <ImportTextsDialog {...dialog} onClose={close} />;
-    case "unused":
-      return <UnusedDialog onClose={close} />;
-    case "keys":
-      return <KeysDialog onClose={close} />;
-    case "publish":
-      return <PublishDialog onClose={close} />;
-    default:
-      return null;
-  }
+export function Dialogs() {
+  const isOpen = useEditorState((state) => state.dialog !== undefined);
+  // Not before the page, and so early that nobody waits for it.
+  useEffect(() => void load(), []);
+  return <Suspense>{isOpen && <OpenDialog />}</Suspense>;
 }

@@ -1,0 +1,75 @@
+/** The dialog that is open; one at a time. */
+import { useEditor } from "../context.ts";
+import { addSection, changeType } from "../edits.ts";
+import { useEditorState } from "../store.ts";
+import { useWords } from "../words/index.ts";
+import { AddPageDialog } from "./add-page.tsx";
+import { ConflictDialog } from "./conflict.tsx";
+import { CropDialog } from "./crop.tsx";
+import { DeletePageDialog } from "./delete-page.tsx";
+import { DescriptionDialog } from "./description.tsx";
+import { FieldDialog } from "./field.tsx";
+import { IconDialog } from "./icon.tsx";
+import { KeysDialog } from "./keys.tsx";
+import { LinkDialog } from "./link.tsx";
+import { PictureDialog } from "./picture.tsx";
+import { PublishDialog } from "./publish.tsx";
+import { ImportTextsDialog, MakePrimaryDialog } from "./translations.tsx";
+import { TypesDialog } from "./types.tsx";
+import { UnusedDialog } from "./unused.tsx";
+
+export function OpenDialog() {
+  const words = useWords();
+  const { edit, openDialog, place } = useEditor();
+  const dialog = useEditorState((state) => state.dialog);
+  const close = () => openDialog(undefined);
+  switch (dialog?.kind) {
+    case "add-section":
+      return (
+        <TypesDialog
+          title={words.addASection}
+          onClose={close}
+          onChoose={(type) => edit(addSection(place(), dialog.at, type))}
+        />
+      );
+    case "change-type":
+      return (
+        <TypesDialog
+          title={words.changeType}
+          section={dialog.section}
+          onClose={close}
+          onChoose={(type) => edit(changeType(place(), dialog.section, type))}
+        />
+      );
+    case "link":
+      return <LinkDialog href={dialog.href} onChoose={dialog.choose} onClose={close} />;
+    case "icon":
+      return <IconDialog onChoose={dialog.choose} onClose={close} />;
+    case "field":
+      return <FieldDialog {...dialog} onClose={close} />;
+    case "picture":
+      return <PictureDialog place={dialog.place} onClose={close} />;
+    case "crop":
+      return <CropDialog at={dialog.place} onClose={close} />;
+    case "description":
+      return <DescriptionDialog at={dialog.place} onClose={close} />;
+    case "conflict":
+      return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
+    case "add-page":
+      return <AddPageDialog copied={dialog.copied} onClose={close} />;
+    case "delete-page":
+      return <DeletePageDialog page={dialog.page} onClose={close} />;
+    case "make-primary":
+      return <MakePrimaryDialog language={dialog.language} onClose={close} />;
+    case "import-texts":
+      return <ImportTextsDialog {...dialog} onClose={close} />;
+    case "unused":
+      return <UnusedDialog onClose={close} />;
+    case "keys":
+      return <KeysDialog onClose={close} />;
+    case "publish":
+      return <PublishDialog onClose={close} />;
+    default:
+      return null;
+  }
+}

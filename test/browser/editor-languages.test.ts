@@ -1,0 +1,141 @@
+/** Languages in the editor, the whole way: a real browser, the real server, and the file that it writes (EDT-15). */
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { startEditor } from "../editor/running.ts";
+import { findBarriers } from "./audit.ts";
+import { launch, open } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+async function start() {
+  const editor = await startEditor({ "site.json": siteText });
+  const watched = await open(browser, { viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+  onTestFinished(watched.close);
+  const { page, problems } = watched;
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  const frame = page.frameLocator('iframe[title="Page"]');
+  await frame.locator("[data-section]").first().waitFor();
+  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const speak = async (name: string | RegExp) => {
+    await page.getByRole("button", { name: /Language$/ }).click();
+    await page.getByRole("option", { name }).click();
+  };
+  /** The panel of a language. */
+  const language = async (name: string) => {
+    await panel.getByRole("tab", { name: "Site" }).click();
+    await panel.getByRole("button", { name: "Languages", exact: true }).click();
+    await panel.getByRole("row", { name }).click();
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: a document as it is read
+  const document = (): any => JSON.parse(editor.text());
+  return { page, frame, panel, problems, speak, language, document };
+}
+
+test("EDT-15 EDT-19 what is not translated is counted and gone through by a key, with the original in sight", async () => {
+  const { page, frame, panel, problems, speak, document } = await start();
+  await page.getByRole("button", { name: /Language$/ }).click();
+  await page
+    .getByRole("option", { name: /Русский/ })
+    .getByText("9 not translated")
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await speak(/Русский/);
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await panel.getByRole("row", { name: "About" }).getByText("2 not translated").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Next untranslated" }).click();
+  const title = frame.locator('[data-section="title-1"] [data-at="/title"]');
+  await expect.poll(() => title.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Привет");
+  await page.keyboard.press("Control+Enter");
+  const position = frame.locator('[data-section="team-1"] [data-at="/team/0/position"]');
+  await expect.poll(() => position.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+  expect(document().translations.ru.pages[0].components).toContainEqual({
+    uniqId: "title-1",
+    data: { title: "Привет" },
+  });
+  // What it says there is the same in both.
+  await panel.locator('[data-field="position"]').getByRole("button", { name: "It is the same here" }).click();
+  await expect.poll(() => JSON.stringify(document().translations)).toContain('"position":"First"');
+  // Over pages, to a text that no page shows: its field has the caret.
+  const field = panel.getByRole("textbox", { name: "Title" });
+  const hasCaret = () =>
+    field.evaluateAll(([one]) => one !== undefined && one === one.ownerDocument.activeElement);
+  const caret = () =>
+    frame
+      .locator("[contenteditable]")
+      .first()
+      .getAttribute("data-at")
+      .catch(() => undefined);
+  for (const at of ["/team/1/name", "/team/1/position", "/team/2/position"]) {
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(caret).toBe(at);
+  }
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(hasCaret).toBe(true);
+  await field.fill("О нас");
+  await panel.getByText("Original").first().waitFor();
+  expect(await panel.locator('q[lang="en"]').first().textContent()).toBe("About");
+  await speak(/English/);
+  await frame.getByText("About us").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("EDT-15 texts go to a translator and come back, what cannot stand there with a way to it; another language is the original, and one undo leads back", async () => {
+  const { page, frame, panel, problems, speak, language, document } = await start();
+  await language("Русский");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Export texts" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("edited.ru.po");
+  const file = readFileSync(await download.path(), "utf8");
+  expect(file).toContain(
+    'msgctxt "/pages/~1/components/team-1/data/title"\nmsgid "Our team"\nmsgstr "Наша команда"',
+  );
+  const say = (text: string, source: string, target: string) =>
+    text.replace(`msgid "${source}"\nmsgstr ""`, `msgid "${source}"\nmsgstr "${target}"`);
+  const sent = say(say(say(file, "Hello, world", "Привет"), "Grace", "<script>"), "About us", "О нас");
+  const lost = `${sent}\nmsgctxt "/pages/~1gone/meta/title"\nmsgid "Gone"\nmsgstr "Нет"\n`;
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    panel.getByRole("button", { name: "Import texts…" }).click(),
+  ]);
+  await chooser.setFiles({ name: "edited.ru.po", mimeType: "text/plain", buffer: Buffer.from(lost) });
+  const dialog = page.getByRole("dialog", { name: "Texts in Русский" });
+  await dialog.getByText("Taken: 2").waitFor();
+  await dialog.getByText("Left out, as the site has no such text: 1").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /script/ }).click();
+  await panel.getByRole("textbox", { name: "Name" }).waitFor();
+  await frame.getByText("Привет").waitFor();
+  const translated = document();
+  expect(JSON.stringify(translated.translations)).toContain("О нас");
+  await language("Русский");
+  await panel.getByRole("button", { name: "Make it the original" }).click();
+  const question = page.getByRole("dialog", { name: "Make Русский the original?" });
+  await question
+    .getByText("7 texts have no translation: until they are written anew, English shows there too.")
+    .waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await question.getByRole("button", { name: "Make it the original" }).click();
+  await expect.poll(() => document().pages[0].components[0].data.title).toBe("Привет");
+  expect(document().translations.en.pages[0].components[0]).toEqual({
+    uniqId: "title-1",
+    data: { title: "Hello, world" },
+  });
+  await speak(/English/);
+  await frame.getByText("Hello, world").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(document).toEqual(translated);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(document).toEqual(JSON.parse(siteText));
+  expect(problems).toEqual([]);
+});
