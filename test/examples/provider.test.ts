@@ -187,7 +187,8 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
         }
       });
       const ended = Promise.allSettled(writers);
-      await expect.poll(() => saved.every((title) => title.startsWith(`round ${round}, title`))).toBe(true);
+      const isBegun = () => saved.every((title) => title.startsWith(`round ${round}, title`));
+      await expect.poll(isBegun, { timeout: 60_000 }).toBe(true);
       await product.stop("SIGKILL");
       product = await start(files.path);
       await ended;
