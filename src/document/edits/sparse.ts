@@ -103,7 +103,7 @@ export const readSlice = (bytes: Uint8Array, { start, bytes: length }: Slice): u
   parseText(decodePart(bytes.subarray(start, start + length)));
 
 /** @throws EditError for what is no JSON */
-export function parseText(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
