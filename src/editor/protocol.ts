@@ -34,7 +34,6 @@ export interface EditLabel {
     | "rename-section"
     /** Texts that a translator has sent, of a language. */
     | "import-texts"
-    /** Another language is the one in which the site is written. */
     | "make-primary"
     /** Fields that a page has beside its sections, or what becomes of it as a whole. */
     | "page"

@@ -17,6 +17,7 @@ import type {
   SiteState,
 } from "../../../src/editor/protocol.ts";
 import type { PublishResult, PublishState, SiteChange } from "../../../src/editor/publish/protocol.ts";
+import type { Untranslated } from "../../../src/editor/texts-protocol.ts";
 import {
   apply,
   type Document,
@@ -135,6 +136,12 @@ export class FakeServer {
           { pointer: "/footerLinks/0/link", text: "About" },
         ],
       });
+    if (call === "untranslated")
+      return void json(200, {
+        languages: [{ code: "ru", count: 3 }],
+        pages: [{ path: "/", count: 2 }],
+        site: 1,
+      } satisfies Untranslated);
     if (call === "icons") return void json(200, iconsFor(searchParams.get("search") ?? ""));
     if (call === "pictures" && request.method === "GET")
       return void json(200, { pictures: [{ path: "assets/ada.svg", url: "/assets/ada.svg" }] });
