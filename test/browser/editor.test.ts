@@ -176,6 +176,8 @@ test("EDT-16 EDT-17 a document that is not whole is said in the owner's language
   const editor = await start();
   const { page, field, section } = await visit(editor, { locale: "ru" });
   editor.save(siteText.slice(0, 200));
+  // Before anything is written.
+  await page.getByText("Не сохранено: файл сайта повреждён").first().waitFor();
   await field("title-1", "/title").click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Kept");
@@ -224,6 +226,21 @@ describe("EDT-4 sections and items", () => {
     }
     expect(editor.text()).toBe(siteText);
     expect(problems).toEqual([]);
+  });
+
+  test("EDT-5 what comes back by undoing is what is selected, in the page and beside it", async () => {
+    const editor = await start();
+    const { page, frame, section } = await visit(editor);
+    await section("title-1").click({ position: { x: 3, y: 3 } });
+    const selected = () =>
+      frame.getByRole("group", { name: /^Section: / }).evaluate((box) => box.getAttribute("aria-label"));
+    await expect.poll(selected).toContain("Hello, world");
+    await page.keyboard.press("Delete");
+    await expect.poll(() => section("title-1").count()).toBe(0);
+    await expect.poll(selected).toContain("Our team");
+    await page.keyboard.press("Control+z");
+    await expect.poll(selected).toContain("Hello, world");
+    await page.getByRole("complementary").getByRole("heading", { name: "Hello, world" }).waitFor();
   });
 
   test("an item is moved, duplicated, added and deleted; translations stay with their items", async () => {
@@ -518,6 +535,31 @@ describe("EDT-1 EDT-10 the page that is shown", () => {
       .toContain("ada-s-photo");
     expect(problems).toEqual([]);
   });
+});
+
+test("EDT-19 magnified twice, on a window of a laptop, the page and the panel both have room, and nothing is cut", async () => {
+  const editor = await start();
+  const { page, field, problems } = await visit(editor, {
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+  });
+  await field("title-1", "/title").click();
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [frame, panel] = [
+    await box(page.locator("iframe")),
+    await box(page.getByRole("complementary", { name: "Inspector" })),
+  ];
+  // Side by side, each most of the window's height.
+  expect(Math.min(frame.height, panel.height)).toBeGreaterThan(450 * 0.8);
+  expect(frame.width).toBeGreaterThan(360);
+  expect(frame.x + frame.width).toBeLessThanOrEqual(panel.x + 1);
+  for (const name of ["Undo", "Publish"]) {
+    const { x, width } = await box(page.getByRole("button", { name }).first());
+    expect(x >= 0 && x + width <= 720).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 describe("EDT-6 a document that was written to do harm", () => {

@@ -21,8 +21,7 @@ const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
 const standIns = new StandIns();
-const { show, showAhead } = createReplacer(frame, pieces, standIns, overlay.host, own);
-let shown = Promise.resolve();
+const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host, own);
 
 watchPresses(frame, overlay.isOurs);
 watchInputs(frame);
@@ -32,10 +31,11 @@ listen((message) => {
   if (message.kind === "begin") {
     frame.site.begin(message);
     frame.onChange();
-  } else if (message.kind === "show") shown = show(message);
+  } else if (message.kind === "show") void show(message);
   else if (message.kind === "ahead") showAhead(message.ahead);
-  else if (message.kind === "select") frame.select(message.selection, "told");
-  else if (message.kind === "write") void shown.then(() => write(message.selection));
+  // What is undone, or looked for, leads to what the page shows next.
+  else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
+  else if (message.kind === "write") void settled().then(() => write(message.selection));
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
   } else if (message.kind === "picture") {

@@ -167,6 +167,8 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       ahead = next;
       if (!running) goAhead();
     },
+    /** Resolves when the page is the one that was shown last. */
+    settled: async (): Promise<void> => running,
   };
 }
 

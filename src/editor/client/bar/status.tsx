@@ -9,11 +9,14 @@ export function Status() {
   const saving = useEditorState((state) => state.saving);
   const trouble = useEditorState((state) => state.trouble);
   const said = useEditorState((state) => state.said);
-  const why = saving.kind === "failed" ? (saving.why ?? trouble ?? words.noServer) : undefined;
-  const text = { saved: words.saved, saving: words.saving, failed: words.notSaved }[saving.kind];
-  const icon = ({ saved: "check", saving: "loader", failed: "cloud-off" } as const)[saving.kind];
+  // What stands on the disk is not what is seen here, though nothing waits.
+  const kind = trouble === undefined ? saving.kind : "failed";
+  const own = saving.kind === "failed" ? saving.why : undefined;
+  const why = kind === "failed" ? (own ?? trouble ?? words.noServer) : undefined;
+  const text = { saved: words.saved, saving: words.saving, failed: words.notSaved }[kind];
+  const icon = ({ saved: "check", saving: "loader", failed: "cloud-off" } as const)[kind];
   return (
-    <div className={css.status} data-state={saving.kind}>
+    <div className={css.status} data-state={kind}>
       <output className={css.saving} aria-live="polite" title={why}>
         <Icon name={icon} />
         <span className={css.words}>{why === undefined ? text : words.notSavedWhy(why)}</span>
