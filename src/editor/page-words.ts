@@ -1,6 +1,7 @@
 /** In which language the server speaks to an owner: the one that the browser asks for, as the editor around the page does. */
 import type { EditingWords } from "../render/index.ts";
 import type { ApiError, EditProblem, PageState } from "./protocol.ts";
+import type { TextsResult } from "./texts-protocol.ts";
 import { sayRu } from "./words/check.ru.ts";
 import { chooseLanguage } from "./words/choose.ts";
 import { pageEn } from "./words/page.en.ts";
@@ -18,6 +19,8 @@ const sayings: Readonly<Record<string, Say>> = { en: (sentence) => sentence, ru:
 
 interface Answer extends Partial<Pick<ApiError, "message" | "problems">> {
   readonly page?: Pick<PageState, "problems">;
+  readonly report?: TextsResult["report"];
+  readonly result?: TextsResult["result"];
 }
 
 /** @returns the answer, in which what `check` says stands in the owner's language */
@@ -27,11 +30,15 @@ export function inWords<T extends object>(answer: T, wanted = ""): T {
   if (code === "en" || !say) return answer;
   const sayAll = (problems: readonly EditProblem[]) =>
     problems.map((one) => ({ ...one, message: say(one.message), hint: one.hint && say(one.hint) }));
-  const { message, problems, page }: Answer = answer;
+  const { message, problems, page, report, result }: Answer = answer;
   return {
     ...answer,
     ...(message !== undefined && { message: say(message) }),
     ...(problems && { problems: sayAll(problems) }),
     ...(page && { page: { ...page, problems: sayAll(page.problems) } }),
+    ...(report && {
+      report: { ...report, refused: report.refused.map((one) => ({ ...one, message: say(one.message) })) },
+    }),
+    ...(result && { result: inWords(result, wanted) }),
   };
 }

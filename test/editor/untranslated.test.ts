@@ -1,6 +1,12 @@
 /** What is not translated, as a running editor counts it and goes through it (EDT-15). */
 import { expect, test } from "vitest";
-import type { NextUntranslated, Untranslated } from "../../src/editor/texts-protocol.ts";
+import type { ApiError } from "../../src/editor/protocol.ts";
+import type {
+  NextUntranslated,
+  TextsFile,
+  TextsResult,
+  Untranslated,
+} from "../../src/editor/texts-protocol.ts";
 import { siteText } from "./document.ts";
 import { startEditor } from "./running.ts";
 
@@ -73,4 +79,32 @@ test("EDT-15 the next text that is not translated is found over sections and pag
     "/ data/title",
   ]);
   expect(await next({ language: "en", page: "/", pointer: "" })).toEqual({ isRound: false });
+});
+
+test("EDT-15 texts that come back are saved as one step, and what is left out is said in the owner's language", async () => {
+  const { editor } = await start();
+  const before = editor.text();
+  const send = async (body: string, language = "ru") => {
+    const headers = { authorization: `Bearer ${editor.secret}`, "accept-language": "ru" };
+    const address = `${editor.origin}/__sectile/api/texts?language=${language}&path=/`;
+    const response = await fetch(address, { method: "POST", headers, body });
+    return { status: response.status, body: (await response.json()) as TextsResult & Partial<ApiError> };
+  };
+  const { text, name } = (await editor.get<TextsFile>("texts?language=ru")).body;
+  expect(name).toBe("edited.ru.po");
+  expect((await send(text)).body).toMatchObject({ report: { taken: 0, refused: [] } });
+  const sent = text
+    .replace('msgid "Hello, world"\nmsgstr ""', 'msgid "Hello, world"\nmsgstr "Привет"')
+    .replace('msgid "Second"\nmsgstr ""', `msgid "Second"\nmsgstr "${"я".repeat(400)}"`);
+  const { report, result } = (await send(sent)).body;
+  expect(report).toMatchObject({ taken: 1, unknown: [], changed: [] });
+  expect(report.refused).toMatchObject([{ at: { language: "ru", section: "team-1" } }]);
+  expect(report.refused[0]?.message).toMatch(/\p{Script=Cyrillic}/u);
+  expect(result?.history.undo).toEqual({ kind: "import-texts", name: "Русский" });
+  expect(editor.text()).toContain("Привет");
+  await editor.post("undo", { show: { path: "/" } });
+  expect(editor.text()).toBe(before);
+  expect(await send("{}")).toMatchObject({ status: 422, body: { code: "refused", reason: "no-texts" } });
+  expect(await send(text, "fr")).toMatchObject({ status: 404 });
+  expect((await editor.get("texts?language=en")).status).toBe(404);
 });
