@@ -64,7 +64,7 @@ export interface EditorOptions {
   readonly words: Words;
   /** The frame's own words, by their names. */
   readonly frameWords: Readonly<Record<string, string>>;
-  readonly keep: (site: string, waiting: readonly EditRequest[]) => void;
+  readonly keep: (site: string, waiting: readonly EditRequest[]) => unknown;
   readonly load: (site: string) => Promise<readonly EditRequest[]>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly newId: () => string;

@@ -10,8 +10,8 @@ export type Saving =
 
 export interface QueueOptions {
   readonly send: (request: EditRequest) => Promise<EditResult>;
-  /** Keeps what is not acknowledged beside the page, for the case that the tab goes. */
-  readonly keep: (waiting: readonly EditRequest[]) => void;
+  /** Keeps what is not acknowledged beside the page, for the case that the tab goes. @returns a promise where that takes time */
+  readonly keep: (waiting: readonly EditRequest[]) => unknown;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onSaving: (saving: Saving, waiting: readonly EditRequest[]) => void;
   /** @param request as it was sent */
@@ -35,8 +35,13 @@ export function createQueue(options: QueueOptions) {
   let draft: EditRequest | undefined;
   let running: Promise<void> | undefined;
   let hurry: () => void = () => {};
+  let kept: unknown;
+  /** What a draft has become. */
+  const drafted = new Set<string>();
 
-  const keepAll = () => keep(draft ? [...waiting, draft] : waiting);
+  const keepAll = () => {
+    kept = keep(draft ? [...waiting, draft] : waiting);
+  };
   const set = (requests: readonly EditRequest[], saving: Saving) => {
     waiting = requests;
     keepAll();
@@ -48,6 +53,8 @@ export function createQueue(options: QueueOptions) {
     for (let pause = 1000; waiting[0]; ) {
       const [request] = waiting;
       try {
+        // Otherwise a tab that goes right after it is saved leaves the draft, and the next one sends that.
+        if (drafted.delete(request.id)) await kept;
         sent.add(request.id);
         const result = await send(request);
         // What was written meanwhile was written on what has now become this version.
@@ -94,11 +101,13 @@ export function createQueue(options: QueueOptions) {
       keepAll();
     },
     add(request: EditRequest): void {
+      const wasDrafted = draft !== undefined;
       draft = undefined;
       const rebased = rebase(request, waiting);
       const last = waiting.at(-1);
       const isSame = last && !sent.has(last.id) && writesTheSame(last, rebased);
       const next = isSame ? { ...last, operations: rebased.operations, label: rebased.label } : rebased;
+      if (wasDrafted) drafted.add(next.id);
       set([...(isSame ? waiting.slice(0, -1) : waiting), next], { kind: "saving" });
       start();
     },

@@ -72,6 +72,7 @@ button, .grip {
 }
 .grip { min-inline-size: 22px; color: var(--quiet); cursor: grab; touch-action: none; }
 .grip:active { cursor: grabbing; }
+@media (pointer: coarse) { .grip { min-inline-size: 32px; } }
 svg { display: block; inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 button:hover { background: var(--raised); }
 button:active { background: var(--line); }

@@ -74,6 +74,38 @@ test("EDT-16 a text that is still being written is kept behind what waits, until
   expect(kept.at(-1)).toEqual(["d"]);
 });
 
+test("EDT-16 what a draft has become is sent once the browser keeps it in the draft's place", async () => {
+  let isKept = () => {};
+  const asked: string[] = [];
+  const queue = createQueue({
+    send: async ({ id }) => {
+      asked.push(id);
+      return { version: "v1" } as EditResult;
+    },
+    keep: () =>
+      new Promise((resolve) => {
+        isKept = () => resolve(undefined);
+      }),
+    wait: async () => {},
+    onSaving: () => {},
+    onDone: () => {},
+    onRefused: () => {},
+    onConflict: async () => undefined,
+    onEnded: () => {},
+  });
+  queue.keepDraft(write("a", "1"));
+  queue.add(write("b", "12"));
+  await turn();
+  expect(asked).toEqual([]);
+  isKept();
+  await turn();
+  expect(asked).toEqual(["b"]);
+  // What was no draft waits for nothing.
+  queue.add(write("c", "3", "paragraph"));
+  await turn();
+  expect(asked).toEqual(["b", "c"]);
+});
+
 test("EDT-14 what is edited while its page gets another path is sent with that one", async () => {
   const { queue, asked } = start();
   const intent = { kind: "rename-page", page: "/", path: "/start", redirect: true } as const;
