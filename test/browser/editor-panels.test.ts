@@ -160,6 +160,8 @@ test("EDT-14 EDT-15 languages are added, put in order, and one of them is the or
   await expect.poll(orders).toEqual(orders().map((_: number, index: number) => index));
   await rows(panel, "Languages").filter({ hasText: "Deutsch" }).click();
   await button("Make it the original").click();
+  const question = page.getByRole("dialog", { name: "Make Deutsch the original?" });
+  await question.getByRole("button", { name: "Make it the original" }).click();
   await expect
     .poll(() => document().languages.filter(({ isPrimary }: { isPrimary?: boolean }) => isPrimary))
     .toMatchObject([{ lang: { code: "de" } }]);
