@@ -34,7 +34,7 @@ export function sendFile(
   found: StaticFile | undefined,
 ): void {
   if (!found) return void response.writeHead(404, { "content-length": 0 }).end();
-  response.writeHead(200, {
+  response.writeHead(response.statusCode, {
     ...found.headers,
     "content-type": found.type,
     "content-length": found.body.length,

@@ -56,12 +56,18 @@ test("EDT-21 two sites are edited in two tabs of one browser, below a base path,
 
 test("EDT-21 EDT-13 a picture goes to the store and is shown; a link of the page is followed in the editor", async () => {
   const provider = await startProvider(texts, rights, { base: "/sites/of/owners/" });
-  const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
+  const watched = await open(browser, { viewport: { width: 1500, height: 800 } });
   onTestFinished(watched.close);
   const { page, problems } = watched;
   await page.context().addCookies([{ name: "owner", value: "ada", url: provider.origin }]);
   await page.goto(`${provider.origin}/sites/of/owners/one/`);
   const frame = page.frameLocator("iframe");
+  await page.getByRole("button", { name: /Page/ }).first().click();
+  await page.getByRole("option", { name: /About/ }).click();
+  await frame.locator('[data-section="title-2"]').waitFor();
+  // Where the site is shown is no part of its links.
+  await frame.locator('[data-site-at="/headerLinks/0/text"]').first().click();
+  await frame.getByRole("toolbar", { name: "Link" }).getByRole("button", { name: "Open page" }).click();
   await frame.locator('[data-section="team-1"] [data-at="/team/0/imgUrl"]').first().click();
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#c00" } })
     .png()
@@ -91,6 +97,10 @@ test("EDT-21 EDT-16 a store that fails: not saved, with why, and nothing typed i
   await tab.status(/Not saved: The place where the site is kept does not answer/).waitFor();
   await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
   expect(provider.documents.texts.get("one")).toBe(siteText);
+  // However long the sentence, on a phone too.
+  await tab.page.setViewportSize({ width: 360, height: 740 });
+  const bar = await tab.page.getByRole("toolbar", { name: "Editor" }).boundingBox();
+  expect(bar?.width).toBeLessThanOrEqual(360);
   // A tab that is reloaded meanwhile has it still.
   await tab.page.reload();
   await tab.status(/Not saved/).waitFor();
@@ -101,15 +111,19 @@ test("EDT-21 EDT-16 a store that fails: not saved, with why, and nothing typed i
 });
 
 test("EDT-21 who is signed out is told so, and what was typed is saved once they are back", async () => {
-  let isSignedIn = true;
-  const authorize = () => (isSignedIn ? { site: "one" } : undefined);
+  let refused = /^$/;
+  const authorize = ({ url = "" }: { url?: string }) => (refused.test(url) ? undefined : { site: "one" });
   const provider = await startProvider(texts, rights, { authorize });
   const tab = await visit(provider, "ada", "one");
   await tab.title.waitFor();
-  isSignedIn = false;
+  // The edit is the first that is refused: until then it is typed.
+  refused = /edits/;
   await tab.write("Typed when signed out");
-  await tab.page.getByRole("heading", { name: "You are signed out" }).waitFor();
-  isSignedIn = true;
+  await tab.page.getByRole("heading", { name: "You are not signed in" }).waitFor();
+  refused = /./;
+  await tab.page.reload();
+  await tab.page.getByRole("heading", { name: "You are not signed in" }).waitFor();
+  refused = /^$/;
   await tab.page.reload();
   await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed when signed out");
 });

@@ -42,6 +42,16 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       throw new Refusal("unauthorized", "You are not signed in, or may not edit this site.");
   };
 
+  const statusFor = (request: IncomingMessage, site: string): Promise<number> =>
+    checkAllowed(request, site).then(
+      () => 200,
+      (error: unknown) => {
+        if (error instanceof Refusal) return error.status;
+        onError(error, site);
+        return 500;
+      },
+    );
+
   const answerCall = async (
     { request, response, site, query }: Asked & Exchange,
     name: string,
@@ -92,7 +102,8 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       });
       return sendFile(request, response, found);
     }
-    if (path === "") await checkAllowed(request, site);
+    // The page itself holds nothing of a site, and says in its owner's language why it is not opened.
+    if (path === "") response.statusCode = await statusFor(request, site);
     sendFile(request, response, await staticFiles.find(path));
   };
 

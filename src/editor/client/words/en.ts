@@ -91,8 +91,9 @@ export const en = {
   endedTitle: "This editor has ended",
   endedWhy:
     "The editor was started again since this tab was opened. Open the new address that “sectile edit” has printed. What was not saved yet waits in this browser.",
-  signedOutTitle: "You are signed out",
-  signedOutWhy: "Sign in again, then reload this page. What was not saved yet waits in this browser.",
+  signedOutTitle: "You are not signed in",
+  signedOutWhy:
+    "Sign in, then reload this page. What was not saved yet waits in this browser. If you are signed in, you may not edit this site.",
   failedTitle: "The editor does not answer",
   failedWhy: "Its server is not running, or cannot be reached. Once it can be, this page goes on by itself.",
   cannotOpen: "The site cannot be opened",
