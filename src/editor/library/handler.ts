@@ -4,6 +4,7 @@
  */
 import { mkdirSync, realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { availableParallelism } from "node:os";
 import { lookup } from "mrmime";
 import type { Engine } from "../../build/index.ts";
 import { makeTemporary } from "../../output/index.ts";
@@ -16,6 +17,7 @@ import { bundlePath, type OpenSite, openSite, picturePath } from "./open-site.ts
 import type { EditorHandler, EditorHandlerOptions } from "./options.ts";
 import { isForeign } from "./origin.ts";
 import { createSites } from "./sites.ts";
+import { createTurns } from "./turns.ts";
 
 const apiPath = "api/";
 
@@ -28,7 +30,8 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const workFolder = realpathSync(given);
   const staticFiles = await openStaticFiles(engine, false);
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
-  const shared = { ...options, engine, staticFiles, workFolder, onError };
+  const turns = createTurns(availableParallelism());
+  const shared = { ...options, engine, staticFiles, workFolder, turns, onError };
   const sites = createSites({
     open: (site, subscribers) => openSite(site, rootOf(site), subscribers, shared),
     most: mostSites,

@@ -14,6 +14,7 @@ import { createDocumentsStore } from "./documents-store.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import { createPicturesCopy } from "./pictures-copy.ts";
 import { createProviderPublisher } from "./publisher.ts";
+import type { Turns } from "./turns.ts";
 
 export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "file"> {
   /** A picture, font or download, as it would be published. @param path inside the bundle */
@@ -31,6 +32,8 @@ export interface OpenSiteOptions
   readonly staticFiles: StaticFiles;
   /** Absolute, without symbolic links. */
   readonly workFolder: string;
+  /** Of all sites that are built to be published. */
+  readonly turns: Turns;
   readonly onError: (error: unknown, site: string) => void;
 }
 
@@ -48,7 +51,7 @@ export async function openSite(
   subscribers: Subscribers,
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const { engine, workFolder, documents, onPublish, siteOptions } = options;
+  const { engine, workFolder, documents, turns, onPublish, siteOptions } = options;
   const onError = (error: unknown) => options.onError(error, site);
   // Whatever a site is called: no name leads elsewhere, and none is too long.
   const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
@@ -94,7 +97,8 @@ export async function openSite(
     pictures,
     historyFile: join(place, "edits.jsonl"),
     publisher:
-      onPublish && createProviderPublisher({ engine, site, folder, build, pictures, onPublish, onError }),
+      onPublish &&
+      createProviderPublisher({ engine, site, folder, build, pictures, turns, onPublish, onError }),
     notes: openNotes(out),
     tell: subscribers.tell,
     again: () => rounds.again(),

@@ -4,6 +4,7 @@ import { createFolderPublisher, type Publisher } from "../publish/publisher.ts";
 import { Refusal } from "../refusal.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import type { PicturesCopy } from "./pictures-copy.ts";
+import type { Turns } from "./turns.ts";
 
 export interface ProviderPublisherOptions {
   readonly engine: Engine;
@@ -13,12 +14,14 @@ export interface ProviderPublisherOptions {
   /** Absolute, `out` among them. */
   readonly build: BuildOptions & { readonly out: string };
   readonly pictures: Pick<PicturesCopy, "bring">;
+  /** Those who build: each does it in a process of its own. */
+  readonly turns: Turns;
   readonly onPublish: NonNullable<EditorHandlerOptions["onPublish"]>;
   readonly onError: (error: unknown) => void;
 }
 
 export function createProviderPublisher(options: ProviderPublisherOptions): Publisher {
-  const { engine, site, folder, build, pictures, onPublish, onError } = options;
+  const { engine, site, folder, build, pictures, turns, onPublish, onError } = options;
   const inner = createFolderPublisher(engine, folder, folder, () => build);
   return {
     // Not the server's folder.
@@ -27,7 +30,7 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
     async publish(order) {
       const { document, signal } = order;
       await pictures.bring();
-      const made = await inner.publish(order);
+      const made = await turns(() => inner.publish(order));
       try {
         const told = await onPublish({ site, document, out: build.out, signal });
         return { ...made, address: told?.address };
