@@ -1,11 +1,12 @@
 /** Languages in the editor, the whole way: a real browser, the real server, and the file that it writes (EDT-15). */
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { startEditor } from "../editor/running.ts";
 import { findBarriers } from "./audit.ts";
-import { launch, open } from "./chromium.ts";
+import { launch } from "./chromium.ts";
+import { openEditor } from "./open-editor.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,13 +16,7 @@ afterAll(() => browser?.close());
 
 async function start() {
   const editor = await startEditor({ "site.json": siteText });
-  const watched = await open(browser, { viewport: { width: 1280, height: 800 }, acceptDownloads: true });
-  onTestFinished(watched.close);
-  const { page, problems } = watched;
-  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
-  const frame = page.frameLocator('iframe[title="Page"]');
-  await frame.locator("[data-section]").first().waitFor();
-  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const { page, frame, panel, problems } = await openEditor(browser, editor, { acceptDownloads: true });
   const speak = async (name: string | RegExp) => {
     await page.getByRole("button", { name: /Language$/ }).click();
     await page.getByRole("option", { name }).click();

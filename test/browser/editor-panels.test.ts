@@ -1,10 +1,11 @@
 /** The panels beside the page: a real browser, the real server, and the file that it writes. */
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { type RunningEditor, startEditor } from "../editor/running.ts";
 import { findBarriers } from "./audit.ts";
-import { launch, open } from "./chromium.ts";
+import { launch } from "./chromium.ts";
+import { openEditor } from "./open-editor.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,13 +29,7 @@ interface Opened {
 
 async function start(site: object = JSON.parse(siteText)): Promise<Opened> {
   const editor = await startEditor({ "site.json": site });
-  const watched = await open(browser, { viewport: { width: 1280, height: 800 } });
-  onTestFinished(watched.close);
-  const { page, problems } = watched;
-  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
-  const frame = page.frameLocator('iframe[title="Page"]');
-  await frame.locator("[data-section]").first().waitFor();
-  const panel = page.getByRole("complementary", { name: "Inspector" });
+  const { page, frame, panel, problems } = await openEditor(browser, editor);
   const button = (name: string | RegExp) =>
     panel.getByRole("button", { name, exact: typeof name === "string" });
   return {

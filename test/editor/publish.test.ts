@@ -9,6 +9,7 @@ import { loadEngine } from "#engine";
 import type { ApiError, EditResult } from "../../src/editor/protocol.ts";
 import type { PublishResult, PublishState } from "../../src/editor/publish/protocol.ts";
 import { cacheDir } from "../support/cache-dir.ts";
+import { bundleIn } from "./bundle-in.ts";
 import { siteText } from "./document.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 
@@ -23,16 +24,6 @@ const setTitle = (value: string) => ({
 const write = (editor: RunningEditor, value: string) => editor.edit({ operations: [setTitle(value)] });
 const publish = (editor: RunningEditor) => editor.post<PublishResult & ApiError>("publish", {});
 const state = async (editor: RunningEditor) => (await editor.get<PublishState>("publish")).body;
-
-/** Every file of a bundle by path. */
-const bundleIn = (folder: string): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((file) => [file.slice(folder.length), readFileSync(file, "base64")]),
-  );
 
 describe("publishing", () => {
   test("EDT-18 gives what a build gives, byte for byte, and says where and how much", async () => {

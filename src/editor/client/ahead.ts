@@ -10,7 +10,8 @@ import type { EditRequest, PageState } from "../protocol.ts";
 /** A value as its lists are by now. */
 type Mirror =
   | {
-      readonly items: readonly Item[] /** How many it has in the page as it is shown. */;
+      readonly items: readonly Item[];
+      /** How many it has in the page as it is shown. */
       readonly count: number;
     }
   | { readonly members: ReadonlyMap<string, Mirror> };

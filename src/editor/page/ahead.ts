@@ -18,9 +18,9 @@ export function showAhead(frame: Frame, { lists, hidden }: Ahead): () => void {
   });
   for (const [id, isHidden] of Object.entries(hidden)) {
     const element = sectionElement(document, id);
-    const was = element?.toggleAttribute("data-hidden");
-    if (was !== isHidden) element?.toggleAttribute("data-hidden", isHidden);
-    else back.push(() => element?.toggleAttribute("data-hidden", !isHidden));
+    if (!element || element.hasAttribute("data-hidden") === isHidden) continue;
+    element.toggleAttribute("data-hidden", isHidden);
+    back.push(() => element.toggleAttribute("data-hidden", !isHidden));
   }
   return () => {
     for (const one of back.reverse()) one();

@@ -1,5 +1,5 @@
 /** The editor inside of a provider's product (EDT-21): many sites, their own store, their own sign-in. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
@@ -9,6 +9,7 @@ import { loadEngine } from "#engine";
 import type { Operation } from "../../../src/document/index.ts";
 import type { EditResult, PictureList, UnusedFiles } from "../../../src/editor/protocol.ts";
 import type { PublishResult, PublishState } from "../../../src/editor/publish/protocol.ts";
+import { bundleIn } from "../bundle-in.ts";
 import { siteText } from "../document.ts";
 import { startProvider } from "./running.ts";
 
@@ -428,16 +429,6 @@ describe("EDT-21 a site that nobody edits", () => {
 });
 
 describe("EDT-21 EDT-18 publishing", () => {
-  /** Every file of a bundle by path. */
-  const bundleIn = (folder: string): ReadonlyMap<string, string> =>
-    new Map(
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort()
-        .map((file) => [file.slice(folder.length), readFileSync(file, "base64")]),
-    );
-
   test("hands over a whole bundle, that of a build, with the document that it was built from", async () => {
     const handed: { site: string; document: string; bundle: ReadonlyMap<string, string> }[] = [];
     const siteOptions = () => ({ siteUrl: "https://one.example", base: "/blog/" });
