@@ -133,6 +133,25 @@ describe("a text", () => {
     await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Half a wo"));
   });
 
+  test("EDT-16 in the moment in which the letters before it are sent is not forgotten with them", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    await page.route("**/__sectile/api/edits", (route) => route.abort());
+    const title = field("title-1", "/title");
+    await title.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Ke");
+    await title.evaluate(async (element) => {
+      // What is written so far is sent when the text loses the focus; the key comes before anything else does.
+      element.dispatchEvent(new FocusEvent("blur"));
+      document.execCommand("insertText", false, "pt");
+      await new Promise((done) => setTimeout(done));
+    });
+    await page.unroute("**/__sectile/api/edits");
+    await page.reload();
+    await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
+  });
+
   test("EDT-16 of one window is not forgotten because another one has saved", async () => {
     const editor = await start();
     const { page, field } = await visit(editor);

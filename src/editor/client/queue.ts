@@ -101,8 +101,9 @@ export function createQueue(options: QueueOptions) {
       keepAll();
     },
     add(request: EditRequest): void {
-      const wasDrafted = draft !== undefined;
-      draft = undefined;
+      // A text that is still being written while something else is done stays a draft.
+      const wasDrafted = draft !== undefined && request.label.kind === "write";
+      if (wasDrafted) draft = undefined;
       const rebased = rebase(request, waiting);
       const last = waiting.at(-1);
       const isSame = last && !sent.has(last.id) && writesTheSame(last, rebased);

@@ -3,7 +3,10 @@ import type { FromFrame, ToFrame } from "../messages.ts";
 
 export const send = (message: FromFrame): void => parent.postMessage(message, location.origin);
 
-/** The same, heard before this returns: a message that waits is lost with a page that goes. */
+/**
+ * The same, heard before this returns: a message that waits is lost with a page that goes, and what is written after it would be
+ * heard before it.
+ */
 export const sendNow = (message: FromFrame): void => {
   const { origin } = location;
   parent.dispatchEvent(new MessageEvent("message", { data: message, origin, source: window }));

@@ -3,7 +3,7 @@
  * input holds it as its value, and the page's own script hears nothing of it.
  */
 import { visibleLength } from "../../section/visible-length.ts";
-import { send, sendNow } from "./channel.ts";
+import { sendNow } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { countOf, cutTo } from "./limit.ts";
 import { selectionAt } from "./places.ts";
@@ -33,7 +33,7 @@ export function watchInputs(frame: Frame): void {
       frame.input = undefined;
       const { value } = input;
       Object.assign(input, { type, value: "", placeholder: value || before });
-      if (value !== before) send({ kind: "written", section, pointer, value });
+      if (value !== before) sendNow({ kind: "written", section, pointer, value });
       frame.onChange();
     };
     const ending = new AbortController();

@@ -2,7 +2,7 @@
  * The one text that is being written: its element is editable while it has the focus, and frozen for whatever else would
  * change it. What was written is reported when no key comes for a second, and when the text is left.
  */
-import { send, sendNow } from "./channel.ts";
+import { sendNow } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
@@ -142,7 +142,7 @@ export class Writing {
     const value = this.read();
     if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
     this.#reported = value;
-    send({ kind: "written", ...this.place, value });
+    sendNow({ kind: "written", ...this.place, value });
   }
 
   #isMissing = (value: string) => this.field.isRequired && value.trim() === "";

@@ -72,6 +72,10 @@ test("EDT-16 a text that is still being written is kept behind what waits, until
   queue.keepDraft(write("e", "1234"));
   queue.keepDraft(undefined);
   expect(kept.at(-1)).toEqual(["d"]);
+  // What is done beside it does not stand for it.
+  queue.keepDraft(write("f", "12345"));
+  queue.add({ ...write("g", "center", "titleAlignment"), label: { kind: "style", name: "Our team" } });
+  expect(kept.at(-1)).toEqual(["d", "g", "f"]);
 });
 
 test("EDT-16 what a draft has become is sent once the browser keeps it in the draft's place", async () => {
