@@ -18,6 +18,8 @@ export interface SectionFacts {
   readonly category: string;
   readonly isUnique: boolean;
   readonly colorMode: string;
+  /** Its other layouts: the name in documents, and what owners call it. */
+  readonly variants: Readonly<Record<string, string>>;
   /** Paths inside the catalogue that `sectile sections --out` makes; empty where there is none. */
   readonly thumbnail: string;
   readonly mobileThumbnail: string;
@@ -35,13 +37,15 @@ export const listSections = (
 ): SectionFacts[] => [...sections.values()].map((type) => describeSection(type, templates));
 
 function describeSection(section: SectionType, templates: CompiledTemplates | undefined): SectionFacts {
-  const { type, label, category, isUnique, colorMode, thumbnailRatio = 0, example, data } = section;
+  const { type, label, category, isUnique, colorMode, example, data } = section;
+  const { variants = {}, thumbnailRatio = 0 } = section;
   return {
     type,
     label,
     category,
     isUnique,
     colorMode,
+    variants,
     thumbnail: findThumbnail(section, "desktop", templates)?.path ?? "",
     mobileThumbnail: findThumbnail(section, "mobile", templates)?.path ?? "",
     thumbnailRatio,

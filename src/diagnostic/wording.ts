@@ -163,6 +163,18 @@ export const wording = {
     message: `There is no section type ${quote(found)}.`,
     hint: suggestion(nearest, "`sectile sections` lists the types."),
   })),
+  "unknown-variant": error<{
+    found: string;
+    type: string;
+    allowed: readonly string[];
+    nearest?: string | undefined;
+  }>(({ found, type, allowed, nearest }) => ({
+    message: `A section of the type ${type} has no variant ${quote(found)}.`,
+    hint: suggestion(
+      nearest,
+      allowed.length > 0 ? `It has ${allowed.join(", ")}.` : "It has one layout: leave the key out.",
+    ),
+  })),
   "unique-section": error<{ type: string; first: string }>(({ type, first }) => ({
     message: `A section of the type ${type} may stand once on a page; there is one at ${first}.`,
     hint: "Remove one of them.",

@@ -7,7 +7,7 @@ import { fillData } from "./judging/section.ts";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
-import { followFooter, type PageContext } from "./validate-page.ts";
+import { followFooter, knownVariant, type PageContext } from "./validate-page.ts";
 
 /**
  * @param raw the page as it stands in the document
@@ -32,6 +32,8 @@ export function fillPage(
       uniqId: component.uniqId,
       colorMode: component.colorMode || type.colorMode || colorMode,
       orientation: component.orientation ?? "LEFT",
+      variant: knownVariant(type, component.variant),
+      spacing: component.spacing,
       data: fillData(type, component.data),
       ...unread,
       pointer: `${pointer}/components/${index}`,
@@ -58,7 +60,7 @@ interface JudgedPage extends RawPageFacts {
   readonly path: string;
   readonly status?: string;
   readonly components: readonly (Pick<Section, "uniqId"> &
-    Partial<Pick<Section, "orientation" | "data">> & {
+    Partial<Pick<Section, "orientation" | "variant" | "spacing" | "data">> & {
       readonly id: string;
       readonly status?: unknown;
       readonly colorMode?: Section["colorMode"] | "";

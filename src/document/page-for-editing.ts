@@ -2,13 +2,13 @@
  * A page as its owner edits it: all of its sections, those that visitors do not see too, with the data that the document has.
  * Nothing of it was judged, so nothing is taken for what it should be.
  */
-import { type Catalogue, colorModes } from "#section";
+import { type Catalogue, colorModes, spacings } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { isObject, type Json } from "./json.ts";
 import { type RawPage, translatePage } from "./judge-page.ts";
 import type { Edition, Section } from "./site.ts";
 import { readStatus, type Status } from "./status.ts";
-import { followFooter } from "./validate-page.ts";
+import { followFooter, knownVariant } from "./validate-page.ts";
 
 /** A section with the data of the document, whatever that is; its type may be one that the catalogue lacks. */
 export interface EditedSection extends Section {
@@ -44,7 +44,7 @@ export function readPageForEditing(
 }
 
 function readSection(
-  { id, uniqId, colorMode, orientation, status, data }: Json,
+  { id, uniqId, colorMode, orientation, variant, spacing, status, data }: Json,
   { frame }: Pick<Edition, "frame">,
   { sections }: Catalogue,
 ): Omit<EditedSection, "pointer"> {
@@ -55,6 +55,8 @@ function readSection(
     colorMode:
       colorModes.find((mode) => mode === colorMode) || sections.get(type)?.colorMode || frame.theme.colorMode,
     orientation: orientation === "RIGHT" ? "RIGHT" : "LEFT",
+    variant: knownVariant(sections.get(type), variant),
+    spacing: spacings.find((name) => name === spacing),
     data: isObject(data) ? data : {},
     references: [],
     characters: "",

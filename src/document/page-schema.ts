@@ -11,6 +11,7 @@ import {
   pictureSource,
   plainText,
   type SectionType,
+  spacings,
 } from "#section";
 import { statuses } from "./status.ts";
 
@@ -41,6 +42,11 @@ const componentFields = {
   category: z.enum(categories).optional(),
   colorMode: z.enum([...colorModes, ""]).optional(),
   orientation: z.enum(["LEFT", "RIGHT"]).optional(),
+  variant: z.string().max(60).optional(),
+  spacing: z
+    .enum(spacings)
+    .optional()
+    .describe("The white space above and below the section; normal by itself."),
   status: status("Only a section that is published is shown to visitors."),
   isUnique: flag(),
   thumbnail: z.string().optional(),
@@ -92,5 +98,19 @@ export const fullPageSchema = (catalogue: Catalogue) => {
   return group({ ...pageFields, components: z.array(z.discriminatedUnion("id", [first, ...others])) });
 };
 
-const fullComponentSchema = ({ type, label, data }: SectionType) =>
-  group({ id: z.literal(type).meta({ title: label }), ...componentFields, data });
+const fullComponentSchema = ({ type, label, data, variants = {} }: SectionType) =>
+  group({
+    id: z.literal(type).meta({ title: label }),
+    ...componentFields,
+    variant: variantSchema(variants).optional(),
+    data,
+  });
+
+const variantSchema = (variants: Readonly<Record<string, string>>) =>
+  Object.keys(variants).length === 0
+    ? z.never()
+    : z.enum(Object.keys(variants)).describe(
+        `Another layout: ${Object.entries(variants)
+          .map(([name, label]) => `${name} (${label})`)
+          .join(", ")}.`,
+      );

@@ -1,5 +1,5 @@
 /** The site document after validation: what the plan is made from. */
-import type { ColorMode, Orientation } from "#section";
+import type { ColorMode, Orientation, Spacing } from "#section";
 import type { Publication } from "./publication.ts";
 import type { SiteFrame } from "./site-schema.ts";
 
@@ -8,6 +8,9 @@ export interface Section {
   readonly uniqId: string;
   readonly colorMode: ColorMode;
   readonly orientation: Orientation;
+  /** One that its type has; undefined for the type's own layout. */
+  readonly variant?: string | undefined;
+  readonly spacing?: Spacing | undefined;
   /** Checked by the type's own schema; in a document with errors it may hold them. */
   readonly data: Readonly<Record<string, unknown>>;
   /** What its data names, in the order of its schema. */

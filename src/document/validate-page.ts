@@ -118,7 +118,16 @@ function validateComponent(
   }
   seen(raw, pointer, type);
   report(judged.advice);
-  const { uniqId, colorMode, orientation = "LEFT", validation, data } = judged.data as Partial<SectionFields>;
+  const own = judged.data as Partial<SectionFields>;
+  const { uniqId, colorMode, orientation = "LEFT", spacing, validation, data } = own;
+  const variant = knownVariant(type, own.variant);
+  if (typeof own.variant === "string" && variant === undefined) {
+    const allowed = Object.keys(type.variants ?? {});
+    const nearest = nearestName(own.variant, allowed);
+    report([
+      diagnose("unknown-variant", `${pointer}/variant`, { found: own.variant, type: id, allowed, nearest }),
+    ]);
+  }
   const status = readStatus(raw.status, "section", [...path, "status"], report);
   const overrides = judged.issues ? undefined : validation;
   // A section without data has been reported as one that lacks it.
@@ -132,10 +141,16 @@ function validateComponent(
     uniqId: typeof uniqId === "string" ? uniqId : "",
     colorMode: colorMode || type.colorMode || context.colorMode,
     orientation,
+    variant,
+    spacing,
     ...(validData ?? noData),
     pointer,
   };
 }
+
+/** @returns the layout that a section asks for, where its type has it */
+export const knownVariant = (type: SectionType | undefined, found: unknown): string | undefined =>
+  typeof found === "string" && Object.hasOwn(type?.variants ?? {}, found) ? found : undefined;
 
 type SectionFields = z.infer<typeof componentSchema>;
 type SectionContents = Pick<Section, "data" | "references" | "characters">;

@@ -133,6 +133,8 @@ function sectionsOf({ value, overs }: RawPage, code: string | undefined): Sectio
       status: textOf(section.status, "published"),
       colorMode: textOf(section.colorMode),
       orientation: textOf(section.orientation, "LEFT"),
+      variant: textOf(section.variant),
+      spacing: textOf(section.spacing, "normal"),
       data: isObject(section.data) ? section.data : {},
       translation: isObject(over?.data) ? over.data : undefined,
     };

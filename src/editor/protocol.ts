@@ -144,6 +144,8 @@ export interface SectionTypeState {
   readonly category: string;
   readonly isUnique: boolean;
   readonly hasOrientation: boolean;
+  /** Its other layouts: the name in documents, and what owners call it. */
+  readonly variants: Readonly<Record<string, string>>;
   /** Address of its thumbnail, where it has one. */
   readonly thumbnail: string | undefined;
   readonly data: FieldState;
@@ -161,13 +163,11 @@ export interface PageState extends Shown {
   readonly problems: readonly EditProblem[];
 }
 
-export interface SectionState {
+type SectionOwn = "type" | "status" | "colorMode" | "orientation" | "variant" | "spacing";
+
+export interface SectionState extends Readonly<Record<SectionOwn, string>> {
   /** Its uniqId. */
   readonly id: string;
-  readonly type: string;
-  readonly status: string;
-  readonly colorMode: string;
-  readonly orientation: string;
   /** As the document has it. */
   readonly data: Readonly<Record<string, unknown>>;
   /** What the shown language's translation says of it; undefined for nothing. */

@@ -23,12 +23,13 @@ export function describeSite(
     categories,
     fonts: fonts.all().map((font) => font.name),
     types: [...catalogue.sections.values()].map(
-      ({ type, label, category, isUnique, hasOrientation, data }) => ({
+      ({ type, label, category, isUnique, hasOrientation, variants = {}, data }) => ({
         type,
         label,
         category,
         isUnique,
         hasOrientation,
+        variants,
         thumbnail: thumbnail(type),
         data: fieldState(fieldTree(data)) ?? noFields,
       }),

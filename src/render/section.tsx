@@ -48,6 +48,7 @@ export function renderContent(
         data={section.data}
         colorMode={section.colorMode}
         orientation={section.orientation}
+        variant={section.variant}
         anchor={anchors.at(-1) ?? ""}
         headingLevel={place.headingLevel}
         itemLevel={section.data.title && place.headingLevel === 2 ? 3 : 2}
@@ -72,7 +73,9 @@ export function frameSection(
   more: Readonly<Record<string, string>>,
 ): string {
   const element = elements[sections.get(section.type)?.category ?? ""] ?? "section";
-  const className = `section mode-${section.colorMode.toLowerCase()}`;
+  const { colorMode, spacing = "normal" } = section;
+  const space = spacing === "normal" ? "" : ` space-${spacing}`;
+  const className = `section mode-${colorMode.toLowerCase()}${space}`;
   const points = anchorsOf(section, isFirstOfType)
     .map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`)
     .join("");

@@ -20,6 +20,10 @@ export type ColorMode = (typeof colorModes)[number];
 
 export type Orientation = "LEFT" | "RIGHT";
 
+/** How much white space stands above and below a section. */
+export const spacings = ["compact", "normal", "airy"] as const;
+export type Spacing = (typeof spacings)[number];
+
 export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   /** What owners call it. */
   readonly label: string;
@@ -30,6 +34,8 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly colorMode: ColorMode | "";
   /** Whether LEFT and RIGHT look different. */
   readonly hasOrientation?: boolean;
+  /** Other layouts of the same data: the name in documents, and what owners call it. Without one it is the type's own. */
+  readonly variants?: Readonly<Record<string, string>>;
   /** Height by width of the thumbnail; left out where there is none. */
   readonly thumbnailRatio?: number;
   /** Whether words stand on its background picture itself, which the section's colour must then cover enough (SEC-27). */
@@ -50,6 +56,8 @@ export interface SectionProps<D> {
   readonly data: D;
   readonly colorMode: ColorMode;
   readonly orientation: Orientation;
+  /** One of the type's `variants`; undefined for its own layout. */
+  readonly variant?: string | undefined;
   /** The id of the section's own anchor point, unique in the page: a prefix for ids, for a label to point at. */
   readonly anchor: string;
   /** The level of the section's title: 1 for the first title of the page. */

@@ -13,6 +13,8 @@ export {
   type SectionProps,
   type SectionSchema,
   type SectionType,
+  type Spacing,
+  spacings,
 } from "./define-section.ts";
 export {
   type ContentSources,

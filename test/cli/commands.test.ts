@@ -76,6 +76,7 @@ describe("sections", () => {
       category: "text",
       isUnique: false,
       colorMode: "LIGHT",
+      variants: { wide: "Wide" },
       thumbnail: "thumbnails/TextImage.webp",
       mobileThumbnail: "thumbnails/TextImage-mobile.webp",
       thumbnailRatio: 0.5,
@@ -92,6 +93,7 @@ describe("sections", () => {
       category: "footer",
       isUnique: true,
       colorMode: "",
+      variants: {},
       thumbnail: "",
       mobileThumbnail: "",
       thumbnailRatio: 0,
@@ -105,7 +107,7 @@ describe("sections", () => {
     const { code, stdout, stderr } = await sectile(["sections"], { engine });
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toBe(`Type            Category  Limits
-TextImage       text      title at most 120 characters; buttons[].text 1 to 40 characters
+TextImage       text      variants wide; title at most 120 characters; buttons[].text 1 to 40 characters
 ProviderFooter  footer    once a page
 
 2 types; \`sectile sections <type>\` shows all fields of one.
@@ -114,13 +116,13 @@ ProviderFooter  footer    once a page
 
   test("CLI-4 CLI-7 on a terminal the limits are cut to its width", async () => {
     const { stdout } = await sectile(["sections", "--no-color"], { engine, columns: 60 });
-    expect(stdout.split("\n")[1]).toBe("TextImage       text      title at most 120 characters; but…");
+    expect(stdout.split("\n")[1]).toBe("TextImage       text      variants wide; title at most 120 …");
   });
 
   test("CLI-7 sections <type> shows every field", async () => {
     const { stdout } = await sectile(["sections", "TextImage"], { engine });
     expect(stdout).toBe(`TextImage  Text and picture
-text, colour mode LIGHT
+text, colour mode LIGHT, variants wide
 
   Field           Kind              Limit
   title           text    required  at most 120 characters

@@ -12,7 +12,7 @@ const languages = ["en", "ru"].map((code, order) => ({
 const document = { siteId: "s", name: "S", theme: { colorMode: "DARK" }, languages };
 const frames = judgeFrames(document, catalogue, "error");
 
-const pages = [...catalogue.sections.values()].flatMap(({ type, example }) => {
+const pages = [...catalogue.sections.values()].flatMap(({ type, example, variants = {} }) => {
   const component = { id: type, uniqId: "a", data: example };
   return [
     { path: "/", components: [component] },
@@ -22,6 +22,7 @@ const pages = [...catalogue.sections.values()].flatMap(({ type, example }) => {
       components: [{ ...component, status: "published", colorMode: "" }],
     },
     { path: "/c", language: "ru", components: [{ ...component, colorMode: "DARK", orientation: "RIGHT" }] },
+    { path: "/v", components: [{ ...component, variant: Object.keys(variants)[0], spacing: "airy" }] },
     { path: "/d", status: "Draft", components: [{ ...component, status: "draft" }] },
     {
       path: "/e",

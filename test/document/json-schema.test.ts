@@ -42,6 +42,9 @@ describe("the tiny catalogue", () => {
       withSection("Nota"),
       withSection("Note", { kind: "oval" }),
       withSection("Note", {}, { orientation: "UP" }),
+      withSection("Note", {}, { variant: "tall" }),
+      withSection("Pair", { title: "x" }, { variant: "wide" }),
+      withSection("Note", {}, { spacing: "none" }),
     ])
       expect(accepts(raw), JSON.stringify(raw)).toBe(false);
   });

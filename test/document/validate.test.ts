@@ -128,6 +128,21 @@ describe("defaults", () => {
     expect(sections.map(({ colorMode }) => colorMode)).toEqual(["DARK", "LIGHT", "LIGHT"]);
   });
 
+  test("SEC-31 a variant is one of its type's, and white space one of three", () => {
+    const { sections } = siteOf(withSection("Note", {}, { variant: "wide", spacing: "airy" })).primary
+      .pages[0] ?? { sections: [] };
+    expect(sections.map(({ variant, spacing }) => [variant, spacing])).toEqual([["wide", "airy"]]);
+    const [unknown] = validate(withSection("Note", {}, { variant: "wied" }), catalogue, "error").diagnostics;
+    expect(unknown).toMatchObject({ code: "unknown-variant", pointer: "/pages/0/components/0/variant" });
+    expect(unknown?.hint).toBe('Did you mean "wide"?');
+    expect(check(withSection("Pair", { title: "x" }, { variant: "wide" }))).toEqual([
+      "error unknown-variant /pages/0/components/0/variant",
+    ]);
+    expect(check(withSection("Note", {}, { spacing: "wide" }))).toEqual([
+      "error not-one-of /pages/0/components/0/spacing",
+    ]);
+  });
+
   test("DOC-11 only published sections are shown, all are checked", () => {
     const raw = withSection("Note", {}, { status: "draft" });
     expect(siteOf(raw).primary.pages[0]?.sections).toEqual([]);

@@ -54,6 +54,11 @@ const samples: Samples = {
   "no-primary-language": [{ taken: "§" }],
   "wrong-order": [{ earlier: "startsAt", later: "endsAt", from: "§", to: "§" }],
   "unknown-section": [{ found }, { found, nearest }],
+  "unknown-variant": [
+    { found, type: "§", allowed: [] },
+    { found, type: "§", allowed: ["§"] },
+    { found, type: "§", allowed: ["§"], nearest },
+  ],
   "unique-section": [{ type: "§", first: "§" }],
   "unknown-event": [{ found }],
   "text-too-long": [

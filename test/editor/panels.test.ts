@@ -38,6 +38,8 @@ const ofComponents: Readonly<Record<string, string>> = {
   data: "the inspector, below",
   colorMode: "the inspector",
   orientation: "the inspector",
+  variant: "the inspector",
+  spacing: "the inspector",
   status: "Hide and Show",
   uniqId: "names the section in links: made with it, and kept",
   label: "a note of the builder that made the document",

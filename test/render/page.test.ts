@@ -285,6 +285,20 @@ describe("sections", () => {
     expect(places).toEqual(["Note-note1 LEFT true", "Note-b RIGHT false"]);
   });
 
+  test("SEC-31 views know their variant, and the element around them how much white space it has", () => {
+    const components = [
+      section("Note", { url: "/" }),
+      section("Note", { url: "/" }, { uniqId: "b", variant: "wide", spacing: "airy" }),
+    ];
+    const elements = elementsOf(renderPage({ pages: [page("/", ...components)] }));
+    const of = (name: string) => elements.map(({ attributes }) => attributes[name]).filter(Boolean);
+    expect(of("data-variant")).toEqual(["wide"]);
+    expect(of("class").filter((names) => names?.startsWith("section "))).toEqual([
+      "section mode-light",
+      "section mode-light space-airy",
+    ]);
+  });
+
   test("IMG-1 IMG-7 pictures and icons are what the plan found for them", () => {
     const data = { icon: "mail", imgUrl: "assets/a.jpg" };
     const html = renderPage({

@@ -28,6 +28,7 @@ const note = defineSection({
   label: "Note",
   category: "basic",
   colorMode: "LIGHT",
+  variants: { wide: "Wide", short: "Short" },
   data: group({
     ...alignedText("title", { max: 20 }),
     text: text({ max: 100 }),
@@ -58,7 +59,15 @@ interface Note {
   readonly items?: readonly { readonly name?: string }[];
 }
 
-function NoteView({ data, headingLevel, itemLevel, anchor, orientation, isFirst }: SectionProps<Note>) {
+function NoteView({
+  data,
+  headingLevel,
+  itemLevel,
+  anchor,
+  orientation,
+  variant,
+  isFirst,
+}: SectionProps<Note>) {
   const site = useSite();
   const Title = `h${headingLevel}` as const;
   const ItemTitle = `h${itemLevel}` as const;
@@ -73,7 +82,7 @@ function NoteView({ data, headingLevel, itemLevel, anchor, orientation, isFirst 
         </p>
       )}
       {data.url && (
-        <a {...site.link(data.url)} data-place={`${anchor} ${orientation} ${isFirst}`}>
+        <a {...site.link(data.url)} data-place={`${anchor} ${orientation} ${isFirst}`} data-variant={variant}>
           Somewhere
         </a>
       )}

@@ -1,6 +1,6 @@
 /**
- * The catalogue as a site document (CLI-7): a page a section type in each colour mode and orientation, one with its longest
- * contents and one with its shortest; in a left-to-right and in a right-to-left language.
+ * The catalogue as a site document (CLI-7): a page a layout of each section type in each colour mode and orientation, one with
+ * its longest contents and one with its shortest; in a left-to-right and in a right-to-left language.
  */
 import { type Catalogue, colorModes, fieldTree, type SectionType } from "#section";
 import { sampleEvent } from "./sample-event.ts";
@@ -17,28 +17,40 @@ export interface CatalogueTheme {
 export const contents = ["sample", "longest", "shortest"] as const;
 export type Contents = (typeof contents)[number];
 
-/** @returns the paths of a type's pages; a header or footer has one for each colour mode, since a page has one of it */
-export const pathsOf = (type: SectionType, shown: Contents): string[] =>
-  variantsOf(type).map((_, index) => pathOf(type, shown, index));
+/** The layouts of a type: its own, which has no name, and its variants. */
+export const layoutsOf = ({ variants = {} }: SectionType): (string | undefined)[] => [
+  undefined,
+  ...Object.keys(variants),
+];
 
-const pathOf = ({ type }: SectionType, shown: Contents, variant: number): string =>
-  [`/${type}`, ...(shown === "sample" ? [] : [shown]), ...(variant === 0 ? [] : [String(variant + 1)])].join(
-    "-",
-  );
+/** @returns the paths of a layout's pages; a header or footer has one for each colour mode, since a page has one of it */
+export const pathsOf = (type: SectionType, layout: string | undefined, shown: Contents): string[] =>
+  pagesOf(type).map((_, index) => pathOf(type, layout, shown, index));
+
+const pathOf = ({ type }: SectionType, layout: string | undefined, shown: Contents, page: number): string =>
+  [
+    `/${type}`,
+    ...(layout === undefined ? [] : [layout]),
+    ...(shown === "sample" ? [] : [shown]),
+    ...(page === 0 ? [] : [String(page + 1)]),
+  ].join("-");
 
 /** @param theme of the site; default as a document without one */
 export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme = {}) {
   const types = [...sections.values()];
   const pages = types.flatMap((type) =>
-    contents.flatMap((shown) =>
-      variantsOf(type).map((components, variant) => ({
-        path: pathOf(type, shown, variant),
-        meta: { title: type.label },
-        components: components.map((component) => ({
-          ...component,
-          data: dataOf(type, shown, component.colorMode),
+    layoutsOf(type).flatMap((variant) =>
+      contents.flatMap((shown) =>
+        pagesOf(type).map((components, page) => ({
+          path: pathOf(type, variant, shown, page),
+          meta: { title: type.label },
+          components: components.map((component) => ({
+            ...component,
+            variant,
+            data: dataOf(type, shown, component.colorMode),
+          })),
         })),
-      })),
+      ),
     ),
   );
   const links = types.map((type) => ({ text: type.label, link: `/${type.type}` }));
@@ -77,7 +89,7 @@ const home = (
 });
 
 /** The components of each page of a type: all modes and sides together, or each on its own. */
-function variantsOf({ type, category, isUnique, colorMode, hasOrientation }: SectionType) {
+function pagesOf({ type, category, isUnique, colorMode, hasOrientation }: SectionType) {
   const modes = colorMode === "" ? (["EXTRALIGHT"] as const) : [...colorModes].reverse();
   const sides = hasOrientation ? ["LEFT", "RIGHT"] : ["LEFT"];
   const components = modes

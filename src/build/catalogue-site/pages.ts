@@ -2,7 +2,7 @@
 import type { SectionType } from "#section";
 import { attributes, escapeHtml } from "../../render/index.ts";
 import type { FieldFacts, SectionFacts } from "../section-facts.ts";
-import { contents, pathsOf } from "./document.ts";
+import { contents, layoutsOf, pathsOf } from "./document.ts";
 import { looks } from "./looks.ts";
 
 export interface CatalogueEntry {
@@ -35,7 +35,7 @@ function formatThumbnail({ thumbnail, mobileThumbnail }: SectionFacts, base: str
 
 /** A page that shows the type in a frame, which can be drawn to any width. */
 export function formatType({ type, facts }: CatalogueEntry, base: string): string {
-  const [first = ""] = pathsOf(type, "sample");
+  const [first = ""] = pathsOf(type, undefined, "sample");
   const head = `<header><p><a${attributes({ href: base })}>Section types</a></p><h1>${escapeHtml(facts.label)}</h1><p>${escapeHtml(factsOf(facts))}</p></header>`;
   const frame = `<div class="frame"><iframe name="specimen"${attributes({ title: facts.label, src: `${base}${looks[0].folder}${first}/` })}></iframe></div>`;
   return page(
@@ -52,9 +52,15 @@ const factsOf = ({ type, category, isUnique, colorMode }: SectionFacts): string 
 
 /** Links that change what the frame shows: contents by look and direction. */
 function choices(type: SectionType, base: string): string {
-  const rows = contents.flatMap((shown) =>
-    pathsOf(type, shown).map((path, variant, all) => {
-      const name = all.length > 1 ? `${shown} ${variant + 1}` : shown;
+  const kinds = layoutsOf(type).flatMap((layout) =>
+    contents.map((shown) => ({
+      paths: pathsOf(type, layout, shown),
+      called: layout === undefined ? shown : `${layout}, ${shown}`,
+    })),
+  );
+  const rows = kinds.flatMap(({ paths, called }) =>
+    paths.map((path, page, all) => {
+      const name = all.length > 1 ? `${called} ${page + 1}` : called;
       const cells = looks.flatMap(({ folder, name: look }) =>
         [
           ["", "→"],

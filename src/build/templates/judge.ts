@@ -52,13 +52,18 @@ function judgeSection(catalogue: Catalogue, type: string, folder: string): Templ
     });
   if (typeof section.label !== "string" || section.label === "")
     problems.push(inSchema("should say a label, by which owners call the section type."));
-  const { category, colorMode, data } = section;
+  const { category, colorMode, variants = {}, data } = section;
   if (!categories.some((name) => name === category))
     problems.push(inSchema(`should have a category of ${categories.join(", ")}.`));
   if (colorMode !== "" && !colorModes.some((name) => name === colorMode))
     problems.push(
       inSchema(`should have a colorMode of ${colorModes.join(", ")}, or "" where there is none.`),
     );
+  for (const [name, called] of Object.entries(variants))
+    if (!/^[a-z][a-z0-9-]{0,59}$/.test(name) || typeof called !== "string" || called === "")
+      problems.push(
+        inSchema(`should name the variant "${name}" in small letters, and say what owners call it.`),
+      );
   try {
     fieldTree(data);
   } catch (error) {

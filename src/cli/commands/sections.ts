@@ -71,22 +71,26 @@ function formatCatalogue(all: readonly SectionFacts[], { colours, isLive, width 
 }
 
 /** "once a page; title 120 characters; members 1 to 15 items" */
-const summariseLimits = ({ isUnique, fields }: SectionFacts): string =>
+const summariseLimits = ({ isUnique, variants, fields }: SectionFacts): string =>
   [
     isUnique && "once a page",
+    formatVariants(variants),
     ...fields.filter(({ limit }) => limit !== "").map(({ path, limit }) => `${path} ${limit}`),
   ]
     .filter(Boolean)
     .join("; ");
 
 function formatType(
-  { type, label, category, isUnique, colorMode, fields }: SectionFacts,
+  { type, label, category, isUnique, colorMode, variants, fields }: SectionFacts,
   screen: Screen,
 ): string {
   const { colours } = screen;
-  const facts = [category, colorMode && `colour mode ${colorMode}`, isUnique && "once a page"].filter(
-    Boolean,
-  );
+  const facts = [
+    category,
+    colorMode && `colour mode ${colorMode}`,
+    isUnique && "once a page",
+    formatVariants(variants),
+  ].filter(Boolean);
   const head = `${colours.bold(type)}  ${label}`.trimEnd();
   if (fields.length === 0) return `${head}\n${facts.join(", ")}\n`;
   const pathColumns = widest("Field", fields, ({ path }) => path);
@@ -105,6 +109,12 @@ function formatType(
   });
   return `${head}\n${facts.join(", ")}\n\n${[title, ...lines].join("\n")}\n`;
 }
+
+/** "variants bottom, split": empty where there is none. */
+const formatVariants = (variants: SectionFacts["variants"]): string => {
+  const names = Object.keys(variants);
+  return names.length > 0 ? `variants ${names.join(", ")}` : "";
+};
 
 const widest = <T>(title: string, rows: readonly T[], cell: (row: T) => string): number =>
   Math.max(title.length, ...rows.map((row) => cell(row).length));

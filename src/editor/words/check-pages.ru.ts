@@ -79,6 +79,9 @@ export const checkPagesRu: Sentences = [
   ["The status {} is read as {}.", "Состояние {} понято как {}."],
   ["Use published, draft or hidden.", "Выберите одно из состояний: опубликовано, черновик, скрыто."],
   ["There is no section type {}.", "Секций типа {} нет."],
+  ["A section of the type {~} has no variant {}.", "У секций типа {~} нет вида {}."],
+  ["It has one layout: leave the key out.", "Вид у неё один: выберите обычный."],
+  ["It has {~}.", "Есть {~}."],
   ["`sectile sections` lists the types.", "Смените тип секции или удалите её."],
   [
     "A section of the type {} may stand once on a page; there is one at {}.",

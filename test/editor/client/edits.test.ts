@@ -25,6 +25,8 @@ const place = (language?: string): Place => ({
     status,
     colorMode: "LIGHT",
     orientation: "LEFT",
+    variant: "",
+    spacing: "normal",
     data,
     translation: undefined,
   })),

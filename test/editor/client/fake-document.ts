@@ -52,6 +52,7 @@ const type = (name: string, label: string, data: FieldState, more: Partial<Secti
   category: "text",
   isUnique: false,
   hasOrientation: false,
+  variants: {},
   thumbnail: undefined,
   data,
   ...more,

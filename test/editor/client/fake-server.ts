@@ -309,15 +309,19 @@ export class FakeServer {
       problems: this.problems,
       own: { ...page, components: undefined },
       ownTranslation: undefined,
-      sections: page.components.map(({ id, uniqId, status, data, colorMode, orientation }) => ({
-        id: uniqId,
-        type: id,
-        status,
-        colorMode: String(colorMode ?? ""),
-        orientation: String(orientation ?? "LEFT"),
-        data,
-        translation: translation(uniqId),
-      })),
+      sections: page.components.map(
+        ({ id, uniqId, status, data, colorMode, orientation, variant, spacing }) => ({
+          id: uniqId,
+          type: id,
+          status,
+          colorMode: String(colorMode ?? ""),
+          orientation: String(orientation ?? "LEFT"),
+          variant: String(variant ?? ""),
+          spacing: String(spacing ?? "normal"),
+          data,
+          translation: translation(uniqId),
+        }),
+      ),
     };
   }
 }

@@ -36,7 +36,7 @@ describe("words", () => {
 
   test("Russian has every word, and none of English", () => {
     const english = new Map(flatten(en, ""));
-    const russian = flatten({ ...ru, typeNames: {} }, "");
+    const russian = flatten({ ...ru, typeNames: {}, variantNames: {} }, "");
     // English names of fields are made of those in the document, where they say it.
     const isSpelled = ([at]: readonly [string, string]) =>
       !english.has(at) && /^\/(?:fields|choices)\//.test(at);

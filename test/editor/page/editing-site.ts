@@ -26,6 +26,7 @@ const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) =>
   category: type.category,
   isUnique: type.isUnique,
   hasOrientation: type.hasOrientation,
+  variants: type.variants ?? {},
   thumbnail: undefined,
   data: fieldState(fieldTree(type.data)) as FieldState,
 }));

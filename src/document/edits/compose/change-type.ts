@@ -1,5 +1,6 @@
 import { type Catalogue, fieldTree, type SectionType } from "#section";
 import { isObject, isSame, type Json } from "../../json.ts";
+import { knownVariant } from "../../validate-page.ts";
 import type { Operation } from "../operation.ts";
 import { bringBack, carryOver, carryTranslation, complete } from "./carry-over.ts";
 import { exampleFor } from "./example.ts";
@@ -33,6 +34,8 @@ export function changeType(
   return [
     ...set("id", to.type),
     ...set("data", data),
+    // Layouts are of a type alone.
+    ...(section.variant === undefined || knownVariant(to, section.variant) ? [] : set("variant", undefined)),
     ...(isSame(kept, section.kept) ? [] : set("kept", kept)),
     ...Object.entries(translations).flatMap(([language, entry]) => {
       const said = changeTranslation({ ...entry, id: section.id }, from, to, primary);

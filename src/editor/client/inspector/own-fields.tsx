@@ -2,6 +2,7 @@
 import { isMirrored, mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { changeSection, type SectionAct, setOwn } from "../edits.ts";
 import { useEditorState } from "../store.ts";
@@ -10,6 +11,9 @@ import { Toggle } from "./choice-controls.tsx";
 import type { SectionForm } from "./form.ts";
 import css from "./inspector.module.css";
 
+/** No variant has this name. */
+const own = "/";
+
 export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type">) {
   const words = useWords();
   const { edit, place, openDialog, frame } = useEditor();
@@ -17,7 +21,8 @@ export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const index = sections.findIndex(({ id }) => id === section.id);
   const act = (what: SectionAct) => () => edit(changeSection(place(), section.id, what));
-  const write = (name: string) => (value: string) => edit(setOwn(place(), section.id, name, value));
+  const write = (name: string) => (value: string | undefined) =>
+    edit(setOwn(place(), section.id, name, value));
   return (
     <>
       <div className={css.tools}>
@@ -81,6 +86,28 @@ export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type
             />
           </div>
         )}
+        {Object.keys(type.variants).length > 0 && (
+          <div className={css.field}>
+            <Choice
+              label={words.variant}
+              options={[
+                { id: own, name: words.ownVariant },
+                ...Object.entries(type.variants).map(([id, name]) => ({ id, name })),
+              ]}
+              value={section.variant || own}
+              onChange={(id) => write("variant")(id === own ? undefined : id)}
+            />
+          </div>
+        )}
+        <div className={css.field}>
+          <span className={css.label}>{words.spacing}</span>
+          <Segments
+            label={words.spacing}
+            value={section.spacing || "normal"}
+            options={(["compact", "normal", "airy"] as const).map((id) => ({ id, name: words.spacings[id] }))}
+            onChange={(id) => write("spacing")(id === "normal" ? undefined : id)}
+          />
+        </div>
       </div>
     </>
   );

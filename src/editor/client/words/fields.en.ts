@@ -6,6 +6,8 @@ export interface FieldWords {
   readonly categoryNames: Readonly<Record<string, string>>;
   /** Section types that are not called as the catalogue does. */
   readonly typeNames: Readonly<Record<string, string>>;
+  /** Variants of section types that are not called as the catalogue does. */
+  readonly variantNames: Readonly<Record<string, string>>;
 }
 
 export const enFields: FieldWords = {
@@ -179,4 +181,5 @@ export const enFields: FieldWords = {
     contact: "Contact",
   },
   typeNames: {},
+  variantNames: {},
 };

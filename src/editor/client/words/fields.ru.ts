@@ -206,6 +206,11 @@ export const ruFields: FieldWords = {
     step: "Шаги",
     contact: "Контакты",
   },
+  variantNames: {
+    bottom: "Слова внизу",
+    short: "Низкая",
+    split: "Картинка рядом",
+  },
   typeNames: {
     BigTitle: "Крупный заголовок",
     Clients: "Логотипы партнёров",

@@ -53,10 +53,16 @@ export const wordStarter = (
 ): { readonly name: string; readonly about: string } =>
   Object.hasOwn(starters, id) ? starters[id as keyof typeof starters] : { name: spell(id), about: "" };
 
-/** The site with its section types named in the editor's language. */
-export const wordTypes = ({ typeNames }: Words, site: SiteState): SiteState => ({
+/** The site with its section types and their layouts named in the editor's language. */
+export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): SiteState => ({
   ...site,
-  types: site.types.map((type) => ({ ...type, label: own(typeNames, type.type) ?? type.label })),
+  types: site.types.map((type) => ({
+    ...type,
+    label: own(typeNames, type.type) ?? type.label,
+    variants: Object.fromEntries(
+      Object.entries(type.variants).map(([name, label]) => [name, own(variantNames, name) ?? label]),
+    ),
+  })),
 });
 
 const own = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
