@@ -22,6 +22,7 @@ export {
 } from "./pictures/index.ts";
 export {
   createSiteAssets,
+  type PictureCounts,
   type PlainAssets,
   type ResolvedAssets,
   resolveAssets,

@@ -38,13 +38,19 @@ export const createSiteAssets = (
   fonts: { styles: fonts.styles, preloads: (script) => fonts.preloads[script] ?? [] },
 });
 
+export interface PictureCounts {
+  readonly total: number;
+  readonly made: number;
+  readonly cached: number;
+}
+
 export interface ResolvedAssets {
   readonly assets: Omit<PlainAssets, "fonts" | "brand">;
   /** SHA-256 in hex of each file of the site's folder that was asked for, by path; null for one that could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
   readonly files: readonly AssetFile[];
-  /** How many pictures were resolved, and how many of them without any work. */
-  readonly pictures: { readonly total: number; readonly cached: number };
+  /** How many pictures were resolved, how many of them were made, and how many a cache had; drawings are neither. */
+  readonly pictures: PictureCounts;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -111,7 +117,8 @@ export async function resolveAssets(
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
     pictures: {
       total: pictures.length,
-      cached: pictures.filter(({ isFromCache }) => isFromCache).length,
+      made: pictures.filter(({ work }) => work === "made").length,
+      cached: pictures.filter(({ work }) => work === "cached").length,
     },
     diagnostics: collector.diagnostics(),
   };

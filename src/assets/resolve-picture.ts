@@ -17,7 +17,8 @@ export interface PictureResult {
   readonly files: readonly AssetFile[];
   /** undefined where pictures are only judged. */
   readonly picture?: ResolvedPicture;
-  readonly isFromCache: boolean;
+  /** Where the images come from; undefined where none had to be made: of a drawing, or where pictures are only judged. */
+  readonly work?: "made" | "cached";
   /** What had to be taken out of it, as a phrase: `the drawing holds event handlers`. */
   readonly removed?: string | undefined;
 }
@@ -47,7 +48,7 @@ export async function resolvePicture(
   if (isDrawing(source.bytes)) return await resolveDrawing(name, source, options);
   if (!processor) {
     const measures = await measurePicture(source.bytes);
-    return "problem" in measures ? measures : { files: [], isFromCache: false };
+    return "problem" in measures ? measures : { files: [] };
   }
   const made = await processor.make(source, pictures, signal);
   if ("problem" in made) return made;
@@ -65,8 +66,7 @@ async function resolveDrawing(
   const drawing = await judgeDrawing(original);
   if ("problem" in drawing) return drawing;
   const { bytes, removed, size } = drawing;
-  // Nothing had to be made of it.
-  if (!processor) return { files: [], isFromCache: true, removed };
+  if (!processor) return { files: [], removed };
   const known = { bytes: bytes.length, hash: digest(bytes) };
   const path = publishedPath(name, known.hash, "svg");
   // The same bytes again, or it throws.
@@ -74,7 +74,6 @@ async function resolveDrawing(
   return {
     files: [{ path, known, read }],
     picture: { url: base + path, ...size },
-    isFromCache: true,
     removed,
   };
 }
@@ -91,7 +90,6 @@ function publishOriginal(
   return {
     files: [{ path, known, read: readAgain }],
     picture: { url: base + path, width, height },
-    isFromCache: false,
   };
 }
 
@@ -116,6 +114,6 @@ function publishPicture(name: string, picture: Picture, base: string): PictureRe
         ...(isStill && { media: "(prefers-reduced-motion: reduce)" }),
       })),
     },
-    isFromCache,
+    work: isFromCache ? "cached" : "made",
   };
 }

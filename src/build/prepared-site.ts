@@ -41,7 +41,7 @@ export interface PreparedSite {
 
 export const nothingFound: PreparedSite["folder"] = {
   files: [],
-  pictures: { total: 0, cached: 0 },
+  pictures: { total: 0, made: 0, cached: 0 },
   sources: [],
   ms: 0,
 };

@@ -1,5 +1,5 @@
 /** What a build or a check says about one site: the entry of the `--json` report (CLI-9). */
-import type { PictureSet } from "../assets/index.ts";
+import type { PictureCounts, PictureSet } from "../assets/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import { formatMoment, type KeptOutPage, type SiteAtMoment } from "../document/index.ts";
 import type { PageWeight } from "./page-weight.ts";
@@ -20,7 +20,7 @@ export interface SiteReport {
   /** The most that a page of the site asks for, after gzip; nothing where nothing was published. */
   readonly weight?: PageWeight;
   /** Pictures of the site's folder, how many of them needed no work, and what was made; nothing where nothing was published. */
-  readonly pictures?: { readonly total: number; readonly cached: number; readonly set: PictureSet };
+  readonly pictures?: PictureCounts & { readonly set: PictureSet };
   /** Milliseconds of the wall time in which pictures were made, and pages; nothing where nothing was published. */
   readonly took?: { readonly pictures: number; readonly pages: number };
   /** Pages that are no part of the bundle at the moment for which it was built; absent where there are none. */

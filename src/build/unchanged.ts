@@ -83,7 +83,7 @@ export async function noteBuild(
 ): Promise<void> {
   const { site: _, ms, took, out, cached, rendered, pictures, ...kept } = report;
   // As the next build will say it.
-  const known = pictures && { pictures: { ...pictures, cached: pictures.total } };
+  const known = pictures && { pictures: { ...pictures, made: 0, cached: pictures.made + pictures.cached } };
   const key = keyOf(identity, documentHash, options);
   const note: Note = { key, sources, bundle, steady, report: { ...kept, ...known } };
   const text = JSON.stringify(note);

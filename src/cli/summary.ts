@@ -80,14 +80,13 @@ function formatBundle(report: SiteReport): string {
 }
 
 /** Pictures that were there from an earlier build needed no work. */
-function formatPictures({ total, cached, set }: NonNullable<SiteReport["pictures"]>): string {
-  const known = cached === total ? "all" : cached.toLocaleString("en-US");
+function formatPictures({ total, made, cached, set }: NonNullable<SiteReport["pictures"]>): string {
+  const known = made === 0 ? "all" : cached.toLocaleString("en-US");
   return `${formatCount(total, "picture")} (${set}${cached === 0 ? "" : `, ${known} from cache`})`;
 }
 
 /** @returns how many pictures had to be made */
-export const picturesMade = ({ pictures }: SiteReport): number =>
-  pictures ? pictures.total - pictures.cached : 0;
+export const picturesMade = ({ pictures }: SiteReport): number => pictures?.made ?? 0;
 
 /** Where pictures were made, they took the time, and pages a second would say nothing. */
 function formatWork(pictures: number, pages: number, took?: SiteReport["took"]): string {

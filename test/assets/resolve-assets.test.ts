@@ -42,7 +42,7 @@ describe("pictures", () => {
       ["picture", "c.svg"],
     );
     expect(files).toEqual([]);
-    expect(pictures).toEqual({ total: 0, cached: 0 });
+    expect(pictures).toEqual({ total: 0, made: 0, cached: 0 });
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(["asset-refused /1"]);
   });
 

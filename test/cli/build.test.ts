@@ -110,7 +110,7 @@ describe("one site", () => {
 
   test("PRO-2 IMG-2 pictures, and how many of them came from the cache, stand in the site's line", async () => {
     const line = (total: number, cached: number, set: "best" | "quick" = "best") =>
-      lineOf({ pictures: { total, cached, set } });
+      lineOf({ pictures: { total, made: total - cached, cached, set } });
     expect(await line(50, 0)).toContain("15 routes, 50 pictures (best), 62 files");
     expect(await line(50, 0, "quick")).toContain("50 pictures (quick), 62 files");
     expect(await line(50, 49)).toContain("50 pictures (best, 49 from cache)");
@@ -124,10 +124,11 @@ describe("one site", () => {
     const made = await lineOf({
       ms: 21_500,
       took,
-      pictures: { total: 90, cached: 2, set: "best" },
+      pictures: { total: 90, made: 88, cached: 1, set: "best" },
     });
     expect(made).toContain(" in 21.5 s (88 pictures made in 21.0 s, 15 pages in 300 ms) → o");
-    const warm = await lineOf({ ms: 900, took, pictures: { total: 90, cached: 90, set: "best" } });
+    const warm = await lineOf({ ms: 900, took, pictures: { total: 90, made: 0, cached: 89, set: "best" } });
+    expect(warm).toContain("90 pictures (best, all from cache)");
     expect(warm).toContain(" in 900 ms (50 pages/s) → o");
 
     let time = 0;
@@ -137,7 +138,9 @@ describe("one site", () => {
       engine: {
         async buildSite(site) {
           time += 20_000;
-          return { report: reportOf(site, { took, pictures: { total: 44, cached: 0, set: "best" } }) };
+          return {
+            report: reportOf(site, { took, pictures: { total: 44, made: 44, cached: 0, set: "best" } }),
+          };
         },
       },
     });
