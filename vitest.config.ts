@@ -29,7 +29,7 @@ const integration = [
   "test/sites/atelier/site.test.ts",
   "test/sites/conference/{schema,valid-html}.test.ts",
   "test/templates/elements/local-picture.test.ts",
-  "test/templates/sections/shown.test.ts",
+  "test/templates/sections/{landing,shown}.test.ts",
   "test/templates/theme/theme.test.ts",
 ];
 const tests = (folders: readonly string[]) => folders.map((one) => one.replace(/\/\*\*$/, "/**/*.test.ts"));

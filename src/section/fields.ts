@@ -113,6 +113,17 @@ export const flagCode = () =>
     { kind: "flag" },
   );
 
+/** A film that plays by itself, without sound: a file in a format that every browser shows. */
+export const filmFile = () =>
+  register(
+    formed(/\.(?:mp4|webm)$/i, {
+      what: "a film's file",
+      hint: () =>
+        'Write a file of the site\'s folder that ends with .mp4 or .webm, for example "assets/film.mp4".',
+    }).optional(),
+    { kind: "link", isNeeded: false },
+  );
+
 /** The id of one of the site's events: which of them a section is about. */
 export const eventId = () => register(z.string().optional(), { kind: "event" });
 

@@ -31,6 +31,7 @@ export {
   eventId,
   type FieldMeta,
   fieldRegistry,
+  filmFile,
   flag,
   flagCode,
   fontName,

@@ -15,6 +15,7 @@ export { Logo, logoMeasures } from "./logo.tsx";
 export { Modal } from "./modal.tsx";
 export { hasOwnLink, MoreLink } from "./more-link.tsx";
 export { Motif } from "./motif.tsx";
+export { OnPicture } from "./on-picture.tsx";
 export { haveFaces, People, PersonName, PersonSocials, Portrait, personAlignment } from "./person.tsx";
 export { hasPicture, Picture } from "./picture.tsx";
 export type { PictureRoom } from "./picture-sizes.ts";

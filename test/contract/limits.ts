@@ -11,6 +11,11 @@ const socials = (path: string, max: number): Record<string, Limit> => ({ [path]:
 const buttonText = 40;
 const alt = 250;
 const anyText = 320;
+const buttons: Record<string, Limit> = {
+  buttons: [0, 2],
+  "buttons[].buttonText": buttonText,
+  "buttons[].btnText": buttonText,
+};
 
 const team = (most: number): Record<string, Limit> => ({
   title: 120,
@@ -38,18 +43,14 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   SideLine: {
     title: required(200),
     paragraph: required(1500),
-    buttons: [0, 2],
-    "buttons[].buttonText": buttonText,
-    "buttons[].btnText": buttonText,
+    ...buttons,
   },
   TextImage: {
     title: 200,
     subTitle: 200,
     paragraph1: 1000,
     paragraph2: 1000,
-    buttons: [0, 2],
-    "buttons[].buttonText": buttonText,
-    "buttons[].btnText": buttonText,
+    ...buttons,
     largeImgAlt: alt,
   },
   Collage: {
@@ -163,6 +164,8 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   Footer: { copyrightText: 320, ...socials("socials", 7) },
   ProviderFooter: { text: 320 },
   Rsvp1: { title: 120, paragraph: 1500, buttonText },
+  Hero: { title: required(80), paragraph: 300, ...buttons },
+  CallToAction: { title: required(120), paragraph: 300, ...buttons },
 };
 
 /** 'At least one of' rules (VAL-4). */
@@ -172,14 +175,22 @@ export const atLeastOne: Readonly<Record<string, readonly string[]>> = {
   Collage: ["title", "paragraph1", "paragraph2"],
 };
 
-/** The ids by which the requirements name the types. */
-export const requirements: Readonly<Record<string, string>> = Object.fromEntries(
-  [
+/** The ids by which the requirements name the types: those of the specification, and those that came later. */
+export const requirements: Readonly<Record<string, string>> = {
+  ...numbered(
+    1,
     "CountdownHero NoHeader BigTitle TitleParagraph SideLine TextImage Collage Text18 PrivacyPolicy3",
     "FeatureIcons Feature7 Feature24 Feature16_2 Team Team1 Team6 Clients Steps5 Steps2 Steps4",
     "Contact Email1 Footer ProviderFooter Rsvp1",
-  ]
-    .join(" ")
-    .split(" ")
-    .map((type, index) => [type, `SEC-${index + 1}`]),
-);
+  ),
+  ...numbered(32, "Hero CallToAction"),
+};
+
+function numbered(first: number, ...types: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    types
+      .join(" ")
+      .split(" ")
+      .map((type, index) => [type, `SEC-${first + index}`]),
+  );
+}

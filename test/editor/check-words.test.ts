@@ -28,9 +28,14 @@ const samples: Samples = {
     { problem: "The number 5 is too large; at most 4 is allowed." },
     { problem: "The number 5 is too small; it must be at least 6." },
     { problem: "The number 5 is too small; it must be more than 6." },
-    ...["a site's id", "a language code", "a time zone", "a site's address", "a section's uniqId"].map(
-      (what) => ({ found, what, hint: "" }),
-    ),
+    ...[
+      "a site's id",
+      "a language code",
+      "a time zone",
+      "a site's address",
+      "a section's uniqId",
+      "a film's file",
+    ].map((what) => ({ found, what, hint: "" })),
   ],
   "bad-hex": [{ found }],
   "bad-date": [{ found, problem: "§" }],

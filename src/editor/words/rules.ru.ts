@@ -111,6 +111,11 @@ export const rulesRu: Sentences = [
   ["a site's id", "идентификатор сайта"],
   ["a language code", "код языка"],
   ["a time zone", "часовой пояс"],
+  ["a film's file", "файл видео"],
+  [
+    'Write a file of the site\'s folder that ends with .mp4 or .webm, for example "assets/film.mp4".',
+    "Укажите файл из папки сайта, который кончается на .mp4 или .webm, например «assets/film.mp4».",
+  ],
   ["a site's address", "адрес сайта"],
   ["a section's uniqId", "имя секции"],
   ["what a redirect can lead to", "то, куда может вести старый адрес"],

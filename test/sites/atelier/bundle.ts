@@ -16,6 +16,7 @@ export const paths = [
   "/people",
   "/journal",
   "/contact",
+  "/commissions",
   "/privacy",
 ] as const;
 

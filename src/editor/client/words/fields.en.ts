@@ -20,6 +20,7 @@ export const enFields: FieldWords = {
     angle: "Angle",
     avatar: "Portrait",
     backgroundImgUrl: "Background picture",
+    backgroundVideoUrl: "Background film",
     backgroundTransparency: "Background's transparency",
     badgeText: "Badge",
     baseFontSize: "Size of the text",

@@ -13,6 +13,7 @@ export const ruFields: FieldWords = {
     angle: "Угол",
     avatar: "Портрет",
     backgroundImgUrl: "Фоновая картинка",
+    backgroundVideoUrl: "Фоновое видео",
     backgroundTransparency: "Прозрачность фона",
     badgeText: "Значок с текстом",
     baseFontSize: "Размер текста",
@@ -213,6 +214,7 @@ export const ruFields: FieldWords = {
   },
   typeNames: {
     BigTitle: "Крупный заголовок",
+    CallToAction: "Призыв к действию",
     Clients: "Логотипы партнёров",
     Collage: "Коллаж",
     Contact: "Контакты",
@@ -223,6 +225,7 @@ export const ruFields: FieldWords = {
     Feature7: "Преимущества во вкладках",
     FeatureIcons: "Три преимущества с иконками",
     Footer: "Подвал",
+    Hero: "Обложка",
     NoHeader: "Панель навигации",
     PrivacyPolicy3: "Политика конфиденциальности",
     ProviderFooter: "Подвал провайдера",

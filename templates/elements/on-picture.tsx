@@ -1,0 +1,16 @@
+/** Words that stand on a picture itself: as much of the section's ground lies over the picture there as they need (SEC-27). */
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import css from "./on-picture.module.css";
+
+interface OnPictureProps {
+  /** Where the picture is seen as it is: above the words, or behind them to the end of the line; nowhere for centred ones. */
+  readonly clear: "above" | "end" | "start" | "nowhere";
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What it stands in cuts off what lies outside of it. */
+export const OnPicture = ({ clear, className, children }: OnPictureProps) => (
+  <div className={classNames(css.words, css[clear], className)}>{children}</div>
+);

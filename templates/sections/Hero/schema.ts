@@ -1,0 +1,18 @@
+import { alignedText, background, buttons, defineSection, filmFile, group, logo } from "#section";
+
+export default defineSection({
+  label: "Hero",
+  category: "header",
+  colorMode: "DARK",
+  thumbnailRatio: 0.5625,
+  onlyWhenFirst: ["logoSrc"],
+  data: group({
+    ...alignedText("title", { max: 80, required: true }),
+    ...alignedText("paragraph", { max: 300 }),
+    buttons: buttons(2),
+    ...logo(),
+    ...background(),
+    /** Plays without sound in the picture's place, which is seen until then. */
+    backgroundVideoUrl: filmFile(),
+  }),
+});
