@@ -69,12 +69,22 @@ describe("what is made of pictures", () => {
     expect((await build(cwd)).pictures).toEqual({ total: 2, made: 2, cached: 0, set: "best" });
     expect(await formats()).toContain("avif");
     const best = await page();
-    expect((await build(cwd, { pictures: "quick" })).pictures).toEqual({ total: 2, made: 2, cached: 0, set: "quick" });
+    expect((await build(cwd, { pictures: "quick" })).pictures).toEqual({
+      total: 2,
+      made: 2,
+      cached: 0,
+      set: "quick",
+    });
     expect(await formats()).toContain("webp");
     expect(await formats()).not.toContain("avif");
     expect(await page()).not.toContain("image/avif");
     // Both are there now.
-    expect((await build(cwd, { pictures: "best" })).pictures).toEqual({ total: 2, made: 0, cached: 2, set: "best" });
+    expect((await build(cwd, { pictures: "best" })).pictures).toEqual({
+      total: 2,
+      made: 0,
+      cached: 2,
+      set: "best",
+    });
     expect(await page()).toBe(best);
   });
 
