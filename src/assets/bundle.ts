@@ -85,7 +85,7 @@ const mapMark = "//# sourceMappingURL=data:application/json;base64,";
 
 /** The module that imports every template; its styles are put in after all have been compiled. */
 function catalogueSource(
-  { sections, widgets, thirdParties, messages, theme }: TemplateFiles,
+  { sections, widgets, thirdParties, looks, messages, theme }: TemplateFiles,
   folders: TemplateFolders,
 ): string {
   const types = [...sections];
@@ -105,6 +105,7 @@ function catalogueSource(
     ]),
     ...words.flatMap(({ files }) => files.map(({ file, name }) => `import ${name} from ${from(file)};`)),
     ...views.map(([, folder], index) => `import * as widget${index} from ${from(folder, "view.tsx")};`),
+    ...[...looks.values()].map((file, index) => `import look${index} from ${from(file)};`),
     ...parties.map(([, folder], index) => `import thirdParty${index} from ${from(folder, "schema.ts")};`),
     `import { brandColours, leastOverlays, movedColours, textColours, themeStyles } from ${from(placeOf("theme/index.ts", folders))};`,
     `import ${from(placeOf("theme/base.css", folders))};`,
@@ -123,6 +124,7 @@ export default {
   sections: new Map([${entries.join(",\n")}]),
   widgets: new Map([${placed.join(", ")}].filter(([, { placement }]) => placement)),
   thirdParties: new Map([${parties.map(([name], index) => `["${name}", { ...thirdParty${index}, name: "${name}" }]`).join(", ")}]),
+  looks: new Map([${[...looks.keys()].map((name, index) => `["${name}", look${index}]`).join(", ")}]),
   styles: "@styles@",
   browser: "@browser@",
   themeStyles,

@@ -13,6 +13,8 @@ export interface TemplateFiles {
   readonly thirdParties: ReadonlyMap<string, string>;
   /** Language to the files with its words, later ones laid over earlier ones. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
+  /** Look to its file, in alphabetical order. */
+  readonly looks: ReadonlyMap<string, string>;
   /** Stylesheets of a provider that come after the base. */
   readonly theme: readonly string[];
 }
@@ -72,6 +74,13 @@ export async function findTemplateFiles({
           message: 'should have a language\'s code as its name, as in "de.json".',
         });
     }
+  const looks = new Map<string, string>();
+  for (const folder of folders)
+    for (const file of await filesIn(join(folder, "looks"), ".json")) {
+      const name = file.replace(/\.json$/, "");
+      if (!isName.test(name)) problems.push(badName("look", name, join(folder, "looks", file)));
+      looks.set(name, join(folder, "looks", file));
+    }
   const theme =
     own === undefined
       ? []
@@ -81,7 +90,7 @@ export async function findTemplateFiles({
           .map((file) => join(own, "theme", file));
   if (own !== undefined && problems.length === 0) await refuseNothing(own);
   if (problems.length > 0) throw new TemplatesError(problems);
-  return { sections, widgets, thirdParties, messages: sorted(messages), theme };
+  return { sections, widgets, thirdParties, looks: sorted(looks), messages: sorted(messages), theme };
 }
 
 const isName = /^[A-Za-z][\w-]*$/;
@@ -94,14 +103,14 @@ const badName = (what: string, name: string, file: string): TemplateProblem => (
 
 /** A path that was mistyped is often that of some other folder. */
 async function refuseNothing(own: string): Promise<void> {
-  const groups = [...Object.keys(kinds), "messages", "elements", "theme"];
+  const groups = [...Object.keys(kinds), "looks", "messages", "elements", "theme"];
   const found = await Promise.all(groups.map((group) => namesIn(join(own, group))));
   if (found.flat().length > 0) return;
   throw new TemplatesError([
     {
       file: own,
       message:
-        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, third-parties/<name>/, messages/<language>.json, elements/ and theme/.",
+        "holds no templates: they stand in sections/<Type>/, widgets/<name>/, third-parties/<name>/, looks/<name>.json, messages/<language>.json, elements/ and theme/.",
     },
   ]);
 }

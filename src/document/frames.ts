@@ -14,6 +14,7 @@ import { judgeFrame } from "./judging/frame.ts";
 import { type Languages, listLanguages } from "./languages.ts";
 import type { Language } from "./site.ts";
 import type { SiteFrame } from "./site-schema.ts";
+import { withLook } from "./theme-schema.ts";
 import { translateFrame } from "./translate.ts";
 import type { PageContext } from "./validate-page.ts";
 
@@ -77,7 +78,11 @@ type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
 
 function judgeOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
-  const { frame, wrongKeys, diagnostics, isTooLarge } = judgeFrame(rest, context, catalogue);
+  const { frame, wrongKeys, diagnostics, isTooLarge } = judgeFrame(
+    withLook(rest, catalogue),
+    context,
+    catalogue,
+  );
   report(diagnostics);
   if (!isTooLarge) checkFrame(frame, catalogue, report);
   const eventIds: ReadonlySet<string> | undefined = wrongKeys.has("events")

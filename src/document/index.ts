@@ -61,6 +61,7 @@ export type {
 export { frameTree, type SiteFrame } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
 export { statuses } from "./status.ts";
+export { judgeLook } from "./theme-schema.ts";
 export { pairPages } from "./translated-pages.ts";
 export {
   type ExportedText,

@@ -2,18 +2,14 @@
 import * as z from "zod";
 import {
   type Catalogue,
-  colorModes,
   dateTime,
   type FieldNode,
   fieldTree,
   flag,
   flagCode,
-  fontName,
   formed,
   group,
-  hexColour,
   link,
-  palette,
   pictureSource,
   plainText,
   ruled,
@@ -26,6 +22,7 @@ import { consentSchema } from "./consent-schema.ts";
 import type { Json } from "./json.ts";
 import { redirectsSchema } from "./redirects-schema.ts";
 import { settingsSchema } from "./settings-schema.ts";
+import { themeSchema } from "./theme-schema.ts";
 import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
 
 /** An id that becomes a cookie's name and a part of a URL. */
@@ -33,23 +30,6 @@ const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
   what: "a site's id",
   hint: () => 'Write Latin letters, digits and ". _ ~ -", at most 128 in all, for example "my-site".',
 });
-
-const colour = (fallback: string) => hexColour().default(fallback);
-
-const theme = group({
-  look: z.enum(["ROUNDED", "CORNERED", "SHARP"]).default("ROUNDED"),
-  colorMode: z.enum(colorModes).default("EXTRALIGHT"),
-  baseFontSize: z.number().min(8).max(40).default(16),
-  textSize: z.number().min(0).max(100).default(50),
-  primaryFont: fontName().default("Inter"),
-  secondaryFont: fontName().default("Inter"),
-  palette: group(
-    Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, colour(value)])) as Record<
-      keyof typeof palette,
-      ReturnType<typeof colour>
-    >,
-  ).prefault({}),
-}).prefault({});
 
 /** A language's code becomes a folder, and what browsers know of the language is asked by it: `en`, `pt-BR`. */
 const languageCode = ruled(isLanguageCode, {
@@ -146,7 +126,7 @@ const favicon = pictureSource().refine((value) => !value || isFileOfSite(value),
   error: "The site's icon is a file of its folder, for example assets/icon.svg.",
 });
 
-const frameFields = {
+const frameFields = (catalogue: Described) => ({
   /** Where an editor finds the JSON Schema. */
   $schema: z.string().optional(),
   siteId,
@@ -158,7 +138,7 @@ const frameFields = {
   ),
   isPaid: z.boolean().default(false),
   isForPreview: z.boolean().default(false),
-  theme,
+  theme: themeSchema(catalogue),
   languages: z.array(language).max(200).default([]),
   headerLinks: z.array(siteLink).max(100).default([]),
   footerLinks: z.array(siteLink).max(100).default([]),
@@ -179,10 +159,16 @@ const frameFields = {
   events: z.array(event).max(1000).default([]),
   redirects: redirectsSchema,
   messages: messagesByLanguage(z.record(z.string(), messageText)).default({}),
-};
+});
 
-const describeFrame = (catalogue: Pick<Catalogue, "thirdParties">) => {
-  const schema = group({ ...frameFields, settings: settingsSchema(catalogue) });
+/** What of a catalogue documents name beside section types. */
+type Described = Pick<Catalogue, "thirdParties" | "looks">;
+
+const describeFrame = (catalogue: Described) => {
+  const schema = group({
+    ...frameFields(catalogue),
+    settings: settingsSchema(catalogue),
+  });
   const tree = fieldTree(schema);
   const list: FieldNode = { shape: "value", type: "array", isOptional: true };
   const object: FieldNode = { shape: "value", type: "object", isOptional: true };
@@ -198,15 +184,14 @@ export type SiteFrame = z.infer<ReturnType<typeof describeFrame>["schema"]>;
 const described = new WeakMap<Catalogue["thirdParties"], ReturnType<typeof describeFrame>>();
 
 /** The schema of the frame as the catalogue has it, and its fields as a tree; the same ones for the same catalogue. */
-export function frameSchemaOf(catalogue: Pick<Catalogue, "thirdParties">): ReturnType<typeof describeFrame> {
+export function frameSchemaOf(catalogue: Described): ReturnType<typeof describeFrame> {
   const known = described.get(catalogue.thirdParties) ?? describeFrame(catalogue);
   described.set(catalogue.thirdParties, known);
   return known;
 }
 
 /** The fields of a document, as a tree. */
-export const frameTree = (catalogue: Pick<Catalogue, "thirdParties">): FieldNode =>
-  frameSchemaOf(catalogue).documentTree;
+export const frameTree = (catalogue: Described): FieldNode => frameSchemaOf(catalogue).documentTree;
 
 /**
  * Reads the frame of a document. What is wrong has its default, so that the rest can be looked at (VAL-1).
@@ -214,7 +199,7 @@ export const frameTree = (catalogue: Pick<Catalogue, "thirdParties">): FieldNode
  */
 export function parseFrame(
   raw: Json,
-  catalogue: Pick<Catalogue, "thirdParties">,
+  catalogue: Described,
 ): {
   readonly frame: SiteFrame;
   /** Keys of the document that have errors. */

@@ -23,7 +23,7 @@ const text = (fallback?: string): FieldState => ({
   ...(fallback !== undefined && { fallback, label: fallback }),
 });
 
-type Known = Pick<Catalogue, "thirdParties" | "messages">;
+type Known = Pick<Catalogue, "thirdParties" | "messages" | "looks">;
 
 /**
  * Of a document without its pages: words of the interface are those of the catalogue, in the languages of the site, and third

@@ -27,6 +27,11 @@ export interface BrowserCode {
   readonly inline: string;
 }
 
+/** What a site's theme can begin with, by the same names; what it leaves out is as it is without one. */
+export type Look = Readonly<Record<string, unknown>> & {
+  readonly palette?: Readonly<Record<string, string>>;
+};
+
 export interface Catalogue {
   /** By type name, in alphabetical order. */
   readonly sections: ReadonlyMap<string, SectionType>;
@@ -34,6 +39,8 @@ export interface Catalogue {
   readonly widgets: ReadonlyMap<string, Widget>;
   /** What sites may load from other hosts, by the name in documents, in alphabetical order. */
   readonly thirdParties: ReadonlyMap<string, ThirdParty>;
+  /** By the name in documents, in alphabetical order. */
+  readonly looks: ReadonlyMap<string, Look>;
   readonly styles: {
     /** The reset: on every page. */
     readonly base: string;

@@ -1,6 +1,6 @@
 /** The contract with templates: how a section type is declared. Views import `#section/view`, which holds no zod. */
 
-export type { BrowserCode, BrowserPart, Catalogue, Widget } from "./catalogue.ts";
+export type { BrowserCode, BrowserPart, Catalogue, Look, Widget } from "./catalogue.ts";
 export { consentCategories, optionalCategories } from "./consent-categories.ts";
 export {
   type Category,

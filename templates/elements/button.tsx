@@ -97,7 +97,7 @@ interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export const ActionButton = ({ isOutlined = false, className, ...attributes }: ActionButtonProps) => (
   <button
     type="button"
-    className={classNames(css.button, isOutlined && css.tertiary, className)}
+    className={classNames(css.button, css.control, isOutlined && css.tertiary, className)}
     {...attributes}
   />
 );
@@ -114,7 +114,11 @@ interface SubmitButtonProps {
 export function SubmitButton({ of, fallback, className }: SubmitButtonProps) {
   const site = useSite();
   return (
-    <button type="submit" className={classNames(css.button, className)} {...site.address?.(of, "buttonText")}>
+    <button
+      type="submit"
+      className={classNames(css.button, css.control, className)}
+      {...site.address?.(of, "buttonText")}
+    >
       {of.buttonText || fallback}
     </button>
   );

@@ -5,11 +5,11 @@ import css from "./layout.module.css";
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** `text` for a column that is comfortable to read, `page` for all others. */
-  readonly width?: "text" | "page";
+  /** `text` for a column that is comfortable to read, `wide` for pictures on large screens, `page` for all others. */
+  readonly width?: "text" | "page" | "wide";
   readonly className?: string | undefined;
 }
 
 export const Layout = ({ children, width = "page", className }: LayoutProps) => (
-  <div className={classNames(css.layout, width === "text" && css.text, className)}>{children}</div>
+  <div className={classNames(css.layout, width !== "page" && css[width], className)}>{children}</div>
 );

@@ -8,7 +8,7 @@ import { initials } from "./initials.ts";
 import { Link } from "./link.tsx";
 import { hasOwnLink } from "./more-link.tsx";
 import css from "./person.module.css";
-import { hasPicture, Picture } from "./picture.tsx";
+import { hasPicture, Picture, smallMask } from "./picture.tsx";
 import type { PictureRoom } from "./picture-sizes.ts";
 import { plainText } from "./plain-text.ts";
 import { Rows } from "./rows.tsx";
@@ -86,7 +86,7 @@ export function Portrait({ of, className, room }: PortraitProps) {
   if (!hasPicture(of, "imgUrl"))
     return (
       <span
-        className={classNames(css.portrait, css.tile, className)}
+        className={classNames(css.portrait, css.tile, smallMask, className)}
         aria-hidden="true"
         {...site.address?.(of, "imgUrl")}
       >
@@ -94,7 +94,13 @@ export function Portrait({ of, className, room }: PortraitProps) {
       </span>
     );
   const photo = (
-    <Picture of={of} field="imgUrl" className={classNames(css.portrait, className)} room={room} />
+    <Picture
+      of={of}
+      field="imgUrl"
+      mask="small"
+      className={classNames(css.portrait, className)}
+      room={room}
+    />
   );
   // Without a name to carry the link, the photo does, if there are words to call it by.
   const label = of.imgAlt || plainText(of.position);

@@ -29,6 +29,8 @@ interface PictureProps {
   readonly isEager?: boolean;
   /** The whole picture inside its frame, instead of filling it. */
   readonly isContained?: boolean;
+  /** In the form that the look gives to pictures: one beside words, or one of many. */
+  readonly mask?: "large" | "small" | undefined;
   /** How wide its frame is drawn; default the page's width. */
   readonly room?: PictureRoom;
 }
@@ -47,13 +49,14 @@ export function Picture({
   alt = "",
   isEager = false,
   isContained = false,
+  mask,
   room = 1,
 }: PictureProps) {
   const site = useSite();
   if (!hasPicture(of, field)) return null;
   const family: PictureFamily = pictureFamilies[field];
   const fields = of as Readonly<Record<string, unknown>>;
-  const frame = classNames(css.frame, className);
+  const frame = classNames(css.frame, mask && masks[mask], className);
   const text = (family.alt && (fields[family.alt] as string | undefined)) || alt;
   const { main, sources } = resolvePicture(site, fields, family);
   if (!main) {
@@ -102,6 +105,11 @@ export function Picture({
     </picture>
   );
 }
+
+const masks = { large: css.masked, small: css.small } as const;
+
+/** The class of what stands in for a picture of a small form. */
+export const smallMask = css.small;
 
 /**
  * A picture in the formats and widths that it was made in. No component: four for each picture of a page would be a fifth of

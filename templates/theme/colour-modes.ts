@@ -35,24 +35,43 @@ const modes = {
   },
 } as const;
 
-/** @returns CSS rules for `.mode-dark`, `.mode-light`, `.mode-extralight` */
+/** The elements that have colours of a mode. */
+export const modeSelectors = Object.keys(modes)
+  .map((name) => `.mode-${name}`)
+  .join(",");
+
+/** The modes, and the light ground that is tinted with the second accent. */
+const groundsOf = (palette: Palette) => [
+  ...Object.entries(modes).map(([name, mode]) => ({ selector: `.mode-${name}`, mode, palette })),
+  { selector: ".tinted", mode: modes.light, palette: tinted(palette) },
+];
+
+/** @returns CSS rules for `.mode-dark`, `.mode-light`, `.mode-extralight`, and for a light section that is `.tinted` */
 export const colourModeStyles = (palette: Palette): string =>
-  Object.entries(modes)
-    .map(([name, mode]) => `.mode-${name}{${declarations(modeColours(palette, mode))}}`)
+  groundsOf(palette)
+    .map(({ selector, mode, palette }) => `${selector}{${declarations(modeColours(palette, mode))}}`)
     .join("");
+
+/** How much of the second accent is in a tinted ground. */
+const tint = 0.2;
+
+function tinted(palette: Palette): Palette {
+  const [ground, accent] = [palette.tertiaryExtraLight, palette.secondaryLight].map(parseColour);
+  return { ...palette, tertiaryExtraLight: formatColour(mix(ground ?? white, accent ?? white, tint)) };
+}
 
 /**
  * @returns CSS rules for the classes by which spans in owners' texts name a colour of the palette: in each mode the nearest to it
  *   that can be read there
  */
 export const textColourStyles = (palette: Palette): string =>
-  Object.entries(modes)
-    .map(([name, mode]) => {
-      const { readable } = paint(palette, mode);
+  groundsOf(palette)
+    .map(({ selector, mode, palette: own }) => {
+      const { readable } = paint(own, mode);
       const named = paletteNames.map(
         (colour) => [colourClass(colour), formatColour(readable(parseColour(palette[colour])))] as const,
       );
-      return `.mode-${name}{${declarations(Object.fromEntries(named))}}`;
+      return `${selector}{${declarations(Object.fromEntries(named))}}`;
     })
     .join("") +
   paletteNames
@@ -110,6 +129,9 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
   const { colour, surface, ink, card, grounds, readable } = paint(palette, mode);
   const fill = readable(colour(mode.accent), forEdges);
   const luminance = readableLuminance(grounds, forText);
+  const second = colour("secondaryLight");
+  const pale = mix(surface, second, isDark(surface) ? 0.16 : 0.22);
+  const secondFill = readable(second, forEdges);
   return {
     // What differs from mode to mode stands first: what follows is often the same and is written in one piece.
     surface: formatColour(surface),
@@ -117,6 +139,13 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
     muted: formatColour(readable(mix(ink, surface, 0.32))),
     line: formatColour(mix(surface, ink, 0.14)),
     edge: formatColour(readable(mix(surface, ink, 0.45), forEdges)),
+    // The second accent: of words and signs, of areas with words on them, and a breath of it behind signs.
+    second: formatColour(readable(second, forText, [...grounds, pale])),
+    "second-fill": formatColour(secondFill),
+    "on-second": formatColour(inkOn(secondFill, mix(colour("primaryDark"), black, 0.45))),
+    "second-pale": formatColour(pale),
+    // What lies above its ground by a shadow alone.
+    raised: formatColour(isDark(surface) || mode.card === "accentWhite" ? card : surface),
     "least-overlay": formatShare(leastOverlay(surface, readable(ink))),
     // What others drew for white paper, a partner's logo, keeps its paper in every mode.
     plate: formatColour(isDark(colour("accentWhite")) ? white : colour("accentWhite")),
@@ -125,20 +154,17 @@ function modeColours(palette: Palette, mode: Mode): Record<string, string> {
     accent: formatColour(readable(colour(mode.accent))),
     fill: formatColour(fill),
     "fill-hover": formatColour(mix(fill, isDark(fill) ? black : white, 0.16)),
-    // On a bright area the darkest shade of the palette, which is of one family with it as a grey never is.
-    "on-fill": formatColour(
-      readableOn(
-        isDark(fill) ? white : mix(colour("primaryDark"), black, 0.45),
-        hoverGrounds(fill),
-        forText,
-      ) ?? black,
-    ),
+    "on-fill": formatColour(inkOn(fill, mix(colour("primaryDark"), black, 0.45))),
     danger: formatColour(readable(parseColour("#d92d20"))),
     warning: formatColour(readable(parseColour("#b25e09"))),
     "least-luminance": formatShare(luminance.least),
     "most-luminance": formatShare(luminance.most),
   };
 }
+
+/** @param shade of the palette, which is of one family with a bright area as a grey never is */
+const inkOn = (fill: Colour, shade: Colour): Colour =>
+  readableOn(isDark(fill) ? white : shade, hoverGrounds(fill), forText) ?? black;
 
 const formatShare = (share: number) => String(Math.round(share * 1e4) / 1e4);
 

@@ -1,13 +1,13 @@
 /** The theme of a site as one small stylesheet of custom properties (THM-3): all that makes one site unlike another. */
 import type { PaletteName } from "#section/view";
-import { colourModeStyles, textColourStyles } from "./colour-modes.ts";
-import { fontSize, type SizeName, typeScale } from "./type-scale.ts";
+import { colourModeStyles, modeSelectors, textColourStyles } from "./colour-modes.ts";
+import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
+import { fluidSize, type SizeName, typeScale } from "./type-scale.ts";
 
 /** Hex colours of 3 or 6 digits. */
 export type Palette = Readonly<Record<PaletteName, string>>;
 
-export interface Theme {
-  readonly look: "ROUNDED" | "CORNERED" | "SHARP";
+export interface Theme extends LookTheme {
   readonly colorMode: "DARK" | "LIGHT" | "EXTRALIGHT";
   /** Pixels. */
   readonly baseFontSize: number;
@@ -18,41 +18,28 @@ export interface Theme {
   readonly palette: Palette;
 }
 
-/** Corner radii in pixels by look (THM-1). */
-const radii = {
-  ROUNDED: { button: 50, input: 25, card: 10 },
-  CORNERED: { button: 10, input: 10, card: 10 },
-  SHARP: { button: 0, input: 0, card: 0 },
-} as const;
-
 const systemFonts = "system-ui,sans-serif";
 
-/** @returns the site's own stylesheet: custom properties for type, radii, and each colour mode */
+/** @returns the site's own stylesheet: custom properties for type, form, and each colour mode */
 export function themeStyles(theme: Theme): string {
-  const { button, input, card } = radii[theme.look];
   const root = [
     `--font-primary:${fontStack(theme.primaryFont)}`,
     `--font-secondary:${fontStack(theme.secondaryFont)}`,
     `--heading-size:${2 * theme.baseFontSize}px`,
-    `--radius-button:${button}px`,
-    `--radius-input:${input}px`,
-    `--radius-card:${card}px`,
-    ...sizes(theme, "mobile"),
+    ...lookOfRoot(theme),
+    ...(Object.keys(typeScale) as SizeName[]).map(
+      (name) => `--${name}:${fluidSize(name, theme.textSize, theme.baseFontSize)}`,
+    ),
   ];
   return (
     `:root{${root.join(";")}}` +
-    `@media (width>=769px){:root{${sizes(theme, "desktop").join(";")}}}` +
-    colourModeStyles(theme.palette)
+    colourModeStyles(theme.palette) +
+    `${modeSelectors}{${lookOfModes(theme).join(";")}}`
   );
 }
 
 /** @returns rules for the colours that spans in texts name: for pages that show one */
 export const textColours = ({ palette }: Theme): string => textColourStyles(palette);
-
-const sizes = (theme: Theme, screen: "mobile" | "desktop") =>
-  (Object.keys(typeScale) as SizeName[]).map(
-    (name) => `--${name}:${fontSize(name, screen, theme.textSize, theme.baseFontSize) / 16}rem`,
-  );
 
 /** A font's name is an owner's text: only letters, digits, spaces and hyphens reach the stylesheet. */
 function fontStack(name: string): string {

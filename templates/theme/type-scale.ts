@@ -1,6 +1,7 @@
 /**
  * The type scale (THM-2): every named size lies between a minimum and a maximum, set by the theme's textSize, and is
- * scaled by its base font size. In pixels, at a base font size of 16.
+ * scaled by its base font size. In pixels, at a base font size of 16: those of phones are for a window of 360, those of
+ * desktops for one of 1280; between them sizes grow evenly, and go on as they grew up to one of 1920.
  */
 interface SizeRange {
   readonly mobile: readonly [min: number, max: number];
@@ -11,6 +12,7 @@ export const typeScale = {
   display64: { mobile: [30, 40], desktop: [52, 76] },
   heading42: { mobile: [25, 32], desktop: [32, 52] },
   heading32: { mobile: [22, 28], desktop: [27, 37] },
+  heading28: { mobile: [20, 26], desktop: [24, 32] },
   heading24: { mobile: [19, 24], desktop: [21, 27] },
   heading20: { mobile: [17, 21], desktop: [18, 22] },
   paragraph20: { mobile: [16, 20], desktop: [18, 22] },
@@ -35,3 +37,18 @@ export function fontSize(
   const size = (min + ((max - min) * textSize) / 100) * (baseFontSize / 16);
   return Math.round(size * 100) / 100;
 }
+
+const windows = { mobile: 360, desktop: 1280, widest: 1920 } as const;
+
+/** @returns a size for windows of all widths, as a CSS value in `rem` and `vw`, so that it follows the browser's zoom too */
+export function fluidSize(name: SizeName, textSize: number, baseFontSize: number): string {
+  const least = fontSize(name, "mobile", textSize, baseFontSize);
+  const desktop = fontSize(name, "desktop", textSize, baseFontSize);
+  if (least === desktop) return rem(least);
+  const slope = (desktop - least) / (windows.desktop - windows.mobile);
+  const most = least + slope * (windows.widest - windows.mobile);
+  const share = Math.round(slope * 1e4) / 100;
+  return `clamp(${rem(least)},${rem(least - slope * windows.mobile)} + ${share}vw,${rem(most)})`;
+}
+
+const rem = (pixels: number) => `${Math.round((pixels / 16) * 1e4) / 1e4}rem`;

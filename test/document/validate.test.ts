@@ -36,6 +36,13 @@ describe("defaults", () => {
   test("DOC-3 the theme", () => {
     const { palette, ...theme } = frame.theme;
     expect(theme).toEqual({
+      buttons: "solid",
+      cards: "flat",
+      mask: "none",
+      motif: "stones",
+      headingCase: "normal",
+      headingTracking: "normal",
+      headingWeight: "bold",
       look: "ROUNDED",
       colorMode: "EXTRALIGHT",
       baseFontSize: 16,
@@ -55,6 +62,17 @@ describe("defaults", () => {
       "accentWhite",
     ]);
     for (const colour of Object.values(palette)) expect(rules.isHexColour(colour)).toBe(true);
+  });
+
+  test("THM-6 a look gives what the document does not say itself; one that is not there is named with the nearest", () => {
+    const { theme } = siteOf(
+      document({ theme: { preset: "calm", look: "CORNERED", palette: { primaryLight: "#abcdef" } } }),
+    ).primary.frame;
+    expect([theme.look, theme.cards, theme.buttons]).toEqual(["CORNERED", "line", "solid"]);
+    expect([theme.palette.primaryDark, theme.palette.primaryLight]).toEqual(["#112233", "#abcdef"]);
+    const [unknown] = validate(document({ theme: { preset: "clam" } }), catalogue, "error").diagnostics;
+    expect(unknown).toMatchObject({ code: "not-one-of", pointer: "/theme/preset" });
+    expect(unknown?.hint).toBe('Did you mean "calm"?');
   });
 
   test("DOC-4 a site without languages has one that is primary, active and has no name", () => {

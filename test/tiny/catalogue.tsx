@@ -179,6 +179,7 @@ export const catalogue: Catalogue = {
   ]),
   browser: { parts: {}, runtimes: {}, inline: "" },
   thirdParties: new Map([asThirdParty("gtagId", "Counter"), asThirdParty("olark", "Chat", true)]),
+  looks: new Map([["calm", { look: "SHARP", cards: "line", palette: { primaryDark: "#112233" } }]]),
   styles: {
     base: ".base{}",
     widgets: { menu: ".menu{}" },

@@ -12,7 +12,7 @@ import {
 } from "#section";
 import type { TemplateFiles } from "../../assets/template-files.ts";
 import { fieldName, parsePointer, type TemplateProblem } from "../../diagnostic/index.ts";
-import { validate } from "../../document/index.ts";
+import { judgeLook, validate } from "../../document/index.ts";
 import { sampleEvent } from "../catalogue-site/sample-event.ts";
 
 /** @param folder of the provider: built-in templates are held by the engine's own tests */
@@ -33,6 +33,9 @@ export function judgeTemplates(
   return [
     ...sections.flatMap(([type, path]) => judgeSection(catalogue, type, path)),
     ...widgets.flatMap(([name, path]) => judgeWidget(catalogue, name, path)),
+    ...[...files.looks]
+      .filter(([, path]) => isOwn(path))
+      .flatMap(([name, file]) => judgeLook(catalogue.looks.get(name)).map((message) => ({ file, message }))),
     ...[...files.messages.values()].flat().filter(isOwn).flatMap(judgeMessages),
   ];
 }

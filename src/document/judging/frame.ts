@@ -9,7 +9,7 @@ import { judgePart, type Part, type ReadPart, readPart } from "./part.ts";
 import { prepare } from "./spot.ts";
 import type { Surroundings } from "./walk.ts";
 
-type Providers = Pick<Catalogue, "thirdParties">;
+type Providers = Pick<Catalogue, "thirdParties" | "looks">;
 
 const parts = new WeakMap<object, Part>();
 

@@ -21,7 +21,7 @@ export interface TranslatedText {
 }
 
 /** Of a document: its frame, and pages one at a time. Types that the catalogue lacks have no texts that are known. */
-type Known = Pick<Catalogue, "sections" | "thirdParties">;
+type Known = Pick<Catalogue, "sections" | "thirdParties" | "looks">;
 
 /** @returns texts that are not said in the language */
 export const untranslated = (texts: readonly TranslatedText[]): readonly TranslatedText[] =>

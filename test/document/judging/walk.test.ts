@@ -74,6 +74,7 @@ const types = declared.map(
 const catalogue = {
   sections: new Map(types.map((type) => [type.type, type])),
   thirdParties: (await loadEngine()).catalogue.thirdParties,
+  looks: new Map(),
 } as unknown as Catalogue;
 const { schema: siteSchema, documentTree } = frameSchemaOf(catalogue);
 

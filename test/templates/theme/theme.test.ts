@@ -16,8 +16,14 @@ function properties(css: string, selector: string, occurrence = 0): Map<string, 
     rule.split(";").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
   );
 }
+/** Pixels that a fluid size has in a window, at 16 px a rem. */
+function sizeAt(value: string, width: number): number {
+  const [least = 0, base = 0, share = 0, most = 0] = [...value.matchAll(/-?[\d.]+(?=rem|vw)/g)].map(Number);
+  if (!value.startsWith("clamp")) return least * 16;
+  return Math.min(Math.max(least * 16, base * 16 + (share * width) / 100), most * 16);
+}
+
 const root = (more: Partial<Theme>) => properties(styles(more), ":root");
-const wide = (more: Partial<Theme>) => properties(styles(more), ":root", 1);
 
 describe("radii", () => {
   test.each([
@@ -69,12 +75,21 @@ describe("type scale", () => {
     expect(root({}).get("--heading-size")).toBe("32px");
   });
 
-  test("THM-2 THM-3 every size is a property of the stylesheet, for narrow windows and for wide ones", () => {
+  test("THM-2 THM-3 every size is a property of the stylesheet: that of phones at 360 px, that of desktops at 1280", () => {
     for (const name of Object.keys(typeScale) as SizeName[]) {
-      expect(root({ textSize: 30 }).get(`--${name}`)).toBe(`${fontSize(name, "mobile", 30, 16) / 16}rem`);
-      expect(wide({ textSize: 30 }).get(`--${name}`)).toBe(`${fontSize(name, "desktop", 30, 16) / 16}rem`);
+      const found = root({ textSize: 30 }).get(`--${name}`) ?? "";
+      for (const [screen, width] of [
+        ["mobile", 360],
+        ["desktop", 1280],
+      ] as const)
+        expect(sizeAt(found, width), `${name} ${found}`).toBeCloseTo(fontSize(name, screen, 30, 16), 0);
     }
-    expect(styles()).toContain("@media (width>=769px)");
+  });
+
+  test("THM-2 a large heading grows evenly: neither a jump between two windows nor an end at a laptop", () => {
+    const found = root({ textSize: 87 }).get("--display64") ?? "";
+    const sizes = [360, 768, 769, 1280, 1920, 2560].map((width) => Math.round(sizeAt(found, width)));
+    expect(sizes).toEqual([39, 54, 54, 73, 97, 97]);
   });
 });
 

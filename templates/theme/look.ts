@@ -1,0 +1,141 @@
+/** What a look is made of beside palette and fonts: corners, headings, buttons, cards, forms of pictures, the motif. */
+
+export interface LookTheme {
+  readonly look: "ROUNDED" | "CORNERED" | "SHARP";
+  readonly headingCase: "normal" | "upper";
+  readonly headingTracking: "tight" | "normal" | "wide";
+  readonly headingWeight: "light" | "regular" | "medium" | "bold";
+  readonly buttons: "solid" | "outline" | "underline";
+  readonly cards: "flat" | "line" | "shadow";
+  readonly mask: "none" | "soft" | "arch" | "leaf" | "oval" | "blob" | "cut";
+  readonly motif: "none" | "stones" | "dots" | "lines" | "rings" | "waves";
+}
+
+/** Corner radii in pixels by look (THM-1). */
+const radii = {
+  ROUNDED: { button: 50, input: 25, card: 10 },
+  CORNERED: { button: 10, input: 10, card: 10 },
+  SHARP: { button: 0, input: 0, card: 0 },
+} as const;
+
+/** Of large headings and of small ones, in parts of the letters' size. */
+const tracking = {
+  tight: [-0.04, -0.02],
+  normal: [-0.02, -0.008],
+  wide: [0.01, 0.015],
+} as const;
+
+/** Capitals stand too close by themselves. */
+const trackingOfCapitals = {
+  tight: [-0.02, 0],
+  normal: [0.01, 0.02],
+  wide: [0.06, 0.09],
+} as const;
+
+/** Of headings, and of the names of items below them, which are never lighter than they can be read. */
+const weights = { light: [300, 400], regular: [400, 500], medium: [500, 600], bold: [700, 600] } as const;
+
+/** Corners of a picture beside words, and of a portrait, as `border-radius`; undefined for those of cards. */
+const masks: Readonly<Record<LookTheme["mask"], readonly [large: string, small: string] | undefined>> = {
+  none: undefined,
+  cut: ["0", "0"],
+  soft: ["clamp(1.5rem,3vw,2.75rem)", "1.5rem"],
+  arch: ["100vw 100vw 0 0", "100vw 100vw 0 0"],
+  leaf: ["0 clamp(4rem,12vw,11rem)", "0 clamp(2rem,5vw,4rem)"],
+  oval: ["50%", "50%"],
+  blob: ["58% 42% 38% 62%/52% 60% 40% 48%", "58% 42% 38% 62%/52% 60% 40% 48%"],
+};
+
+/** Two corners that are cut off. */
+const cut = (size: string) =>
+  `polygon(0 0,calc(100% - ${size}) 0,100% ${size},100% 100%,${size} 100%,0 calc(100% - ${size}))`;
+
+/** @returns declarations of custom properties that are the same in all colour modes */
+export function lookOfRoot(theme: LookTheme): string[] {
+  const { button, input, card } = radii[theme.look];
+  const isUpper = theme.headingCase === "upper";
+  const [large, small] = (isUpper ? trackingOfCapitals : tracking)[theme.headingTracking];
+  const [heading, title] = weights[theme.headingWeight];
+  const [mask, maskSmall] = masks[theme.mask] ?? [`${card}px`, `${card}px`];
+  const isUnderlined = theme.buttons === "underline";
+  return [
+    `--radius-button:${button}px`,
+    `--radius-input:${input}px`,
+    `--radius-card:${card}px`,
+    `--heading-case:${isUpper ? "uppercase" : "none"}`,
+    `--tracking-large:${large}em`,
+    `--tracking:${small}em`,
+    `--weight-heading:${heading}`,
+    `--weight-title:${title}`,
+    `--mask:${mask}`,
+    `--mask-small:${maskSmall}`,
+    `--mask-clip:${theme.mask === "cut" ? cut("clamp(2rem,6vw,5rem)") : "none"}`,
+    `--mask-clip-small:${theme.mask === "cut" ? cut("1.5rem") : "none"}`,
+    `--button-corners:${isUnderlined ? 0 : button}px`,
+    `--button-room:${isUnderlined ? "0" : "var(--space-6)"}`,
+  ];
+}
+
+/** Custom properties of buttons by kind: a filled one; one with a border; words with a line below them. */
+const buttons = {
+  solid: {
+    ground: "var(--fill)",
+    ink: "var(--on-fill)",
+    edge: "var(--fill)",
+    line: "var(--fill)",
+    quiet: "var(--edge)",
+    hover: "var(--fill-hover)",
+    "ink-hover": "var(--on-fill)",
+    "line-hover": "var(--fill-hover)",
+  },
+  outline: {
+    ground: "transparent",
+    ink: "var(--ink)",
+    edge: "var(--fill)",
+    line: "var(--fill)",
+    quiet: "transparent",
+    hover: "var(--fill)",
+    "ink-hover": "var(--on-fill)",
+    "line-hover": "var(--fill)",
+  },
+  underline: {
+    ground: "transparent",
+    ink: "var(--ink)",
+    edge: "transparent",
+    line: "var(--fill)",
+    quiet: "transparent",
+    hover: "transparent",
+    "ink-hover": "var(--ink)",
+    "line-hover": "var(--ink)",
+  },
+} as const;
+
+const cards = {
+  flat: ["var(--card)", "transparent", "none"],
+  line: ["var(--surface)", "var(--line)", "none"],
+  shadow: ["var(--raised)", "transparent", "var(--shadow)"],
+} as const;
+
+/** The motif takes its colour where it stands. */
+const ink = "color-mix(in srgb,currentColor 22%,transparent)";
+
+/** Each as a `background`; the stones, which are there without a word, stand with the element (motif.module.css). */
+const motifs: Readonly<Record<Exclude<LookTheme["motif"], "stones">, string>> = {
+  none: "none",
+  dots: `radial-gradient(${ink} 2px,transparent 2.5px) 0 0/1.75rem 1.75rem`,
+  lines: `repeating-linear-gradient(115deg,${ink} 0 1px,transparent 1px 2.25rem)`,
+  rings: `repeating-radial-gradient(circle at 75% 20%,${ink} 0 1px,transparent 1.5px 4rem)`,
+  waves: `radial-gradient(circle at 50% 100%,transparent 2.4rem,${ink} 2.45rem 2.55rem,transparent 2.6rem) 0 0/5rem 2.5rem`,
+};
+
+/** @returns declarations of custom properties that are made of a mode's colours */
+export function lookOfModes(theme: LookTheme): string[] {
+  const [card, cardEdge, shadow] = cards[theme.cards];
+  return [
+    ...Object.entries(buttons[theme.buttons]).map(([name, value]) => `--button-${name}:${value}`),
+    `--card-ground:${card}`,
+    `--card-edge:${cardEdge}`,
+    `--card-shadow:${shadow}`,
+    ...(theme.motif === "stones" ? [] : [`--motif:${motifs[theme.motif]}`]),
+  ];
+}
