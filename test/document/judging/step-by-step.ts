@@ -121,7 +121,15 @@ function validateComponent(
   seen(raw, path, type);
   report(adviseOn(tree, frame, path, { ...context, levels: levelsOfSection(type) }));
   const component = (parsed.data ?? raw) as Partial<NonNullable<typeof parsed.data>>;
-  const { uniqId, colorMode, orientation = "LEFT" } = component;
+  const { uniqId, colorMode, orientation = "LEFT", spacing } = component;
+  const variants = type.variants ?? {};
+  const isKnown = typeof component.variant === "string" && Object.hasOwn(variants, component.variant);
+  if (typeof component.variant === "string" && !isKnown) {
+    const found = component.variant;
+    const allowed = Object.keys(variants);
+    const params = { found, type: raw.id, allowed, nearest: nearestName(found, allowed) };
+    report([diagnose("unknown-variant", formatPointer([...path, "variant"]), params)]);
+  }
   const status = readStatus(raw.status, "section", [...path, "status"], report);
   // A section without data has been reported as one that lacks it.
   const validData =
@@ -134,6 +142,8 @@ function validateComponent(
     uniqId: typeof uniqId === "string" ? uniqId : "",
     colorMode: colorMode || type.colorMode || context.colorMode,
     orientation,
+    variant: isKnown ? component.variant : undefined,
+    spacing,
     data: validData ?? {},
     pointer: formatPointer(path),
   };
