@@ -5,12 +5,24 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** @returns one line for each finding of axe: rule, element, summary */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** The rules that look at colours: those of a page that has been audited in other ones. */
+export const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
+/**
+ * @param only names of rules, where the others have been tried
+ * @returns one line for each finding of axe: rule, element, summary
+ */
+export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(axe);
   // No more is worked out than what is wrong; stylesheets are fetched again for rules that are not among the usual ones.
-  const options = { resultTypes: ["violations"], preload: { assets: ["media"] } };
+  const options = {
+    resultTypes: ["violations"],
+    preload: { assets: ["media"] },
+    // No frame has axe in it: each would be waited for half a second, and say nothing.
+    iframes: false,
+    ...(only && { runOnly: only }),
+  };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
