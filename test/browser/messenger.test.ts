@@ -1,7 +1,7 @@
 /** The messenger widget in Chromium: opening and closing by mouse, finger and keyboard, its links, its texts, its place. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findBarriers, findOverflow } from "./audit.ts";
+import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 import { atRest } from "./rest.ts";
@@ -48,9 +48,9 @@ const panel = (page: Page) => page.locator(".messenger-panel");
 const links = (page: Page) => panel(page).getByRole("link");
 
 /** What axe finds when nothing moves any more but what follows scrolling. */
-const findBarriersAtRest = async (page: Page) => {
+const findBarriersAtRest = async (page: Page, only?: readonly string[]) => {
   await atRest(page);
-  return findBarriers(page);
+  return findBarriers(page, only);
 };
 
 const hosts = new Map<string, Promise<Host>>();
@@ -176,7 +176,7 @@ test("MSG-2 VAL-9 each opens its own address in a new tab, and one at a time is 
   });
 });
 
-test.each<[string, object, string]>([
+const leading: readonly [string, object, string][] = [
   ["a telegram link", entry("telegram", "https://t.me/anna"), "https://t.me/anna"],
   ["a facebook name", entry("facebook", "jane.doe"), "https://www.facebook.com/jane.doe"],
   ["an https link", entry("facebook", "HTTPS://m.me/page"), "https://m.me/page"],
@@ -191,13 +191,19 @@ test.each<[string, object, string]>([
     entry("viber", "", { buttonUrl: "https://example.org/" }),
     "https://example.org/",
   ],
-])("MSG-2 VAL-9 %s", async (_, messenger, href) => {
-  await withSite(documentWith({ entries: [messenger] }), async (origin) => {
+];
+
+test("MSG-2 VAL-9 each leads where its owner means it to, whatever was typed", async () => {
+  const entries = leading.map(([, messenger]) => messenger);
+  await withSite(documentWith({ entries }), async (origin) => {
     const { page, problems, close } = await openPage(origin);
     // Without pictures nothing on the page needs one.
     expect(await page.locator("script").count()).toBe(0);
     await opener(page).click();
-    expect(await links(page).getAttribute("href")).toBe(href);
+    for (const [index, [typed, , href]] of leading.entries()) {
+      await page.getByRole("radio").nth(index).check({ force: true });
+      expect(await links(page).getAttribute("href"), typed).toBe(href);
+    }
     expect(problems).toEqual([]);
     await close();
   });
@@ -227,12 +233,16 @@ test("MSG-2 what is not active or leads nowhere is left out; without any there i
 });
 
 test("MSG-1 80px from the edge that the owner chose, 3vw on phones, in both directions of script", async () => {
+  const languages = ["en", "ar"].map((code, order) => ({
+    isPrimary: order === 0,
+    order,
+    lang: { name: code, code },
+  }));
   for (const alignment of ["left", "right"] as const)
-    for (const code of ["en", "ar"]) {
-      const languages = [{ isPrimary: true, lang: { name: code, code } }];
+    for (const path of ["/", "/ar/"]) {
       await withSite(documentWith({ alignment, entries: four }, { languages }), async (origin) => {
         // Without loading the page anew: it is laid out by styles alone.
-        const { page, close } = await openPage(origin, { viewport: phone, reducedMotion: "reduce" });
+        const { page, close } = await openPage(origin + path, { viewport: phone, reducedMotion: "reduce" });
         const button = page.locator(".messenger-opener");
         await button.click();
         for (const [viewport, edge] of [
@@ -265,9 +275,10 @@ test("MSG-1 80px from the edge that the owner chose, 3vw on phones, in both dire
 
 test("MSG-1 in the preview it is open and cannot be closed", async () => {
   await withSite(documentWith({ entries: four }, { isForPreview: true }), async (origin) => {
+    const { page, problems, close } = await openPage(origin);
+    const isShown = () => panel(page).isVisible();
     for (const viewport of [phone, desktop]) {
-      const { page, problems, close } = await openPage(origin, { viewport });
-      const isShown = () => panel(page).isVisible();
+      await page.setViewportSize(viewport);
       expect(await isShown()).toBe(true);
       expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
       await page.mouse.click(20, 20);
@@ -277,9 +288,9 @@ test("MSG-1 in the preview it is open and cannot be closed", async () => {
       await panel(page).getByTitle("Viber").click();
       expect(await links(page).getAttribute("href")).toBe("viber://chat?number=%2B37410123457");
       expect(await findBarriersAtRest(page)).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
     }
+    expect(problems).toEqual([]);
+    await close();
   });
 });
 
@@ -354,9 +365,11 @@ test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long 
     ...Array.from({ length: 19 }, () => entry("viber", "1", long)),
   ];
   await withSite(documentWith({ entries }), async (origin) => {
+    const { page, problems, close } = await openPage(origin);
+    await opener(page).click();
     for (const viewport of [phone, desktop, { width: 320, height: 400 }]) {
-      const { page, problems, close } = await openPage(origin, { viewport });
-      await opener(page).click();
+      await page.setViewportSize(viewport);
+      await page.getByRole("radio").first().check({ force: true });
       for (const name of ["name", "subtitle", "message"])
         expect(await page.locator(`.messenger-${name}:visible`).innerText()).toBe(hostile);
       expect(await panel(page).locator("b, script, img").count()).toBe(0);
@@ -369,9 +382,9 @@ test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long 
       expect(box?.y).toBeGreaterThanOrEqual(0);
       const sideways = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth);
       expect(sideways).toBe(0);
-      expect(problems).toEqual([]);
-      await close();
     }
+    expect(problems).toEqual([]);
+    await close();
   });
 });
 
@@ -386,9 +399,11 @@ test.each([
     await withSite(documentWith({ entries: four }, { theme: { colorMode } }), async (origin) => {
       const { page, problems, close } = await openPage(origin, { forcedColors });
       await opener(page).click();
-      for (const title of ["WhatsApp", "Telegram", "Viber", "Facebook Messenger"]) {
+      expect(await findBarriersAtRest(page)).toEqual([]);
+      // The others differ in texts and colours.
+      for (const title of ["Telegram", "Viber", "Facebook Messenger"]) {
         await panel(page).getByTitle(title).click();
-        expect(await findBarriersAtRest(page)).toEqual([]);
+        expect(await findBarriersAtRest(page, rulesOfColours)).toEqual([]);
       }
       expect(problems).toEqual([]);
       await close();

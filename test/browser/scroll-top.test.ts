@@ -118,9 +118,11 @@ describe.each([
   });
 
   test("NAV-7 a page that cannot be scrolled so far has none, nothing to focus, and is not made longer", async () => {
+    const { page, close } = await openAt("/short/", {});
     for (const viewport of [phone, desktop])
       for (const path of ["/short/", "/scarce/"]) {
-        const { page, close } = await openAt(path, { viewport });
+        await page.setViewportSize(viewport);
+        await page.goto(host.origin + path);
         await scrollPage(page, 1e6);
         const end = await placeOf(page);
         expect(end, path).toBeLessThan(400);
@@ -130,8 +132,8 @@ describe.each([
         await page.evaluate(() => document.querySelector(".scroll-top-track")?.remove());
         await scrollPage(page, 1e6);
         expect(await placeOf(page), path).toBe(end);
-        await close();
       }
+    await close();
   });
 
   test("NAV-7 on a page that ends just past 400px it is there in whole or not at all", async () => {
@@ -195,14 +197,16 @@ test.each<[string, "middle" | "bottom", object]>([
   ],
 ])("NAV-7 with %s it stands in the %s of the right side", async (_, place, more) => {
   const host = await buildSite(documentWith(more));
+  const { page, close } = await open(browser, {});
   for (const [viewport, isOld] of [
     [phone, false],
-    [phone, true],
     [desktop, false],
+    [phone, true],
   ] as const) {
-    const { page, close } = await open(browser, { viewport });
+    await page.setViewportSize(viewport);
     if (isOld) await withoutScrollTimelines(page);
-    await page.goto(host.origin);
+    // At both widths without loading the page anew: it is laid out by styles alone.
+    if (viewport === phone) await page.goto(host.origin);
     await scrollPage(page, 1500);
     await expect.poll(() => isThere(page)).toBe(true);
     const box = await linkOf(page).boundingBox();
@@ -215,25 +219,26 @@ test.each<[string, "middle" | "bottom", object]>([
     const middle = box.y + box.height / 2;
     if (place === "middle") expect(Math.abs(middle - height / 2)).toBeLessThanOrEqual(1);
     else expect(height - box.y - box.height).toBeLessThan(32);
-    await close();
   }
+  await close();
   await host.close();
 });
 
 test("ACC-1 NAV-7 axe finds nothing while it is there, nor in a right-to-left language, where it stays at the right", async () => {
   const language = [{ isPrimary: true, lang: { name: "فارسی", code: "fa" } }];
   const host = await buildSite(documentWith({ languages: language }));
+  const { page, problems, close } = await open(browser, {});
+  await page.goto(host.origin);
   for (const viewport of [phone, desktop]) {
-    const { page, problems, close } = await open(browser, { viewport });
-    await page.goto(host.origin);
+    await page.setViewportSize(viewport);
     await scrollPage(page, 1500);
     await expect.poll(() => isThere(page)).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     const box = await linkOf(page).boundingBox();
     expect(box?.x).toBeGreaterThan(viewport.width / 2);
-    expect(problems).toEqual([]);
-    await close();
   }
+  expect(problems).toEqual([]);
+  await close();
   await host.close();
 });
 
@@ -281,9 +286,10 @@ test("NAV-7 it stands beside what is read where the page has a margin for it, an
       pages: [{ path: "/", components: [...components, ...(first?.components ?? []).slice(2)] }, ...others],
     }),
   );
+  const { page, close } = await open(browser, {});
+  await page.goto(`${host.origin}/?from=mail`);
   for (const width of [1200, 1280, 1366, 1440, 1920]) {
-    const { page, close } = await open(browser, { viewport: { width, height: 800 } });
-    await page.goto(`${host.origin}/?from=mail`);
+    await page.setViewportSize({ width, height: 800 });
     await scrollPage(page, 1500);
     await expect.poll(() => isThere(page)).toBe(true);
     const gutter = (width - Math.min(1200, width - 2 * Math.min(64, width * 0.05))) / 2;
@@ -293,7 +299,7 @@ test("NAV-7 it stands beside what is read where the page has a margin for it, an
     expect(page.url()).toBe(`${host.origin}/?from=mail`);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
-    await close();
   }
+  await close();
   await host.close();
 });
