@@ -18,10 +18,12 @@ import {
   catalogueDocument,
   checkSite,
   defaults,
+  givenOptions,
   type LoadOptions,
   listSections,
   listStarters,
   openEngine,
+  ownOptions,
   packageFolder,
   type SectionFacts,
   type SiteResult,
@@ -57,7 +59,8 @@ export type { Preview, PreviewEvent, PreviewOptions } from "./preview/index.ts";
 
 /**
  * Sites are named as on the command line: a folder with a site.json, or the file, relative to `cwd`, which is absolute. What is wrong
- * with a document or with the system comes back as a value; what is thrown is a bug.
+ * with a document or with the system comes back as a value; what is thrown is a bug, or a TypeError that names an option which the command
+ * line would refuse too.
  */
 export interface Engine {
   /** Publishes a site, whole or not at all. */
@@ -109,22 +112,24 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   });
   return {
     catalogue,
-    buildSite: (site, cwd, options) => buildSite(engine, site, cwd, { ...defaults, ...options }),
-    checkSite: (site, cwd, options) => checkSite(engine, site, cwd, { ...defaults, ...options }),
+    buildSite: async (site, cwd, options) =>
+      await buildSite(engine, site, cwd, { ...defaults, ...ownOptions(options) }),
+    checkSite: async (site, cwd, options) =>
+      await checkSite(engine, site, cwd, { ...defaults, ...ownOptions(options) }),
     /** Loads the server and the watch only when they are asked for. */
     async startPreview(site, cwd, options) {
       const { startPreview } = await import("./preview/index.ts");
-      return startPreview(engine, site, cwd, { ...serving(cwd), port: 4600, ...options });
+      return startPreview(engine, site, cwd, { ...serving(cwd), port: 4600, ...givenOptions(options) });
     },
     /** Loads the editor only when it is asked for. */
     async startEditor(site, cwd, options) {
       const { startEditor } = await import("./editor/index.ts");
-      return startEditor(engine, site, cwd, { ...serving(cwd), port: 4601, ...options });
+      return startEditor(engine, site, cwd, { ...serving(cwd), port: 4601, ...givenOptions(options) });
     },
     validateDocument: (value, limits = "error") => validate(value, catalogue, limits).diagnostics,
     documentJsonSchema: () => documentJsonSchema(catalogue),
     catalogueDocument: () => catalogueDocument(catalogue),
-    buildCatalogueSite: (cwd, options) => buildCatalogueSite(engine, cwd, options),
+    buildCatalogueSite: async (cwd, options) => await buildCatalogueSite(engine, cwd, givenOptions(options)),
     listSections: () => listSections(catalogue, templates),
     starterSite: (name, choice) => starterSite(name, catalogue, templates, choice),
     listStarters: () => listStarters(templates),

@@ -1,21 +1,6 @@
-/** What the texts of options mean: each becomes a value, or is refused with what it should be (CLI-2). */
-import { nearestName } from "../diagnostic/index.ts";
+/** What the texts of the commands' own options mean, beside those of the engine's (CLI-2). */
+import { parseFolderAddress, type Refuse } from "../build/option-values.ts";
 import { parseToldAnswer, type ToldAnswer } from "../preview/told-answer.ts";
-import { suggest } from "./usage-error.ts";
-
-/** Refuses a value: says what it should be instead. */
-export type Refuse = (problem: string) => never;
-
-export const parseFolder = (text: string, refuse: Refuse): string =>
-  text.trim() === "" ? refuse("names no folder: give one.") : text;
-
-export function parseBase(text: string, refuse: Refuse): string {
-  if (!text.startsWith("/"))
-    refuse(`should start with "/", for example "/${text || "blog/"}", but is "${text}".`);
-  if (/[\s?#\\]|\p{Cc}/u.test(text) || text.startsWith("//") || /(^|\/)\.\.?(\/|$)/.test(text))
-    refuse(`should be a plain path such as "/blog/", but is "${text}".`);
-  return text.endsWith("/") ? text : `${text}/`;
-}
 
 /** @returns milliseconds since 1970; a day without a time is its beginning in UTC */
 export function parseMoment(text: string, refuse: Refuse): number {
@@ -28,38 +13,6 @@ export function parseMoment(text: string, refuse: Refuse): number {
   return isDay && !Number.isNaN(moment)
     ? moment
     : refuse(`should be a time with its zone such as "2027-01-31T09:00:00Z", but is "${text}".`);
-}
-
-export function parseOrigin(text: string, refuse: Refuse): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !["http:", "https:"].includes(url.protocol))
-    return refuse(`should be a web address such as "https://example.org", but is "${text}".`);
-  const extra = `${url.pathname.slice(1)}${url.search}${url.hash}${url.username}${url.password}`;
-  if (extra !== "")
-    refuse(`should be only "${url.origin}", but is "${text}". A path on the host is given with --base.`);
-  return url.origin;
-}
-
-export function parseApiBase(text: string, refuse: Refuse): string {
-  const isPath = /^\/(?:[\w.~-]+(?:\/|$))*$/.test(text);
-  const folder = isPath ? text.replace(/\/$/, "") : parseFolderAddress(text);
-  return (
-    folder ??
-    refuse(
-      `should be a path such as "/api/v1" or an address such as "https://api.example.org/v1", but is "${text}".`,
-    )
-  );
-}
-
-export const parseFlagsHost = (text: string, refuse: Refuse): string =>
-  parseFolderAddress(text) ??
-  refuse(`should be an address such as "https://static.example.org/flags", but is "${text}".`);
-
-/** @returns an http(s) address below which others lie, without a closing slash; undefined for anything else */
-function parseFolderAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isFolder = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
-  return isFolder ? url.href.replace(/\/$/, "") : undefined;
 }
 
 export function parseCount(text: string, refuse: Refuse): number {
@@ -99,9 +52,3 @@ export function parseApiAnswer(text: string, refuse: Refuse): ToldAnswer {
     )
   );
 }
-
-export const oneOf =
-  <const T extends string>(names: readonly T[]) =>
-  (text: string, refuse: Refuse): T =>
-    names.find((name) => name === text) ??
-    refuse(`should be ${names.join(", ")}, but is "${text}".${suggest(nearestName(text, names), "")}`.trim());

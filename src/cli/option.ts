@@ -3,20 +3,23 @@
  * be, and what it is when nobody says. Flags, configuration, help, settings and what the engine is told follow from here.
  */
 import {
+  choices,
   oneOf,
+  parseApiBase,
+  parseBase,
+  parseFlagsHost,
+  parseFolder,
+  parseOrigin,
+  type Refuse,
+} from "../build/option-values.ts";
+import {
   parseAllowedHost,
   parseApi,
   parseApiAnswer,
-  parseApiBase,
-  parseBase,
   parseCount,
-  parseFlagsHost,
-  parseFolder,
   parseHost,
   parseMoment,
-  parseOrigin,
   parsePort,
-  type Refuse,
 } from "./option-values.ts";
 import { parseShard } from "./shard.ts";
 
@@ -172,7 +175,7 @@ const table = {
       shown,
       "--runtime <name>",
       "what makes islands alive: preact, or react, ten times as heavy (default: preact)",
-      oneOf(["preact", "react"]),
+      oneOf(choices.runtime),
       "preact",
     ),
   ),
@@ -181,7 +184,7 @@ const table = {
       shown,
       "--pictures <set>",
       "best: AVIF and WebP; quick: without AVIF, in a third of the time, for trying out (default: best)",
-      oneOf(["best", "quick"]),
+      oneOf(choices.pictures),
       "best",
     ),
   ),
@@ -211,7 +214,7 @@ const table = {
       all,
       "--limits <level>",
       'authoring limits are "error" or "warn" (default: "error")',
-      oneOf(["error", "warn"]),
+      oneOf(choices.limits),
       "error",
     ),
   ),

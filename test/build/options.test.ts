@@ -1,8 +1,10 @@
 /** By which options what was made before is known: all but those that are named here, so that none is forgotten (PERF-3, PRO-2). */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { loadEngine } from "#engine";
 import { createCaches } from "../../src/build/caches.ts";
+import { givenOptions, ownOptions } from "../../src/build/given-options.ts";
 import { type BuildOptions, buildSite, createEngine, defaults } from "../../src/build/index.ts";
 import { decisiveOptions } from "../../src/build/options.ts";
 import { findUnchanged } from "../../src/build/unchanged.ts";
@@ -83,4 +85,46 @@ test("PERF-3 another option renders all pages again, in a build and in a preview
   await writeFile(join(cwd, "site/site.json"), JSON.stringify(document({ pages })));
   expect(await rendered()).toEqual([1, 1 + unknown]);
   await cache.close();
+});
+
+test("CLI-2 a program's options are those of the command: each is refused, or taken in the same form, and undefined is as good as left out", () => {
+  const refused = Object.entries({
+    base: ["blog", 5, null],
+    siteUrl: ["example.org", "https://example.org/blog"],
+    apiBase: ["api", "https://a.example/v1?key=1"],
+    flagsHost: ["/flags"],
+    out: [""],
+    limits: ["off"],
+    pictures: ["bset"],
+    runtime: ["vue"],
+    strict: ["yes"],
+    now: ["2027-01-31", Number.NaN],
+  });
+  for (const [name, values] of refused)
+    for (const value of values)
+      expect(() => ownOptions({ [name]: value }), `${name}: ${value}`).toThrow(
+        new RegExp(`^The option "${name}" (?:should |names no folder)`),
+      );
+  expect(() => ownOptions({ pictures: "bset" as never })).toThrow('but is "bset". Did you mean "best"?');
+  expect(() => ownOptions({ siteURL: "https://a.example" } as never)).toThrow(
+    'There is no option "siteURL". Did you mean "siteUrl"?',
+  );
+  expect(ownOptions({ base: "/blog", apiBase: "/", siteUrl: "https://a.example/", out: undefined })).toEqual({
+    base: "/blog/",
+    apiBase: "",
+    siteUrl: "https://a.example",
+  });
+  expect(ownOptions(fromCommandLine)).toEqual(JSON.parse(JSON.stringify({ ...fromCommandLine })));
+  expect(givenOptions({ port: 0, base: undefined, limits: "warn" })).toEqual({ port: 0, limits: "warn" });
+});
+
+test("CLI-2 OUT-2 no default is lost behind an option that is undefined", async () => {
+  const cwd = await world();
+  const { buildSite } = await loadEngine();
+  const minimal = { siteId: "s", name: "S", pages: [{ path: "/", components: [] }] };
+  await writeFile(join(cwd, "site/site.json"), JSON.stringify(minimal));
+  const options = { out: "out", base: undefined, apiBase: undefined, cache: undefined } as never;
+  reportOf(await buildSite("site", cwd, options));
+  expect(await readFile(join(cwd, "out/index.html"), "utf8")).not.toContain("undefined");
+  await expect(buildSite("site", cwd, { base: "blog" })).rejects.toThrow(TypeError);
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuildOptions, defaults, type Engine } from "../../build/index.ts";
+import { type BuildOptions, defaults, type Engine, givenOptions } from "../../build/index.ts";
 import { openNotes } from "../../output/index.ts";
 import { createQuietRounds, type QuietRounds } from "../../preview/index.ts";
 import { noCalm } from "../calm.ts";
@@ -65,7 +65,7 @@ export async function openSite(
 
   const build: BuildOptions & { out: string } = {
     ...defaults,
-    ...siteOptions?.(site),
+    ...givenOptions(siteOptions?.(site)),
     out,
     cacheDir: join(workFolder, "cache"),
   };

@@ -1,0 +1,67 @@
+/**
+ * What the engine's options may be: each text becomes a value, or is refused with what it should be. The command line takes them from
+ * here for its flags, and the functions of `import "sectile"` for what they are given (CLI-2).
+ */
+import { nearestName } from "../diagnostic/index.ts";
+
+/** Refuses a value: says what it should be instead. */
+export type Refuse = (problem: string) => never;
+
+/** The words of those options that are one of a few. */
+export const choices = {
+  limits: ["error", "warn"],
+  pictures: ["best", "quick"],
+  runtime: ["preact", "react"],
+} as const;
+
+export const parseFolder = (text: string, refuse: Refuse): string =>
+  text.trim() === "" ? refuse("names no folder: give one.") : text;
+
+export function parseBase(text: string, refuse: Refuse): string {
+  if (!text.startsWith("/"))
+    refuse(`should start with "/", for example "/${text || "blog/"}", but is "${text}".`);
+  if (/[\s?#\\]|\p{Cc}/u.test(text) || text.startsWith("//") || /(^|\/)\.\.?(\/|$)/.test(text))
+    refuse(`should be a plain path such as "/blog/", but is "${text}".`);
+  return text.endsWith("/") ? text : `${text}/`;
+}
+
+export function parseOrigin(text: string, refuse: Refuse): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !["http:", "https:"].includes(url.protocol))
+    return refuse(`should be a web address such as "https://example.org", but is "${text}".`);
+  const extra = `${url.pathname.slice(1)}${url.search}${url.hash}${url.username}${url.password}`;
+  if (extra !== "")
+    refuse(`should be only "${url.origin}", but is "${text}". A path on the host is given with --base.`);
+  return url.origin;
+}
+
+export function parseApiBase(text: string, refuse: Refuse): string {
+  const isPath = /^\/(?:[\w.~-]+(?:\/|$))*$/.test(text);
+  const folder = isPath ? text.replace(/\/$/, "") : parseFolderAddress(text);
+  return (
+    folder ??
+    refuse(
+      `should be a path such as "/api/v1" or an address such as "https://api.example.org/v1", but is "${text}".`,
+    )
+  );
+}
+
+export const parseFlagsHost = (text: string, refuse: Refuse): string =>
+  parseFolderAddress(text) ??
+  refuse(`should be an address such as "https://static.example.org/flags", but is "${text}".`);
+
+/** @returns an http(s) address below which others lie, without a closing slash; undefined for anything else */
+export function parseFolderAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isFolder = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
+  return isFolder ? url.href.replace(/\/$/, "") : undefined;
+}
+
+export const oneOf =
+  <const T extends string>(names: readonly T[]) =>
+  (text: string, refuse: Refuse): T =>
+    names.find((name) => name === text) ??
+    refuse(`should be ${names.join(", ")}, but is "${text}".${didYouMean(nearestName(text, names))}`);
+
+export const didYouMean = (nearest: string | undefined): string =>
+  nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
