@@ -59,12 +59,28 @@ export async function run(argv: readonly string[], world: World): Promise<number
 const commandOf = (argv: readonly string[]): string | undefined =>
   argv.find((argument) => commands.some(({ name }) => name === argument));
 
+/** What other tools call the commands. */
+const otherNames: Readonly<Record<string, string>> = {
+  dev: "preview",
+  develop: "preview",
+  serve: "preview",
+  start: "preview",
+  watch: "preview",
+  lint: "check",
+  validate: "check",
+  create: "init",
+  new: "init",
+};
+
 /** Commander's "error: unknown option '--ouut'\n(Did you mean --out?)" as a sentence and a question. */
 function wordCommanderError(message: string): string {
   const [what = "", advice] = message
     .replace(/^error: /, "")
     .replace(/'([^']*)'/g, '"$1"')
     .split(/\n\((?=Did you mean)/);
+  const [, command = ""] = /^unknown command "(.*)"$/.exec(what) ?? [];
+  if (Object.hasOwn(otherNames, command))
+    return `Unknown command "${command}". Did you mean ${otherNames[command]}?`;
   const sentence = `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}`.replace(/[^.?!]$/, "$&.");
   return advice === undefined ? sentence : `${sentence} ${advice.replace(/\)$/, "")}`;
 }

@@ -50,3 +50,18 @@ describe("CLI-7 EDT-14 a starter", () => {
     expect(() => engine.starterSite("x", { starter: "palace" })).toThrow("There is no starter palace in en.");
   });
 });
+
+test("CLI-7 every example of `sections --json` can be pasted into a new site", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
+  onTestFinished(() => removeSync(folder));
+  const examples = engine.listSections().map(({ type, defaultData }) => ({
+    path: `/${type}`,
+    components: [{ id: type, uniqId: "pasted", data: defaultData }],
+  }));
+  const site = documentOf("New", {});
+  writeFileSync(join(folder, "site.json"), JSON.stringify({ ...site, pages: [...site.pages, ...examples] }));
+  const result = await engine.checkSite(folder, folder);
+  if (!("report" in result)) throw new Error(result.fault.message);
+  // Its pictures are not in the new site's folder, which is a warning.
+  expect(result.report.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+});

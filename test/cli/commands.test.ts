@@ -12,13 +12,20 @@ describe("init", () => {
   assets/logo.svg
 
 Next:
-  sectile check sites/my-site   says what is wrong with it
-  sectile build sites/my-site   publishes to dist/sites/my-site
+  sectile preview sites/my-site   shows it in the browser, and each change at once
+  sectile check sites/my-site     says what is wrong with it
+  sectile build sites/my-site     publishes to dist/sites/my-site
 `);
     expect(readTree(cwd)).toEqual({
       "sites/my-site/site.json": '{"siteId":"my-site"}\n',
       "sites/my-site/assets/logo.svg": "<svg/>",
     });
+  });
+
+  test("CLI-7 who ran it by npx is told to go on so", async () => {
+    const { stdout } = await sectile(["init", "new"], { env: { npm_command: "exec" } });
+    expect(stdout).toContain("  npx sectile preview new   shows it");
+    expect(stdout).toContain("  npx sectile build new     publishes");
   });
 
   test("CLI-7 an empty folder, and one with dotfiles only, will do", async () => {
@@ -32,7 +39,7 @@ Next:
   test("CLI-7 init . makes the site here, named after the folder", async () => {
     const { code, stdout, cwd } = await sectile(["init", "."]);
     expect(code).toBe(0);
-    expect(stdout).toContain("  sectile build   publishes to");
+    expect(stdout).toContain("  sectile build     publishes to");
     expect(readTree(cwd)["site.json"]).toContain(`"${cwd.split(/[/\\]/).at(-1)}"`);
   });
 
@@ -129,6 +136,31 @@ text, colour mode LIGHT, variants wide
   buttons[].text  text              1 to 40 characters
   isAnimated      switch
 `);
+  });
+
+  test("CLI-7 what belongs to a picture stands in its line, in JSON field by field", async () => {
+    const kinds = { imgUrl: "picture", "imgDimensions.small.url": "picture", "imgCropParams.left": "number" };
+    const fields = [
+      ...Object.entries(kinds).map(([name, kind]) => ({
+        path: `team[].${name}`,
+        kind,
+        required: false,
+        limit: "",
+      })),
+      { path: "team[].imgAlt", kind: "plain text", required: false, limit: "at most 250 characters" },
+      { path: "imgDimensions", kind: "number", required: false, limit: "" },
+    ];
+    const [first] = catalogue;
+    const pictured = { listSections: () => [{ ...first, fields }] as SectionFacts[] };
+    const { stdout } = await sectile(["sections", "TextImage"], { engine: pictured });
+    expect(stdout.split("\n").slice(4)).toEqual([
+      "  team[].imgUrl  picture               with imgDimensions and imgCropParams",
+      "  team[].imgAlt  plain text            at most 250 characters",
+      "  imgDimensions  number",
+      "",
+    ]);
+    const json = await sectile(["sections", "TextImage", "--json"], { engine: pictured });
+    expect(JSON.parse(json.stdout).fields).toEqual(fields);
   });
 
   test("CLI-7 a type without a label, a colour mode or fields", async () => {

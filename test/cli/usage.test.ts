@@ -75,6 +75,12 @@ describe("wrong usage: exit 2, one paragraph on stderr, nothing on stdout", () =
     [["build", "--ouut", "x"], 'Unknown option "--ouut". Did you mean --out? See `sectile build --help`.'],
     [["check", "--no-cash"], 'Unknown option "--no-cash". See `sectile check --help`.'],
     [["publish"], 'Unknown command "publish". See `sectile --help`.'],
+    ...["dev", "serve", "start"].map((name): [string[], string] => [
+      [name],
+      `Unknown command "${name}". Did you mean preview? See`,
+    ]),
+    [["lint", "sites/a"], 'Unknown command "lint". Did you mean check? See'],
+    [["constructor"], 'Unknown command "constructor". See `sectile --help`.'],
     [["preview", "--port", "99999"], "--port should be a whole number from 0 (any) to 65535"],
     [["preview", "--host", "a b"], '--host should be an address of this machine such as "0.0.0.0"'],
     [["preview", "--api", "/api"], '--api should be an address such as "https://api.example.org/v1"'],

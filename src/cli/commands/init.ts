@@ -31,11 +31,18 @@ export const init: Command = {
     const argument = (root === world.cwd ? "" : ` ${quoted(folder)}`) + templatesOf(flags);
     write(`${colours.green("✓")} ${colours.bold(name)}  ${formatCount(files.length, "file")}\n`);
     for (const { path } of files) write(`  ${colours.dim(printable(path))}\n`);
+    const sectile = world.env.npm_command === "exec" ? "npx sectile" : "sectile";
+    const next = [
+      ["preview", "shows it in the browser, and each change at once"],
+      ["check", "says what is wrong with it"],
+      ["build", `publishes to dist/sites/${printable(basename(root))}`],
+    ] as const;
+    const columns = Math.max(...next.map(([command]) => command.length)) + argument.length;
     write("\nNext:\n");
-    write(`  ${colours.cyan(`sectile check${argument}`)}   says what is wrong with it\n`);
-    write(
-      `  ${colours.cyan(`sectile build${argument}`)}   publishes to dist/sites/${printable(basename(root))}\n`,
-    );
+    for (const [command, what] of next) {
+      const line = `${command}${argument}`;
+      write(`  ${colours.cyan(`${sectile} ${line}`)}${" ".repeat(columns - line.length)}   ${what}\n`);
+    }
     return exitCode.done;
   },
 };

@@ -1,6 +1,7 @@
 /** `sectile sections`: the catalogue of section types with their limits (CLI-7). */
 import { cutTo, padTo, printableJson } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
+import { type PictureFamily, pictureFamilies } from "../../section/picture-families.ts";
 import { formatCount } from "../amounts.ts";
 import type { SectionFacts } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
@@ -80,10 +81,9 @@ const summariseLimits = ({ isUnique, variants, fields }: SectionFacts): string =
     .filter(Boolean)
     .join("; ");
 
-function formatType(
-  { type, label, category, isUnique, colorMode, variants, fields }: SectionFacts,
-  screen: Screen,
-): string {
+function formatType(section: SectionFacts, screen: Screen): string {
+  const { type, label, category, isUnique, colorMode, variants } = section;
+  const fields = foldPictures(section.fields);
   const { colours } = screen;
   const facts = [
     category,
@@ -115,6 +115,27 @@ const formatVariants = (variants: SectionFacts["variants"]): string => {
   const names = Object.keys(variants);
   return names.length > 0 ? `variants ${names.join(", ")}` : "";
 };
+
+/** A picture's sizes and crop are a dozen fields that tools fill in: they are said in the picture's own line. */
+function foldPictures(fields: SectionFacts["fields"]): SectionFacts["fields"] {
+  const folded = fields.flatMap((field) =>
+    partsOf(field).map((part) => `${field.path.replace(/\w+$/, "")}${part}.`),
+  );
+  return fields
+    .filter(({ path }) => !folded.some((part) => path.startsWith(part)))
+    .map((field) => {
+      const parts = partsOf(field);
+      return parts.length === 0 ? field : { ...field, limit: `with ${parts.join(" and ")}` };
+    });
+}
+
+/** @returns names of the fields that belong to a picture beside its address */
+function partsOf({ path, kind }: SectionFacts["fields"][number]): readonly string[] {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (kind !== "picture" || !Object.hasOwn(pictureFamilies, name)) return [];
+  const { sizes, crop }: PictureFamily = pictureFamilies[name as keyof typeof pictureFamilies];
+  return crop === undefined ? [sizes] : [sizes, crop];
+}
 
 const widest = <T>(title: string, rows: readonly T[], cell: (row: T) => string): number =>
   Math.max(title.length, ...rows.map((row) => cell(row).length));
