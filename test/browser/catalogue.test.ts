@@ -4,16 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requirements } from "../contract/limits.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { pathsOf, sectionTypes, serveCatalogue } from "./catalogue.ts";
-import { desktop, launch, open, phone } from "./chromium.ts";
+import { desktop, launch, open, phone, type WatchedPage } from "./chromium.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
 let host: Host;
 let browser: Browser;
+let watched: WatchedPage;
 
 beforeAll(async () => {
   host = await serveCatalogue();
   browser = await launch();
+  watched = await open(browser, {});
 });
 
 afterAll(async () => {
@@ -29,7 +31,7 @@ describe.each(sectionTypes)("%s", (type) => {
     expect(requirements[type]).toBeDefined();
     const paths = await pathsOf(type);
     expect(paths.length).toBeGreaterThan(0);
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems } = watched;
     for (const path of paths) {
       await page.goto(host.origin + path);
       for (const viewport of widths) {
@@ -40,11 +42,10 @@ describe.each(sectionTypes)("%s", (type) => {
       }
     }
     expect(problems).toEqual([]);
-    await close();
   });
 
   test(`CLI-7 ${type} keeps inside of the window with the most and the least that it may hold, in both directions`, async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems } = watched;
     for (const contents of ["longest", "shortest"])
       for (const path of await pathsOf(type, contents))
         for (const language of ["", "/ar"]) {
@@ -56,6 +57,5 @@ describe.each(sectionTypes)("%s", (type) => {
           }
         }
     expect(problems).toEqual([]);
-    await close();
   });
 });
