@@ -1,14 +1,14 @@
 /** Works on many sites: several at once, reported in order, one bad site never stopping another (CLI-3, PRO-1). */
 import type { SiteResult } from "../build/report.ts";
-import { countSeverities, formatParagraph } from "../diagnostic/format/index.ts";
+import { formatParagraph } from "../diagnostic/format/index.ts";
 import { formatCount } from "./amounts.ts";
 import type { ProgressEvent } from "./engine.ts";
 import { exitCode } from "./exit-code.ts";
 import { unexpectedFault } from "./fault.ts";
 import { createProgress, createProgressLog, type Progress, silentProgress } from "./progress.ts";
-import { type ReporterContext, type RunTotals, reporters } from "./reporters/index.ts";
+import { type ReporterContext, reporters } from "./reporters/index.ts";
 import type { Site } from "./site-list.ts";
-import { picturesMade } from "./summary.ts";
+import { addTo, createTotals } from "./totals.ts";
 import { runQueue } from "./work-queue.ts";
 
 /** The engine's work on one site. */
@@ -20,7 +20,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
   const started = world.now();
   const reporter = reporters[settings.reporter](context);
   const progress = openProgress(context);
-  const totals = { ok: 0, failed: 0, faults: 0, routes: 0, cached: 0, made: 0, errors: 0, warnings: 0 };
+  const totals = createTotals();
 
   await runQueue<Site, SiteResult>({
     items: sites,
@@ -35,7 +35,7 @@ export async function runSites(context: ReporterContext, work: SiteWork): Promis
       return settings.strict ? withStrictness(result) : result;
     },
     emit(site, result) {
-      count(result, totals);
+      addTo(totals, "report" in result ? result.report : undefined);
       progress.clear();
       reporter.site(site, result);
     },
@@ -75,21 +75,4 @@ function withStrictness(result: SiteResult): SiteResult {
   if ("fault" in result) return result;
   const diagnostics = result.report.diagnostics.map((entry) => ({ ...entry, severity: "error" as const }));
   return { report: { ...result.report, diagnostics } };
-}
-
-type Counted = { -readonly [K in Exclude<keyof RunTotals, "ms" | "isStopped">]: RunTotals[K] };
-
-function count(result: SiteResult, totals: Counted): void {
-  if ("fault" in result) {
-    totals.faults++;
-    return;
-  }
-  const { errors, warnings } = countSeverities(result.report.diagnostics);
-  totals.errors += errors;
-  totals.warnings += warnings;
-  totals.routes += result.report.routes;
-  totals.cached += result.report.cached;
-  totals.made += picturesMade(result.report);
-  if (result.report.ok) totals.ok++;
-  else totals.failed++;
 }

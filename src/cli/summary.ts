@@ -55,7 +55,7 @@ const arrowTo = (out: string | null, { cyan }: ReporterContext["out"]["colours"]
 
 /** @returns the line below several sites */
 export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: ReporterContext): string {
-  const { ok, failed, faults, routes, cached, made, ms, isStopped } = totals;
+  const { ok, failed, faults, routes, cached, pictures, ms, isStopped } = totals;
   const left = sites.length - ok - failed - faults;
   const parts = [
     ok > 0 && colours.green(`${ok.toLocaleString("en-US")} ${verb === "check" ? "valid" : "published"}`),
@@ -64,7 +64,8 @@ export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: 
     isStopped && `${left.toLocaleString("en-US")} not reached`,
   ].filter((part) => part !== false);
   const pages = verb === "build" && routes > 0 ? `, ${formatRoutes(routes, cached)}` : "";
-  const pace = pages === "" ? "" : formatWork(made, routes - cached) || formatPace(routes - cached, ms);
+  const pace =
+    pages === "" ? "" : formatWork(pictures.made, routes - cached) || formatPace(routes - cached, ms);
   return `${colours.bold(formatCount(sites.length, "site"))}: ${parts.join(", ")}${pages} in ${formatDuration(ms)}${pace}`;
 }
 
@@ -75,7 +76,7 @@ function formatBundle(report: SiteReport): string {
   parts.push(formatCount(files, "file"), formatBytes(bytes));
   if (weight) parts.push(formatWeight(weight));
   const what = parts.join(", ");
-  const done = formatWork(picturesMade(report), routes - cached, took);
+  const done = formatWork(pictures?.made ?? 0, routes - cached, took);
   return `${what} in ${formatDuration(ms)}${done || formatPace(routes - cached, took?.pages ?? ms)}`;
 }
 
@@ -84,9 +85,6 @@ function formatPictures({ total, made, cached, set }: NonNullable<SiteReport["pi
   const known = made === 0 ? "all" : cached.toLocaleString("en-US");
   return `${formatCount(total, "picture")} (${set}${cached === 0 ? "" : `, ${known} from cache`})`;
 }
-
-/** @returns how many pictures had to be made */
-export const picturesMade = ({ pictures }: SiteReport): number => pictures?.made ?? 0;
 
 /** Where pictures were made, they took the time, and pages a second would say nothing. */
 function formatWork(pictures: number, pages: number, took?: SiteReport["took"]): string {

@@ -32,6 +32,7 @@ describe("json", () => {
     expect(JSON.stringify(JSON.parse(stdout))).toBe(
       JSON.stringify({
         version: 1,
+        engine: "1.2.3",
         sites: [
           {
             site: "sites/a",
@@ -85,6 +86,18 @@ describe("json", () => {
             ],
           },
         ],
+        totals: {
+          sites: 2,
+          ok: 1,
+          failed: 1,
+          faults: 0,
+          routes: 15,
+          cached: 0,
+          pictures: { total: 0, made: 0, cached: 0 },
+          errors: 1,
+          warnings: 2,
+          ms: 0,
+        },
       }),
     );
   });
@@ -104,6 +117,20 @@ describe("json", () => {
       "diagnostics",
     ]);
     expect(site).toMatchObject({ site: "./sites/a/", ok: true, out: null, diagnostics: [] });
+  });
+
+  test("CLI-9 PRO-2 what the cache had is told of each site, and of all", async () => {
+    const pictures = { total: 9, made: 2, cached: 6, set: "quick" } as const;
+    const { stdout } = await sectile(["build", "--json"], {
+      files,
+      engine: { buildSite: async (site) => ({ report: reportOf(site, { cached: 4, pictures }) }) },
+    });
+    const { sites, totals } = JSON.parse(stdout);
+    expect(sites).toMatchObject([
+      { cached: 4, pictures },
+      { cached: 4, pictures },
+    ]);
+    expect(totals).toMatchObject({ routes: 30, cached: 8, pictures: { total: 18, made: 4, cached: 12 } });
   });
 
   test("CLI-3 CLI-9 a fault is ok: false, its message on stderr, exit 3", async () => {
@@ -127,7 +154,12 @@ describe("json", () => {
 
   test("CLI-9 an empty shard is a report as well", async () => {
     const { stdout } = await sectile(["build", "--shard", "3/3", "--json"], { files });
-    expect(JSON.parse(stdout)).toEqual({ version: 1, sites: [] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      engine: "1.2.3",
+      sites: [],
+      totals: { sites: 0 },
+    });
   });
 
   test("CLI-9 SAF-1 texts come back as they were, and no control reaches the terminal", async () => {

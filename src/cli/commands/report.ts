@@ -1,20 +1,25 @@
 /** `sectile report merge`: the reports of all machines that shared a list of sites, as one (PRO-3). */
 import { resolve } from "node:path";
 import { openFile, RefusedFile, readAndClose } from "../../assets/open-file.ts";
-import { printableJson } from "../../diagnostic/format/index.ts";
 import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
+import { createJsonReport } from "../json-report.ts";
 import { option } from "../option.ts";
 import { createScreen } from "../screen.ts";
+import { addTo, type Counted, createTotals, type Totals } from "../totals.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import { type Command, colourOf } from "./command.ts";
 
 /** What is read of an entry; the rest is handed on as it is. */
-interface Entry {
+interface Entry extends Counted {
   readonly site: string;
-  readonly ok: boolean;
-  readonly diagnostics: readonly { readonly severity: string }[];
+}
+
+interface Report {
+  readonly engine?: unknown;
+  readonly sites: readonly Entry[];
+  readonly totals?: { readonly ms?: unknown };
 }
 
 export const report: Command = {
@@ -28,6 +33,7 @@ export const report: Command = {
     if (verb !== "merge") throw new UsageError(`A report can be merged, and nothing else: not "${verb}".`);
     if (files.length === 0) throw new UsageError("Name the reports that are to be merged.");
     const totals = mergeReports(files, world);
+    const sites = totals.ok + totals.failed + totals.faults;
     const err = createScreen(world.stderr, world.env, colourOf(flags));
     const parts = [
       `${totals.ok} done`,
@@ -36,7 +42,7 @@ export const report: Command = {
     ];
     if (flags.quiet !== true)
       err.write(
-        `${formatCount(files.length, "report")}, ${formatCount(totals.sites, "site")}: ${parts.join(", ")}\n`,
+        `${formatCount(files.length, "report")}, ${formatCount(sites, "site")}: ${parts.join(", ")}\n`,
       );
     if (totals.faults > 0) return exitCode.fault;
     return totals.failed > 0 ? exitCode.documentErrors : exitCode.done;
@@ -44,41 +50,46 @@ export const report: Command = {
 };
 
 /** Writes one report after another: memory holds one of them, however many there are. */
-function mergeReports(files: readonly string[], { stdout, cwd }: World) {
-  const totals = { sites: 0, ok: 0, failed: 0, faults: 0 };
+function mergeReports(files: readonly string[], { stdout, cwd }: World): Totals {
+  const totals = createTotals();
   const seen = new Map<string, string>();
+  const engines = new Set<string | null>();
+  let ms = 0;
   // All are looked at before anything is written: half a report would be taken for a whole one.
-  for (const file of files)
-    for (const { site } of readReport(file, cwd)) {
+  for (const file of files) {
+    const { engine, sites, totals } = readReport(file, cwd);
+    engines.add(typeof engine === "string" ? engine : null);
+    // They ran at the same time.
+    if (typeof totals?.ms === "number") ms = Math.max(ms, totals.ms);
+    for (const { site } of sites) {
       const other = seen.get(site);
       if (other !== undefined)
         throw new UsageError(`"${site}" is in two reports, ${other} and ${file}: they are not of one run.`);
       seen.set(site, file);
     }
-  let before = '{"version":1,"sites":[\n';
+  }
+  const [engine = null, ...others] = engines;
+  const report = createJsonReport(others.length > 0 ? null : engine, (text) => stdout.write(text));
   for (const file of files)
-    for (const entry of readReport(file, cwd)) {
-      stdout.write(before + printableJson(entry));
-      before = ",\n";
-      totals.sites++;
+    for (const entry of readReport(file, cwd).sites) {
+      report.site(entry);
       // What has no error, and yet is not done, was stopped.
-      if (entry.ok) totals.ok++;
-      else if (entry.diagnostics.some(({ severity }) => severity === "error")) totals.failed++;
-      else totals.faults++;
+      const isFault = !entry.ok && !entry.diagnostics.some(({ severity }) => severity === "error");
+      addTo(totals, isFault ? undefined : entry);
     }
-  stdout.write(before === ",\n" ? "\n]}\n" : '{"version":1,"sites":[]}\n');
+  report.end(totals, ms);
   return totals;
 }
 
-function readReport(file: string, cwd: string): readonly Entry[] {
+function readReport(file: string, cwd: string): Report {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(readAndClose(openFile(resolve(cwd, file)))).toString());
   } catch (error) {
     throw new UsageError(`The report ${file} cannot be read: ${wordProblem(error)}.`);
   }
-  const { version, sites } = (value ?? {}) as { version?: unknown; sites?: unknown };
-  if (version === 1 && Array.isArray(sites) && sites.every(isEntry)) return sites;
+  const { version, sites, ...rest } = (value ?? {}) as { version?: unknown; sites?: unknown };
+  if (version === 1 && Array.isArray(sites) && sites.every(isEntry)) return { sites, ...rest };
   throw new UsageError(`${file} is no report of \`build --json\` or \`check --json\`.`);
 }
 

@@ -1,21 +1,19 @@
-/** The machine-readable report (CLI-9), one line a site, written as sites end: memory does not grow with their number. */
+/** `--json`: the report for programs (CLI-9). */
 import type { SiteResult } from "../../build/report.ts";
-import { printableJson, toJsonDiagnostic } from "../../diagnostic/format/index.ts";
+import { toJsonDiagnostic } from "../../diagnostic/format/index.ts";
 import { formatFault } from "../fault.ts";
+import { createJsonReport } from "../json-report.ts";
 import type { Site } from "../site-list.ts";
 import type { Reporter, ReporterContext } from "./reporter.ts";
 
-export function createJsonReporter({ settings, out, err }: ReporterContext): Reporter {
-  let before = '{"version":1,"sites":[\n';
+export function createJsonReporter({ settings, world, out, err }: ReporterContext): Reporter {
+  const report = createJsonReport(world.version, (text) => out.write(text));
   return {
     site(site, result) {
-      out.write(before + printableJson(toEntry(site, result)));
-      before = ",\n";
+      report.site(toEntry(site, result));
       if ("fault" in result) err.write(formatFault(site.given, result.fault, settings, err));
     },
-    end() {
-      out.write(before === ",\n" ? "\n]}\n" : '{"version":1,"sites":[]}\n');
-    },
+    end: (totals) => report.end(totals, totals.ms),
   };
 }
 
@@ -32,7 +30,8 @@ function toEntry(site: Site, result: SiteResult): object {
       ms: 0,
       diagnostics: [],
     };
-  const { ok, out, routes, files, bytes, cached, ms, diagnostics, keptOut, nextChange } = result.report;
+  const { ok, out, routes, files, bytes, cached, pictures, ms, diagnostics, keptOut, nextChange } =
+    result.report;
   return {
     site: site.given,
     ok,
@@ -41,6 +40,7 @@ function toEntry(site: Site, result: SiteResult): object {
     files,
     bytes,
     cached,
+    ...(pictures && { pictures }),
     ms,
     ...(keptOut && { keptOut }),
     ...(nextChange && { nextChange }),

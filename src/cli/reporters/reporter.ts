@@ -4,6 +4,7 @@ import type { LocatedDiagnostics } from "../../diagnostic/format/index.ts";
 import type { Screen } from "../screen.ts";
 import type { Settings } from "../settings.ts";
 import type { Site } from "../site-list.ts";
+import type { Totals } from "../totals.ts";
 import type { World } from "../world.ts";
 
 export interface Reporter {
@@ -11,17 +12,7 @@ export interface Reporter {
   end(totals: RunTotals): void;
 }
 
-export interface RunTotals {
-  readonly ok: number;
-  readonly failed: number;
-  readonly faults: number;
-  readonly routes: number;
-  /** Routes that did not need to be rendered again. */
-  readonly cached: number;
-  /** Pictures that were not there from an earlier build. */
-  readonly made: number;
-  readonly errors: number;
-  readonly warnings: number;
+export interface RunTotals extends Readonly<Totals> {
   /** Wall time of the run in milliseconds. */
   readonly ms: number;
   /** Ctrl-C came before every site was done. */

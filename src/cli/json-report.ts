@@ -1,0 +1,28 @@
+/** The machine-readable report (CLI-9), one line a site, written as sites end: memory does not grow with their number. */
+import { printableJson } from "../diagnostic/format/index.ts";
+import type { Totals } from "./totals.ts";
+
+export interface JsonReport {
+  site(entry: object): void;
+  /** @param ms wall time, of the longest run where there were several */
+  end(totals: Totals, ms: number): void;
+}
+
+/** @param engine its version; null where several had a part in it */
+export function createJsonReport(engine: string | null, write: (text: string) => unknown): JsonReport {
+  const head = `{"version":1,"engine":${JSON.stringify(engine)},"sites":[`;
+  let before = `${head}\n`;
+  let count = 0;
+  return {
+    site(entry) {
+      write(before + printableJson(entry));
+      before = ",\n";
+      count++;
+    },
+    end({ ok, failed, faults, routes, cached, pictures, errors, warnings }, ms) {
+      const sums = { sites: count, ok, failed, faults, routes, cached, pictures, errors, warnings };
+      const totals = JSON.stringify({ ...sums, ms: Math.round(ms) });
+      write(`${count > 0 ? "\n" : head}],"totals":${totals}}\n`);
+    },
+  };
+}

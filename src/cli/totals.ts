@@ -1,0 +1,50 @@
+/** What became of all sites of a run, or of several machines' runs: sums over their reports. */
+import type { SiteReport } from "../build/report.ts";
+
+export interface Totals {
+  ok: number;
+  failed: number;
+  /** Sites that a fault of the system stopped. */
+  faults: number;
+  routes: number;
+  /** Routes that did not need to be rendered again. */
+  cached: number;
+  /** Of the sites' folders: how many there are, were made, and were there from an earlier build. */
+  readonly pictures: { total: number; made: number; cached: number };
+  errors: number;
+  warnings: number;
+}
+
+export const createTotals = (): Totals => ({
+  ok: 0,
+  failed: 0,
+  faults: 0,
+  routes: 0,
+  cached: 0,
+  pictures: { total: 0, made: 0, cached: 0 },
+  errors: 0,
+  warnings: 0,
+});
+
+/** What is read of a site's report, also of one that another machine wrote: what it does not say counts nothing. */
+export interface Counted extends Partial<Pick<SiteReport, "routes" | "cached" | "pictures">> {
+  readonly ok: boolean;
+  readonly diagnostics: readonly { readonly severity: string }[];
+}
+
+/** @param site undefined for one that a fault stopped */
+export function addTo(totals: Totals, site: Counted | undefined): void {
+  if (site === undefined) {
+    totals.faults++;
+    return;
+  }
+  const { ok, routes = 0, cached = 0, pictures, diagnostics } = site;
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  totals.errors += errors;
+  totals.warnings += diagnostics.length - errors;
+  totals.routes += routes;
+  totals.cached += cached;
+  for (const name of ["total", "made", "cached"] as const) totals.pictures[name] += pictures?.[name] ?? 0;
+  if (ok) totals.ok++;
+  else totals.failed++;
+}
