@@ -1,0 +1,24 @@
+/** docs/configuration.md has every key, as the table of options has it; `UPDATE_DOCS=1` before the test's command writes it. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { options } from "../../src/cli/option.ts";
+import { parseLayer } from "../../src/cli/settings.ts";
+
+const file = "docs/configuration.md";
+const values = { text: "text", number: "number", switch: "true or false", list: "list of texts" };
+/** A flag that takes back says of the switch what it is not. */
+const aboutOf = ({ flags, about }: (typeof options)[number]) =>
+  `${flags.startsWith("--no-") ? `false (\`${flags}\`): ` : ""}${about.replaceAll("<", "&lt;").replaceAll("|", "\\|")}`;
+
+test("CLI-6 every key of the configuration is in one reference, with what it may be and who reads it", () => {
+  const [head = "", rest = ""] = readFileSync(file, "utf8").split(/(?<=\|---\|---\|---\|---\|\n)/);
+  const rows = options.map(
+    (option) =>
+      `| \`${option.name}\` | ${values[option.kind]} | ${option.commands.join(", ")} | ${aboutOf(option)} |\n`,
+  );
+  if (process.env.UPDATE_DOCS) writeFileSync(file, head + rows.join(""));
+  else expect(rest).toBe(rows.join(""));
+  const [, example = ""] = /```json sectile\.config\.json\n(.*?)```/s.exec(head) ?? [];
+  const nameOf = (name: string) => name;
+  expect(parseLayer(JSON.parse(example), nameOf)).toEqual(JSON.parse(example));
+});
