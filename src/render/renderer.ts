@@ -88,11 +88,16 @@ export function createRenderer(input: RenderInput): Renderer {
     contents === "" ? undefined : named("site", extension, contents);
   const fontsFor = onceFor(([code = ""]) => assets.fonts.preloads(scriptOf(code)));
   const policies = new Map<string, string>();
-  const policy = (shown: readonly InlineScript[], pictures: readonly string[], view: SiteView) => {
+  const policy = (
+    shown: readonly InlineScript[],
+    pictures: readonly string[],
+    view: SiteView,
+    types: readonly string[],
+  ) => {
     const input = {
       inlineHashes: shown.map((one) => one.hash),
       styleHashes: transition ? [transition.hash] : [],
-      sources: contentSourcesOf(view.thirdParties, catalogue),
+      sources: contentSourcesOf(view.thirdParties, catalogue, types),
       pictureOrigins: pictures,
       apiBase,
     };
@@ -102,12 +107,19 @@ export function createRenderer(input: RenderInput): Renderer {
     return text;
   };
 
+  /** Section types of the whole site that load something from other hosts. */
+  const shownWithHosts = () =>
+    [...catalogue.sections.values()].flatMap(({ type, hosts }) => {
+      const isShown = ({ page }: Route) => page.sections.some((section) => section.type === type);
+      return hosts && plan.routes.some(isShown) ? [type] : [];
+    });
+
   return {
     files,
     inline,
     stylesheet,
     script,
-    policy: (origins, home) => policy(inline, origins, viewOf(home).site),
+    policy: (origins, home) => policy(inline, origins, viewOf(home).site, shownWithHosts()),
     page(route, isNotFound) {
       const around = viewOf(route);
       const view = around.site;
@@ -128,7 +140,7 @@ export function createRenderer(input: RenderInput): Renderer {
         script: scriptFile && address(scriptFile.path),
         inlineScripts,
         transition,
-        contentPolicy: policy(inlineScripts, origins, view),
+        contentPolicy: policy(inlineScripts, origins, view, types),
         icons: assets.brand.icons,
         card: isNotFound ? undefined : assets.brand.cards[route.file],
         plan,

@@ -14,18 +14,26 @@ export function thirdPartiesOf(frame: SiteFrame, catalogue: Catalogue): SiteThir
   }));
 }
 
-/** @returns what a site's third parties need of a policy, each source once, in alphabetical order (TPS-5) */
+/**
+ * @param types of the sections that are shown
+ * @returns what third parties and sections need of a policy, each source once, in alphabetical order (TPS-5)
+ */
 export function contentSourcesOf(
   wanted: readonly Pick<SiteThirdParty, "name" | "id">[],
-  { thirdParties }: Pick<Catalogue, "thirdParties">,
+  { thirdParties, sections }: Pick<Catalogue, "thirdParties" | "sections">,
+  types: Iterable<string> = [],
 ): Readonly<Partial<Record<keyof ContentSources, readonly string[]>>> {
   const needs = new Map<string, Set<string>>();
+  const add = (kind: string, source: string) =>
+    needs.set(kind, (needs.get(kind) ?? new Set()).add(toSource(source)));
   for (const { name, id } of wanted) {
     const sources = thirdParties.get(name)?.sources ?? {};
     for (const [kind, list] of Object.entries(typeof sources === "function" ? sources(id) : sources))
-      for (const source of list.split(" "))
-        needs.set(kind, (needs.get(kind) ?? new Set()).add(toSource(source)));
+      for (const source of list.split(" ")) add(kind, source);
   }
+  for (const type of types)
+    for (const [kind, list] of Object.entries(sections.get(type)?.hosts ?? {}))
+      for (const source of list) add(kind, source);
   return Object.fromEntries([...needs].map(([kind, sources]) => [kind, [...sources].sort()]));
 }
 

@@ -1,6 +1,7 @@
 /** What a section type is: facts for the catalogue, the schema of its data, its view. */
 import type { ComponentType } from "react";
 import type { z } from "zod";
+import type { ContentSources } from "./define-third-party.ts";
 
 export const categories = [
   "header",
@@ -42,6 +43,11 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly hasWordsOnPicture?: boolean;
   /** Fields that only the first section of a page shows: a hero's logo, which stands in the bar. */
   readonly onlyWhenFirst?: readonly string[];
+  /**
+   * Other hosts that its view, or what runs of it in browsers, loads something from: `{ frame: ["https://www.youtube-nocookie.com"] }`. The
+   * policy of the pages that show it has them (TPS-5).
+   */
+  readonly hosts?: Readonly<Partial<Record<keyof ContentSources, readonly string[]>>>;
   readonly data: D;
 }
 

@@ -1,17 +1,22 @@
 /** Renders a small document to the files of its bundle, without disk. */
 import { createHash } from "node:crypto";
+import type { Catalogue } from "#section";
 import { planSite } from "../../src/plan/index.ts";
 import { renderSite } from "../../src/render/index.ts";
-import { catalogue } from "../tiny/catalogue.tsx";
+import { catalogue as tiny } from "../tiny/catalogue.tsx";
 import { document, type Json, siteOf } from "../tiny/document.ts";
 
 interface Options {
   readonly base?: string;
   readonly siteUrl?: string;
+  readonly catalogue?: Catalogue;
 }
 
 /** @returns contents by path, in the order in which they are rendered */
-export function render(more: Json, { base = "/", siteUrl }: Options = {}): Map<string, string> {
+export function render(
+  more: Json,
+  { base = "/", siteUrl, catalogue = tiny }: Options = {},
+): Map<string, string> {
   const site = siteOf(document({ isPaid: true, ...more }));
   const { plan } = planSite(site, catalogue, { base, siteUrl });
   const files = renderSite({

@@ -8,7 +8,7 @@ import { pictureOrigins } from "../../src/render/picture-origins.ts";
 import { createScripts } from "../../src/render/scripts.ts";
 import { catalogue as tiny } from "../tiny/catalogue.tsx";
 import { page, section } from "../tiny/document.ts";
-import { renderPage } from "./bundle.ts";
+import { render, renderPage } from "./bundle.ts";
 
 const part = (code: string, ...needs: string[]) => ({ code, needs });
 const catalogue: Catalogue = {
@@ -166,6 +166,23 @@ describe("policy", () => {
     expect(policy).toContain("form-action 'self' https://api.example;");
     expect(policy).toContain("frame-src https://f.example;");
     expect(formatContentPolicy(more)).toContain("frame-src 'none';");
+  });
+
+  test("TPS-5 PRO-4 the hosts that a section type names stand in the policy of the pages that show it, and of the site", () => {
+    const note = tiny.sections.get("Note");
+    if (!note) throw new Error("The tiny catalogue has no Note.");
+    const hosts = { frame: ["https://www.youtube-nocookie.com"], img: ["i.ytimg.com"] };
+    const sections = new Map([...tiny.sections, ["Note", { ...note, hosts }]]);
+    const pages = [page("/", section("Note", {})), page("/b")];
+    const files = render({ pages }, { catalogue: { ...tiny, sections } });
+    const policy = policyOf(files.get("index.html") ?? "");
+    expect(policy).toContain("frame-src https://www.youtube-nocookie.com;");
+    expect(policy).toContain("img-src 'self' data: https://i.ytimg.com;");
+    expect(policyOf(files.get("b/index.html") ?? "")).not.toContain("https:");
+    expect(files.get("_headers")).toContain("frame-src https://www.youtube-nocookie.com;");
+    expect(
+      render({ pages: [page("/b")] }, { catalogue: { ...tiny, sections } }).get("_headers"),
+    ).not.toContain("youtube");
   });
 
   test("SAF-1 a picture's address puts its host into the policy and nothing else", () => {
