@@ -1,4 +1,5 @@
 /** The head of a page: what browsers and search engines read. */
+import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
 import { metaOf, openGraphLocale, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
@@ -24,6 +25,7 @@ export interface HeadInput {
   /** Address of the picture by which the page is shared. */
   readonly card: string | undefined;
   readonly plan: Plan;
+  readonly catalogue: Pick<Catalogue, "sections">;
   /** Whether the page is for an address that the site does not have. */
   readonly isNotFound: boolean;
 }
@@ -99,7 +101,7 @@ function renderAddresses(input: HeadInput, title: string): string {
           property("image:alt", title),
         ]
       : []),
-    noindex ? "" : renderStructuredData(route, site, plan),
+    noindex ? "" : renderStructuredData(route, site, plan, input.catalogue),
   ].join("");
 }
 

@@ -144,6 +144,7 @@ export function createRenderer(input: RenderInput): Renderer {
         icons: assets.brand.icons,
         card: isNotFound ? undefined : assets.brand.cards[route.file],
         plan,
+        catalogue,
         isNotFound,
       });
       return { contents: formatPage(head, body, enhancedBy, route, view), parts, pieces, origins };

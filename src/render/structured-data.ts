@@ -1,16 +1,24 @@
 /** What search engines read of a page as JSON-LD: who, which site, where in it, and its events (OUT-3; schema.org). */
 import type { BreadcrumbList, Event, Organization, Thing, WebSite } from "schema-dts";
+import type { Catalogue, StructuredData } from "#section";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
+import type { Section } from "../document/index.ts";
 import { type Plan, type Route, titleOf } from "../plan/index.ts";
 
 /** @returns a `<script>` of data, which no browser runs; empty without a public origin, since addresses must be whole */
-export function renderStructuredData(route: Route, site: SiteView, plan: Plan): string {
+export function renderStructuredData(
+  route: Route,
+  site: SiteView,
+  plan: Plan,
+  { sections }: Pick<Catalogue, "sections">,
+): string {
   const { origin } = plan;
   if (!origin) return "";
-  const graph: Thing[] = [
+  const graph = [
     ...(route.url === site.root ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
     ...eventsOf(route, site).map((event) => ofEvent(event, origin + route.url, site)),
-  ];
+    ...ofSections(route.page.sections, sections),
+  ] satisfies (Thing | StructuredData)[];
   if (graph.length === 0) return "";
   const data = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
   return `<script type="application/ld+json">${data.replaceAll("<", "\\u003c")}</script>`;
@@ -99,6 +107,21 @@ function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): Event {
     organizer: { "@type": "Organization", name: site.name || site.siteId },
     url: pageUrl,
   };
+}
+
+/** What the sections say of themselves. A page is one page of questions, however many sections ask them. */
+function ofSections(sections: readonly Section[], types: Catalogue["sections"]): readonly StructuredData[] {
+  const things: StructuredData[] = [];
+  for (const { type, data } of sections) {
+    const thing = types.get(type)?.structuredData?.(data);
+    if (!thing) continue;
+    const same = things.findIndex((other) => other["@type"] === thing["@type"] && other.mainEntity);
+    const other = things[same];
+    if (other?.mainEntity && thing.mainEntity)
+      things[same] = { ...other, mainEntity: [...other.mainEntity, ...thing.mainEntity] };
+    else things.push(thing);
+  }
+  return things;
 }
 
 const plain = (text = "") => toPlainText(text).trim();

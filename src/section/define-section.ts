@@ -49,6 +49,18 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
    */
   readonly hosts?: Readonly<Partial<Record<keyof ContentSources, readonly string[]>>>;
   readonly data: D;
+  /**
+   * What search engines read of a section with this data: a thing of schema.org, of plain texts, which goes into the page's
+   * JSON-LD (OUT-3). Things of one type that have a list `mainEntity` are one thing on a page.
+   */
+  structuredData?(data: z.infer<D>): StructuredData;
+}
+
+/** A thing as JSON-LD has it. */
+export interface StructuredData {
+  readonly "@type": string;
+  readonly mainEntity?: readonly object[];
+  readonly [name: string]: unknown;
 }
 
 /** Declares a section type: the default export of its folder's `schema.ts`. The folder's name is the type's name. */

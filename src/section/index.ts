@@ -14,6 +14,7 @@ export {
   type SectionSchema,
   type SectionType,
   type Spacing,
+  type StructuredData,
   spacings,
 } from "./define-section.ts";
 export {

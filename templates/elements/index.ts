@@ -6,6 +6,7 @@ export { ActionButton, Button, ButtonRow, Buttons, LinkButton, SubmitButton } fr
 export { classNames } from "./class-names.ts";
 export { Dropdown } from "./dropdown.tsx";
 export { useFilled } from "./filled.ts";
+export { hostOf } from "./host-of.ts";
 export { Icon } from "./icon.tsx";
 export { Intro } from "./intro.tsx";
 export { Island } from "./island.tsx";

@@ -165,6 +165,46 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   ProviderFooter: { text: 320 },
   Rsvp1: { title: 120, paragraph: 1500, buttonText },
   Hero: { title: required(80), paragraph: 300, ...buttons },
+  Quotes: {
+    title: 120,
+    paragraph: 1500,
+    quotes: [1, 12],
+    "quotes[].paragraph": required(600),
+    "quotes[].name": 50,
+    "quotes[].position": 80,
+    "quotes[].imgAlt": alt,
+  },
+  Pricing: {
+    title: 120,
+    paragraph: 1500,
+    plans: [1, 4],
+    "plans[].title": required(40),
+    "plans[].paragraph": 200,
+    "plans[].badgeText": 40,
+    "plans[].price": required(20),
+    "plans[].period": 40,
+    "plans[].features": [0, 15],
+    "plans[].features[].title": required(80),
+    "plans[].buttonText": buttonText,
+    additionalText: anyText,
+  },
+  Faq: {
+    title: 120,
+    paragraph: 1500,
+    questions: [1, 30],
+    "questions[].title": required(200),
+    "questions[].paragraph": required(2000),
+    additionalText: anyText,
+  },
+  Figures: {
+    title: 120,
+    paragraph: 1500,
+    figures: [1, 8],
+    "figures[].value": required(20),
+    "figures[].title": 60,
+    "figures[].paragraph": 200,
+  },
+  Logos: { title: 120, clientsLogos: [1, 20], "clientsLogos[].logoAlt": alt },
   CallToAction: { title: required(120), paragraph: 300, ...buttons },
 };
 
@@ -183,7 +223,7 @@ export const requirements: Readonly<Record<string, string>> = {
     "FeatureIcons Feature7 Feature24 Feature16_2 Team Team1 Team6 Clients Steps5 Steps2 Steps4",
     "Contact Email1 Footer ProviderFooter Rsvp1",
   ),
-  ...numbered(32, "Hero CallToAction"),
+  ...numbered(32, "Hero CallToAction Quotes Pricing Faq Figures Logos"),
 };
 
 function numbered(first: number, ...types: readonly string[]): Record<string, string> {

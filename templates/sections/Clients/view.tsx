@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import {
   balancedColumns,
   hasPicture,
+  hostOf,
   Intro,
   Layout,
   Link,
@@ -60,6 +61,3 @@ function Client({ of, room }: { readonly of: Data["clientsLogos"][number]; reado
     <span className={css.plate}>{logo}</span>
   );
 }
-
-/** What a link is called when nobody has named it: its host, or the address itself where it has none. */
-const hostOf = (href: string) => (URL.canParse(href) && new URL(href).hostname.replace(/^www\./, "")) || href;

@@ -5,6 +5,7 @@ export default defineSection({
   category: "header",
   colorMode: "DARK",
   thumbnailRatio: 0.5625,
+  variants: { split: "Picture beside the words", short: "Low" },
   onlyWhenFirst: ["logoSrc"],
   data: group({
     ...alignedText("title", { max: 80, required: true }),

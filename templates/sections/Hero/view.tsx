@@ -1,4 +1,4 @@
-import { Background, Buttons, classNames, hasPicture, OnPicture, Text } from "#elements";
+import { Background, Buttons, classNames, hasPicture, OnPicture, Picture, Text } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import { Film } from "./film.tsx";
@@ -9,26 +9,35 @@ type Props = SectionProps<SectionData<typeof schema>>;
 
 /** With a picture or a film it is as high as the window; words alone take the room that they need. */
 export function View(props: Props) {
-  const { data, anchor, isFirst, isAtTop } = props;
+  const { data, anchor, variant, isFirst, isAtTop } = props;
   const film = useSite().link(data.backgroundVideoUrl)?.href;
   const isPictured = hasPicture(data, "backgroundImgUrl") || Boolean(film);
+  const isSplit = isPictured && variant === "split";
   const side = data.titleAlignment ?? "left";
+  const className = classNames(
+    css.hero,
+    css[side],
+    isSplit ? css.split : isPictured ? css.pictured : css.plain,
+    variant === "short" && css.short,
+    isFirst && !isSplit ? css.first : isAtTop && css.below,
+  );
   return (
     <>
       {/* A hero further down the page is a picture with words; the bar stands at the head of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver isFixed />}
-      <div
-        className={classNames(
-          css.hero,
-          css[side],
-          isPictured ? css.pictured : css.plain,
-          isFirst ? css.first : isAtTop && css.below,
+      {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
+      <div className={className} data-enhance={film && "Hero"}>
+        {isSplit ? (
+          <div className={css.scene}>
+            <Picture of={data} field="backgroundImgUrl" className={css.picture} room={[0.8, 1.1]} />
+            <Film src={film} />
+          </div>
+        ) : (
+          <>
+            <Background of={data} isUnderCard />
+            <Film src={film} />
+          </>
         )}
-        data-enhance={film && "Hero"}
-      >
-        <Background of={data} isUnderCard />
-        <Film src={film} />
-        {isPictured ? (
+        {isPictured && !isSplit ? (
           <OnPicture clear={side === "center" ? "nowhere" : "above"} className={css.words}>
             <Words {...props} />
           </OnPicture>

@@ -1,0 +1,92 @@
+import type { CSSProperties } from "react";
+import {
+  balancedColumns,
+  classNames,
+  hasPicture,
+  hostOf,
+  Layout,
+  Link,
+  Picture,
+  Text,
+  useFilled,
+} from "#elements";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+type Client = Data["clientsLogos"][number];
+
+/** Names that visitors know, in one colour and of one weight: quieter than all that stands around them. */
+export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
+  const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
+  const columns = balancedColumns(clients.length, [3, 2]);
+  const ink = `${anchor}-ink`;
+  return (
+    <Layout className={classNames(css.strip, css[data.titleAlignment ?? "left"])}>
+      <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
+      {clients.length > 0 && (
+        <>
+          <Ink id={ink} />
+          <ul
+            className={css.logos}
+            style={{ "--columns": columns, "--ink-filter": `url("#${ink}")` } as CSSProperties}
+          >
+            {clients.map((client, index) => (
+              <li key={index}>
+                <Logo of={client} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Layout>
+  );
+}
+
+/**
+ * Draws a picture in the section's ink: the darker it is at a place, the more ink is there. So the paper on which a logo was
+ * drawn is no box around it, and what is light in it stays open.
+ */
+const Ink = ({ id }: { readonly id: string }) => (
+  <svg className={css.ink} aria-hidden="true" width="0" height="0">
+    <filter id={id} colorInterpolationFilters="sRGB">
+      <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  -.2126 -.7152 -.0722 1 0" result="dark" />
+      <feComponentTransfer in="dark" result="drawn">
+        <feFuncA type="gamma" exponent=".45" />
+      </feComponentTransfer>
+      <feFlood className={css.colour} />
+      <feComposite operator="in" in2="drawn" />
+    </filter>
+  </svg>
+);
+
+/** Broad logos are lower and narrow ones higher, so that each covers the same area. */
+function Logo({ of }: { readonly of: Client }) {
+  const site = useSite();
+  const link = site.link(of.clientUrl);
+  const { width = 2, height = 1 } = site.picture(of.logoUrl) ?? {};
+  const aspect = Math.min(6, Math.max(0.75, width / height));
+  const logo = (
+    <span
+      className={css.logo}
+      style={{ "--root": Math.round(Math.sqrt(aspect) * 100) / 100 } as CSSProperties}
+    >
+      <Picture
+        of={of}
+        field="logoUrl"
+        alt={link && hostOf(link.href)}
+        className={css.picture}
+        isContained
+        room="200px"
+      />
+    </span>
+  );
+  return link ? (
+    <Link to={of.clientUrl} of={of} field="clientUrl" className={css.link}>
+      {logo}
+    </Link>
+  ) : (
+    logo
+  );
+}
