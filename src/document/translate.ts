@@ -90,7 +90,7 @@ export function layOver(primary: unknown, overs: readonly Over[], path: Path): T
           at,
           base.length === 0
             ? "the list is empty in the primary language"
-            : `the list has only ${base.length} items`,
+            : `the list has only ${base.length === 1 ? "one item" : `${base.length} items`}`,
         );
       // Onto what an earlier entry for the same item has made of it.
       else merged[index] = merge(merged[index], item, [...path, index], at);

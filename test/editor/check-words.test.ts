@@ -106,6 +106,7 @@ const samples: Samples = {
   "translation-unused": [
     "it has no uniqId",
     'there is no section with the uniqId "§"',
+    "the list has only one item",
     "the list has only 3 items",
     "the list is empty in the primary language",
     "when a page is published is said in the primary language, for all of them",

@@ -133,6 +133,7 @@ export const rulesRu: Sentences = [
     "когда страница публикуется, сказано в оригинале, для всех языков",
   ],
   ["the list is empty in the primary language", "в оригинале этот список пуст"],
+  ["the list has only one item", "в списке оригинала только один элемент"],
   ["the list has only {} items", "элементов в списке оригинала только {}"],
   ["it has no uniqId", "у секции нет имени"],
   ["there is no section with the uniqId {}", "секции с именем {} нет"],
