@@ -168,7 +168,10 @@ function refuseSharedScopes(paths: readonly string[], builtIn: string): void {
   if (problems.length > 0) throw new TemplatesError(problems);
 }
 
-/** Sections' styles by type, those of elements and widgets by the prefix of their class names; the reset is the base. */
+/**
+ * Sections' styles by type; those of elements and widgets, and what a type has beside its `style.module.css`, by the prefix of their
+ * class names; the reset is the base.
+ */
 function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: TemplateFolders) {
   const roots = [builtIn, ...(own === undefined ? [] : [own])].map((root) => `${root.split(sep).join("/")}/`);
   const placed = [...styles].map(([path, css]) => {
@@ -184,10 +187,12 @@ function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: Templ
   const base: string[] = [];
   const sections: Record<string, string> = {};
   const widgets: Record<string, string> = {};
+  const variants: Record<string, string> = {};
   for (const { path, css, group, type } of placed) {
-    if (group === "sections") sections[type] = (sections[type] ?? "") + css;
+    if (group === "sections" && path.endsWith("-variants.module.css")) variants[scopeOf(path)] = css;
+    else if (group === "sections") sections[type] = (sections[type] ?? "") + css;
     else if (path.endsWith(".module.css")) widgets[scopeOf(path)] = css;
     else base.push(css);
   }
-  return { base: base.join(""), widgets, sections };
+  return { base: base.join(""), widgets, sections, variants };
 }

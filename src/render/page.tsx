@@ -142,6 +142,7 @@ const categoryIn =
 export function placesOf(sections: readonly Section[], catalogue: Catalogue): SectionPlace[] {
   const category = categoryIn(catalogue);
   const titled = sections.findIndex(hasTitle);
+  const tinted = tintedOf(sections, catalogue);
   const seen = new Set<string>();
   // A header without a title is the bar of navigation alone; one with a title is a hero.
   let isAtTop = true;
@@ -151,11 +152,24 @@ export function placesOf(sections: readonly Section[], catalogue: Catalogue): Se
       isAtTop,
       isFirstOfType: !seen.has(section.type),
       headingLevel: index === titled ? (1 as const) : (2 as const),
+      isTinted: index === tinted,
     };
     seen.add(section.type);
     isAtTop &&= category(section) === "header" && !hasTitle(section);
     return place;
   });
+}
+
+/**
+ * Light sections are of one hue: where a page has several, the last of them, before the footer, is tinted with the second accent.
+ * @returns its index; -1 for none
+ */
+function tintedOf(sections: readonly Section[], catalogue: Catalogue): number {
+  const category = categoryIn(catalogue);
+  const isLight = (section: Section) =>
+    section.colorMode === "LIGHT" && category(section) !== "header" && category(section) !== "footer";
+  const last = sections.findLastIndex(isLight);
+  return sections.findIndex(isLight) === last ? -1 : last;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface SectionPlace {
   readonly isAtTop: boolean;
   readonly isFirstOfType: boolean;
   readonly headingLevel: 1 | 2;
+  /** Whether it stands on the page's one ground that is tinted with the second accent. */
+  readonly isTinted: boolean;
 }
 
 const elements: Readonly<Record<string, string>> = { header: "header", footer: "footer" };
@@ -68,14 +70,14 @@ export function renderContent(
 export function frameSection(
   section: Section,
   content: string,
-  { isFirstOfType }: Pick<SectionPlace, "isFirstOfType">,
+  { isFirstOfType, isTinted }: Pick<SectionPlace, "isFirstOfType" | "isTinted">,
   { sections }: Catalogue,
   more: Readonly<Record<string, string>>,
 ): string {
   const element = elements[sections.get(section.type)?.category ?? ""] ?? "section";
   const { colorMode, spacing = "normal" } = section;
   const space = spacing === "normal" ? "" : ` space-${spacing}`;
-  const className = `section mode-${colorMode.toLowerCase()}${space}`;
+  const className = `section mode-${colorMode.toLowerCase()}${isTinted ? " tinted" : ""}${space}`;
   const points = anchorsOf(section, isFirstOfType)
     .map((id) => `<span class="anchor" id="${escapeHtml(id)}"></span>`)
     .join("");

@@ -114,12 +114,15 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
       return plan.table.find(target.path)?.page.path;
     }),
     formatDate: (iso: string, options: Intl.DateTimeFormatOptions) =>
-      dateFormat(options).format(new Date(iso)),
+      keepUnits(dateFormat(options).format(new Date(iso))),
     formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
-      dateFormat(options).formatRange(new Date(from), new Date(to)),
+      keepUnits(dateFormat(options).formatRange(new Date(from), new Date(to))),
     calendar: (eventId: string) => calendars.get(uiEdition)?.get(eventId),
   };
 }
+
+/** A short word of a date, the Russian "г.", is never alone on a line. */
+const keepUnits = (date: string): string => date.replaceAll(/(?<=\d) (?=\p{L}{1,2}\.)/gu, "\u00A0");
 
 /** The entries of the language switch of a page. */
 function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageLink[] {

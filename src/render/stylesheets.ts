@@ -25,14 +25,16 @@ export function createStylesheets(
 ): Stylesheets {
   // Few pages colour single words, so that the theme's rules for those are a part like any widget's.
   const byPrefix = { ...styles.widgets, [colourPrefix]: textColours(frame.theme) };
-  const parts = new Map([...Object.entries(byPrefix), ...Object.entries(styles.sections)]);
+  const parts = new Map(Object.entries({ ...byPrefix, ...styles.sections, ...styles.variants }));
   const widgets = Object.keys(byPrefix);
-  const shownIn = createFinder(widgets);
+  const variants = Object.keys(styles.variants);
+  const shownIn = createFinder([...widgets, ...variants]);
   const always = fonts + themeStyles(frame.theme) + styles.base;
   return {
     partsOf(types, { classes }) {
       const shown = shownIn(classes);
-      return [...widgets.filter((prefix) => shown.has(prefix)), ...[...new Set(types)].sort()];
+      const isShown = (prefix: string) => shown.has(prefix);
+      return [...widgets.filter(isShown), ...[...new Set(types)].sort(), ...variants.filter(isShown)];
     },
     ofParts: (names) => always + names.map((name) => parts.get(name) ?? "").join(""),
   };

@@ -48,6 +48,8 @@ export interface Catalogue {
     readonly widgets: Readonly<Record<string, string>>;
     /** By section type: on the pages that show it. */
     readonly sections: Readonly<Record<string, string>>;
+    /** Of variants of section types, by the prefix of their class names: on the pages that show one, after all others. */
+    readonly variants: Readonly<Record<string, string>>;
   };
   readonly browser: BrowserCode;
   /** The site's theme as custom properties. */

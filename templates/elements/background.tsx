@@ -1,5 +1,5 @@
 /** The picture behind a section, with the section's own colour laid over it (IMG-8). */
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useSite } from "#section/view";
 import css from "./background.module.css";
 import { classNames } from "./class-names.ts";
@@ -10,7 +10,7 @@ interface BackgroundProps {
     readonly backgroundImgUrl?: string | undefined;
     readonly bgOverlayTransparency?: number | undefined;
   };
-  /** Whether words stand on a card over it: then as much of the picture is seen as the owner says. */
+  /** Whether words over it bring their own ground, a card or a scrim: then as much of the picture is seen as the owner says. */
   readonly isUnderCard?: boolean;
 }
 
@@ -26,3 +26,20 @@ export function Background({ of, isUnderCard = false }: BackgroundProps) {
     </div>
   );
 }
+
+interface ScrimProps {
+  /** Whether there is a picture below the words. */
+  readonly isOn: boolean;
+  /** To which edges of the section it reaches: those of a side, the lower ones, or none, where the words stand in the middle. */
+  readonly to: "start" | "end" | "bottom" | "middle";
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Words on a picture, with the section's colour behind them and only there: as much of it as they need to be read on any picture
+ * (SEC-27), fading out around them. The section clips what sticks out of it.
+ */
+export const Scrim = ({ isOn, to, className, children }: ScrimProps) => (
+  <div className={classNames(isOn && css.scrim, isOn && css[to], className)}>{children}</div>
+);

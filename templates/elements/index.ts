@@ -1,5 +1,5 @@
 /** What sections and widgets are made of. */
-export { Background } from "./background.tsx";
+export { Background, Scrim } from "./background.tsx";
 export { balancedColumns } from "./balanced-columns.ts";
 export { beginsAtStart } from "./begins-at-start.ts";
 export { ActionButton, Button, ButtonRow, Buttons, LinkButton, SubmitButton } from "./button.tsx";

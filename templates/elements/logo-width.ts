@@ -13,6 +13,9 @@ const bounds = {
 
 export const screens = Object.keys(bounds) as Screen[];
 
+/** How high a logo is at most of which nobody says how wide it is. */
+export const modestHeight = 48;
+
 /** Width of a logo that failed to load. */
 export const failedLogoWidth = 50;
 

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { type Site, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./logo.module.css";
-import { clampLogoWidth, failedLogoWidth, screens } from "./logo-width.ts";
+import { clampLogoWidth, failedLogoWidth, modestHeight, screens } from "./logo-width.ts";
 import { hasPicture, Picture } from "./picture.tsx";
 import type { Screen } from "./picture-sizes.ts";
 
@@ -32,6 +32,7 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
         <span
           className={classNames(
             css.logo,
+            !of.logoWidth && css.modest,
             of.logoColor === "black" && css.black,
             of.logoColor === "white" && css.white,
           )}
@@ -48,7 +49,7 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
           />
         </span>
       ) : (
-        <PlaceholderLogo />
+        <Wordmark name={site.name} />
       )}
     </a>
   );
@@ -67,7 +68,8 @@ function aspectOf(site: Site, of: LogoData): number | undefined {
 /** How wide a logo is shown on each screen, in pixels. */
 function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Record<Screen, number>> {
   const aspect = aspectOf(site, of);
-  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
+  const modest = aspect ? Math.min(defaultWidth, modestHeight * aspect) : defaultWidth;
+  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || modest;
   const on = (screen: Screen) => clampLogoWidth(wished, aspect, screen);
   return { mobile: on("mobile"), tablet: on("tablet"), desktop: on("desktop") };
 }
@@ -87,8 +89,11 @@ export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): Lo
   return Object.fromEntries(measures);
 }
 
-/** The generic logo of a site that has none: four cut pieces. */
-const PlaceholderLogo = () => (
+/** A site without a logo is called by its name; one without a name has four cut pieces. */
+const Wordmark = ({ name }: { readonly name: string }) =>
+  name ? <span className={css.wordmark}>{name}</span> : <Pieces />;
+
+const Pieces = () => (
   <svg className={css.placeholder} viewBox="0 0 40 40" aria-hidden="true">
     <path d="M2 2h17v17H2zM38 38H21V21h17z" fill="currentColor" />
     <path d="M21 2h17L21 19zM19 38H2l17-17z" fill="currentColor" opacity=".55" />

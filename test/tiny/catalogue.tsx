@@ -184,6 +184,7 @@ export const catalogue: Catalogue = {
     base: ".base{}",
     widgets: { menu: ".menu{}" },
     sections: { Note: ".note{}", Pair: ".pair{}", Bottom: ".bottom{}" },
+    variants: {},
   },
   themeStyles: ({ look }) => `.theme-${look}{}`,
   textColours: () => "",

@@ -1,6 +1,6 @@
 /** `sectile sections --out`: the catalogue as a bundle to look through, made of the engine's own parts (CLI-7). */
 import { existsSync, readFileSync } from "node:fs";
-import { cp, readdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { makeTemporary, type OutputFile, publish } from "../../output/index.ts";
 import { buildSite } from "../build.ts";
@@ -11,8 +11,16 @@ import { listSections } from "../section-facts.ts";
 import { templateFolders } from "../templates/folders.ts";
 import { findThumbnail } from "../thumbnails.ts";
 import { catalogueDocument } from "./document.ts";
+import { lookDocument } from "./look-document.ts";
 import { looks } from "./looks.ts";
-import { type CatalogueEntry, catalogueStyles, formatIndex, formatType } from "./pages.ts";
+import {
+  type CatalogueEntry,
+  catalogueStyles,
+  formatIndex,
+  formatLooks,
+  formatType,
+  lookFolder,
+} from "./pages.ts";
 
 export { catalogueDocument } from "./document.ts";
 
@@ -31,11 +39,20 @@ export async function buildCatalogueSite(
   const work = temporary.path;
   try {
     let routes = 0;
-    for (const { folder, theme } of looks) {
+    const presets = [...engine.catalogue.looks.keys()];
+    const sites = [
+      ...looks.map(({ folder, theme }) => ({ folder, document: catalogueDocument(engine.catalogue, theme) })),
+      ...presets.map((preset) => ({
+        folder: `${lookFolder}/${preset}`,
+        document: lookDocument(engine.catalogue, preset),
+      })),
+    ];
+    for (const { folder, document } of sites) {
       const source = join(work, "sources", folder);
       for (const samples of templateFolders(engine.templates).map((folder) => join(folder, "samples")))
         if (existsSync(samples)) await cp(samples, join(source, "assets"), { recursive: true });
-      await writeFile(join(source, "site.json"), JSON.stringify(catalogueDocument(engine.catalogue, theme)));
+      await mkdir(source, { recursive: true });
+      await writeFile(join(source, "site.json"), JSON.stringify(document));
       const built = await buildSite(engine, source, work, {
         out: join(work, "bundles", folder),
         base: `${base}${folder}/`,
@@ -86,6 +103,7 @@ function ownPages({ catalogue, templates }: Engine, base: string): OutputFile[] 
   return [
     { path: "index.html", contents: formatIndex(entries, base) },
     { path: "catalogue.css", contents: catalogueStyles },
+    { path: `${lookFolder}/index.html`, contents: formatLooks([...catalogue.looks.keys()], base) },
     ...entries.map((entry) => ({
       path: `types/${entry.type.type}/index.html`,
       contents: formatType(entry, base),

@@ -22,7 +22,24 @@ export function formatIndex(entries: readonly CatalogueEntry[], base: string): s
   return page(
     "Section types",
     base,
-    `<header><h1>Section types</h1><p>${entries.length} types, each in every colour mode, look and direction.</p></header><main><ul class="cards">${cards.join("")}</ul></main>`,
+    `<header><h1>Section types</h1><p>${entries.length} types, each in every colour mode, look and direction. <a${attributes({ href: `${base}${lookFolder}/` })}>Looks</a></p></header><main><ul class="cards">${cards.join("")}</ul></main>`,
+  );
+}
+
+/** Where the looks stand, in the catalogue. */
+export const lookFolder = "looks";
+
+/** @param names of the looks, each of which has a site of one page below the folder */
+export function formatLooks(names: readonly string[], base: string): string {
+  const cards = names.map((name) => {
+    const href = `${base}${lookFolder}/${name}/`;
+    const frame = `<iframe${attributes({ title: name, src: href, loading: "lazy", tabindex: "-1" })}></iframe>`;
+    return `<li><a${attributes({ href })}><span class="look">${frame}</span><strong>${escapeHtml(name)}</strong></a></li>`;
+  });
+  return page(
+    "Looks",
+    base,
+    `<header><p><a${attributes({ href: base })}>Section types</a></p><h1>Looks</h1><p>${names.length} looks, each on the same content: <code>"theme": { "preset": "${escapeHtml(names[0] ?? "")}" }</code></p></header><main><ul class="cards looks">${cards.join("")}</ul></main>`,
   );
 }
 
@@ -108,6 +125,9 @@ header p,.hint,.cards span{margin:0;color:var(--muted)}
 .cards img,.blank{width:100%;aspect-ratio:16/10;margin-bottom:.5rem;border:1px solid var(--line);border-radius:.5rem;background:#fff;object-fit:contain}
 .blank{display:grid;place-items:center}
 .cards a:hover strong{text-decoration:underline}
+.looks{grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr))}
+.looks .look{display:block;aspect-ratio:4/5;overflow:hidden;border:1px solid var(--line);border-radius:.5rem;container-type:inline-size}
+.looks iframe{width:1280px;height:1600px;border:0;border-radius:0;scale:calc(100cqi/1280px);transform-origin:0 0;pointer-events:none}
 table{border-collapse:collapse}
 th,td{padding:.4rem .9rem .4rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top}
 .choices{margin:1.5rem 0}

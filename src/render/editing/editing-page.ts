@@ -165,6 +165,12 @@ const withoutLoading = (html: string): string =>
   html.replace(/(<picture\b[^>]* data-empty=""[^>]*><img\b[^>]*) loading="lazy"/g, "$1");
 
 /** Of a section that visitors do not see. */
-const apart: SectionPlace = { isFirst: false, isAtTop: false, isFirstOfType: false, headingLevel: 2 };
+const apart: SectionPlace = {
+  isFirst: false,
+  isAtTop: false,
+  isFirstOfType: false,
+  headingLevel: 2,
+  isTinted: false,
+};
 
 const note = (text: string): string => `<div class="editing-note">${escapeHtml(text)}</div>`;

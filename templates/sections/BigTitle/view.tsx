@@ -4,17 +4,15 @@ import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
-  <div className={css.ground}>
-    <Layout className={css.layout}>
-      <Text
-        of={data}
-        field="title"
-        as={`h${headingLevel}`}
-        isMeasured
-        className={classNames(css.title, css[sizeOf(data.title)])}
-      />
-    </Layout>
-  </div>
+  <Layout className={css.layout}>
+    <Text
+      of={data}
+      field="title"
+      as={`h${headingLevel}`}
+      isMeasured
+      className={classNames(css.title, css[sizeOf(data.title)])}
+    />
+  </Layout>
 );
 
 /** A few words are a banner, 2000 characters are read: the longer the title, the smaller it is set. */

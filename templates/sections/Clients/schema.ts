@@ -7,6 +7,11 @@ export default defineSection({
   category: "client",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.38,
+  variants: {
+    row: "Bare logos",
+    ink: "Logos in one colour",
+    lines: "Logos in a grid of lines",
+  },
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

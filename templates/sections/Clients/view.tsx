@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import {
   balancedColumns,
+  classNames,
   hasPicture,
   hostOf,
   Intro,
@@ -12,12 +13,13 @@ import {
   useFilled,
 } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
+import variants from "./Clients-variants.module.css";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-export function View({ data, headingLevel }: SectionProps<Data>) {
+export function View({ data, variant, headingLevel }: SectionProps<Data>) {
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
   const mostColumns = balancedColumns(clients.length, [5, 4, 6]);
   const columns = {
@@ -28,7 +30,11 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
       {clients.length > 0 && (
-        <Rows className={css.wall} style={columns} align={data.titleAlignment}>
+        <Rows
+          className={classNames(css.wall, variant && variants[variant])}
+          style={columns}
+          align={data.titleAlignment}
+        >
           {clients.map((client, index) => (
             <li key={index}>
               <Client of={client} room={[1 / mostColumns, 1 / 2]} />

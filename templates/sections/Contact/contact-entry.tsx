@@ -11,7 +11,7 @@ export function ContactEntry({ of }: { readonly of: Entry }) {
   const { icon, link } = resolveEntry(of, site);
   const to = of.to ?? "";
   return (
-    <li className={css.entry}>
+    <li className={classNames("card", css.entry)}>
       <span className={css.badge}>
         <Icon name={icon} of={of} />
       </span>

@@ -11,6 +11,11 @@ export default defineSection({
   category: "contact",
   colorMode: "LIGHT",
   thumbnailRatio: 0.45,
+  variants: {
+    lines: "Lines in place of cards",
+    large: "Large addresses",
+    centered: "In the middle",
+  },
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

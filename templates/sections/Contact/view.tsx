@@ -1,5 +1,6 @@
 import { beginsAtStart, classNames, Layout, Socials, Text, useFilled } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
+import variants from "./Contact-variants.module.css";
 import { ContactEntry } from "./contact-entry.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -8,13 +9,25 @@ type Props = SectionProps<SectionData<typeof schema>>;
 
 /** Words and profiles on one side, the addresses on the other; on narrow screens the addresses come second. */
 export function View(props: Props) {
+  const { variant } = props;
   const { title, titleAlignment, paragraph, paragraphAlignment, emails } = props.data;
   const entries = useFilled(emails, ({ to }) => Boolean(to));
   const isPair = entries.length > 0 && (hasWords(props.data) || hasProfiles(props.data));
   const side = (title && titleAlignment) || (paragraph && paragraphAlignment) || "left";
-  const isSideBySide = isPair && beginsAtStart(title && titleAlignment, paragraph && paragraphAlignment);
+  const isSideBySide =
+    isPair &&
+    variant !== "large" &&
+    variant !== "centered" &&
+    beginsAtStart(title && titleAlignment, paragraph && paragraphAlignment);
   return (
-    <Layout className={classNames(css.contact, isSideBySide && css.sides, css[side])}>
+    <Layout
+      className={classNames(
+        css.contact,
+        isSideBySide && css.sides,
+        variant !== "centered" && css[side],
+        variant && variants[variant],
+      )}
+    >
       <Words {...props} />
       {entries.length > 0 && (
         <ul className={css.entries}>

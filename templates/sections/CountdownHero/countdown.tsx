@@ -24,7 +24,7 @@ export function Countdown({ of }: CountdownProps) {
       <Island
         name="CountdownHero"
         component={Clock}
-        props={{ date, labels: of.dateLabels }}
+        props={{ date, labels: of.dateLabels, passed: site.t("countdownPassed") }}
         attributes={mark && { labels: of.dateLabels.map((_, index) => mark(of.dateLabels, String(index))) }}
         className={css.clock}
       />

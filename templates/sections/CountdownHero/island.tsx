@@ -9,9 +9,11 @@ export interface ClockProps {
   readonly date: string;
   /** Days, hours, minutes, seconds; plain text. */
   readonly labels: readonly (string | undefined)[];
+  /** What is said when the date has passed. */
+  readonly passed: string;
 }
 
-export function Island({ date, labels }: ClockProps) {
+export function Island({ date, labels, passed }: ClockProps) {
   // The page was made at another time, so nothing is counted, and nothing seen, before the page is alive (CDN-2).
   const [left, setLeft] = useState<number>();
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Island({ date, labels }: ClockProps) {
       document.removeEventListener("visibilitychange", tick);
     };
   }, [date]);
+  if (left === 0) return <p className={css.passed}>{passed}</p>;
   return (
     <div className={css.cells} data-alive={left === undefined ? undefined : ""}>
       {partsOf(left ?? 0).map((part, index) => (

@@ -1,6 +1,7 @@
 import {
   alignedText,
   background,
+  buttons,
   dateTime,
   defineSection,
   eventId,
@@ -16,7 +17,12 @@ export default defineSection({
   category: "header",
   colorMode: "DARK",
   thumbnailRatio: 0.5625,
-  hasWordsOnPicture: true,
+  variants: {
+    centered: "In the middle",
+    bottom: "Words at the bottom",
+    split: "Picture beside the words",
+    short: "Short",
+  },
   onlyWhenFirst: ["logoSrc"],
   data: group(
     {
@@ -24,6 +30,7 @@ export default defineSection({
       ...alignedText("paragraph", { max: 70 }),
       ...logo(),
       ...background(),
+      buttons: buttons(2),
       socials: socials(6),
       /** Days, hours, minutes, seconds. */
       dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }),

@@ -1,34 +1,61 @@
-import { Background, classNames, hasPicture, Icon, Motif, Socials, Text } from "#elements";
+import {
+  Background,
+  Buttons,
+  classNames,
+  hasPicture,
+  Icon,
+  Motif,
+  Picture,
+  Scrim,
+  Socials,
+  Text,
+} from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
+import variants from "./CountdownHero-variants.module.css";
 import { Countdown } from "./countdown.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-export function View({ data, anchor, headingLevel, isFirst, isAtTop }: SectionProps<Data>) {
+export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: SectionProps<Data>) {
   const site = useSite();
-  const alignment = data.titleAlignment ?? "left";
+  const alignment = variant === "centered" ? "center" : (data.titleAlignment ?? "left");
   const end = `${anchor}-end`;
   const hasBackground = hasPicture(data, "backgroundImgUrl");
+  const isSplit = variant === "split" && hasBackground;
+  const isOnPicture = hasBackground && !isSplit;
   return (
     <>
       {/* A hero further down the page is a picture with a date; the bar stands at the head of the page. */}
-      {isFirst && <Navigation of={data} anchor={anchor} isOver isFixed />}
-      <div className={classNames(css.hero, isAtTop && !isFirst && css.below, hasBackground && css.pictured)}>
-        {hasBackground ? (
-          <Background of={data} />
-        ) : (
-          <Motif className={classNames(css.motif, css[motifs[alignment]])} />
+      {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
+      <div
+        className={classNames(
+          css.hero,
+          variant && variants[variant],
+          isSplit && variants.sides,
+          (isSplit || (isAtTop && !isFirst)) && css.below,
+          isOnPicture && css.pictured,
         )}
+      >
+        {isOnPicture && <Background of={data} isUnderCard />}
+        {!hasBackground && <Motif className={classNames(css.motif, css[motifs[alignment]])} />}
         <div className={classNames(css.content, css[alignment])}>
-          <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
-          <Text of={data} field="paragraph" className={css.paragraph} />
-          <Countdown of={data} />
-          <Socials of={data.socials} className={css.socials} />
+          <Scrim
+            isOn={isOnPicture}
+            to={variant === "bottom" ? "bottom" : scrims[alignment]}
+            className={css.words}
+          >
+            <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
+            <Text of={data} field="paragraph" className={css.paragraph} />
+            <Buttons of={data.buttons} align={alignment} className={css.buttons} />
+            <Countdown of={data} />
+            <Socials of={data.socials} className={css.socials} />
+          </Scrim>
         </div>
-        {isAtTop && (
+        {isSplit && <Picture of={data} field="backgroundImgUrl" className={css.picture} room={[0.75, 1.1]} />}
+        {isAtTop && variant !== "short" && (
           <a className={css.down} href={isFirst ? "#main" : `#${end}`} data-scroll-by={scrollStep}>
             {site.t("scrollDown")}
             <Icon name="arrow-down" />
@@ -39,6 +66,9 @@ export function View({ data, anchor, headingLevel, isFirst, isAtTop }: SectionPr
     </>
   );
 }
+
+/** From which sides the section's colour comes behind the words. */
+const scrims = { left: "start", center: "middle", right: "end" } as const;
 
 /** Pixels by which the button below scrolls, with a script (NAV-10). */
 const scrollStep = 500;

@@ -10,7 +10,7 @@ export const View = ({ data, anchor, headingLevel }: SectionProps<Data>) => (
   <div className={classNames(hasPicture(data, "backgroundImgUrl") && css.onPicture)}>
     <Background of={data} isUnderCard />
     <Layout>
-      <div className={classNames(css.panel, standsSideBySide(data) && css.sides)}>
+      <div className={classNames("card", css.panel, standsSideBySide(data) && css.sides)}>
         {(data.title || data.paragraph) && (
           <div className={css.words}>
             <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />

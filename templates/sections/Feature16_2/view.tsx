@@ -36,17 +36,15 @@ function Row({ of: row, id, ...place }: PlaceProps<readonly Item[]>) {
   );
 }
 
-/** A picture with a badge, and a caption that shows itself to pointer and keyboard; without picture the texts alone. */
+/** A picture with a badge and a caption on it; without a picture the texts alone, on a card. */
 function Tile({ of, id, heading, room }: PlaceProps<Item> & { readonly room: number }) {
   const captionId = `${id}-caption`;
   const hasCaption = Boolean(of.title || of.paragraph);
-  const hidesCaption = hasCaption && hasPicture(of, "imageUrl");
+  const isPlain = !hasPicture(of, "imageUrl");
   return (
     <figure
-      className={classNames(css.tile, !hasPicture(of, "imageUrl") && css.plain)}
-      // Those who see but do not point need a place to stand on for the caption to appear (SEC-30).
-      tabIndex={hidesCaption ? 0 : undefined}
-      aria-labelledby={hidesCaption ? captionId : undefined}
+      className={classNames(css.tile, isPlain && css.plain, isPlain && "card")}
+      aria-labelledby={hasCaption && !isPlain ? captionId : undefined}
     >
       <Picture of={of} field="imageUrl" className={css.picture} room={room} />
       <Text of={of} field="badgeText" className={css.badge} />

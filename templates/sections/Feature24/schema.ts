@@ -14,6 +14,11 @@ export default defineSection({
   colorMode: "LIGHT",
   thumbnailRatio: 0.76,
   hasWordsOnPicture: true,
+  variants: {
+    bento: "First card larger",
+    lines: "Lines in place of cards",
+    bare: "Without cards",
+  },
   data: group({
     ...alignedText("title", { max: 50 }),
     ...alignedText("paragraph", { max: 100 }),

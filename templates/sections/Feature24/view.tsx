@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import {
   Background,
   balancedColumns,
+  classNames,
   hasPicture,
   Icon,
   Intro,
@@ -13,20 +14,24 @@ import {
   useFilled,
 } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
+import variants from "./Feature24-variants.module.css";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 type Block = Data["blocks"][number];
 
-export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, variant, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
   const blocks = useFilled(data.blocks, hasContent);
   const site = useSite();
   const hasLongWords = blocks.some(
     ({ title = "" }) => lettersOfLongest(site.richText(title)) > longestInFour,
   );
   const fitting = balancedColumns(blocks.length, hasLongWords ? [2, 3] : [3, 4]);
-  const columns = { "--columns-wide": fitting } as CSSProperties;
+  const columns = {
+    "--columns-wide": variant === "bento" ? 3 : fitting,
+    "--columns-tablet": hasLongWords ? 2 : Math.min(3, balancedColumns(blocks.length, [3, 2])),
+  } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
   return (
     <>
@@ -35,7 +40,11 @@ export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
       <Layout>
         <Intro of={data} headingLevel={headingLevel} className={isPictured ? css.onPicture : undefined} />
         {blocks.length > 0 && (
-          <Rows style={columns} align={data.titleAlignment === "center" ? "center" : "left"}>
+          <Rows
+            className={variant && variants[variant]}
+            style={columns}
+            align={data.titleAlignment === "center" ? "center" : "left"}
+          >
             {blocks.map((block, index) => (
               <Card key={index} of={block} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
             ))}
@@ -56,7 +65,7 @@ interface CardProps {
 }
 
 const Card = ({ of, id, heading }: CardProps) => (
-  <li className={css.card}>
+  <li className={classNames("card", css.card)}>
     {of.icon && (
       <span className={css.sign}>
         <Icon name={of.icon} of={of} />

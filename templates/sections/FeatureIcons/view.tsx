@@ -26,7 +26,7 @@ export function View({ data, anchor, itemLevel }: SectionProps<Data>) {
 /** The picture of a feature, or its icon. */
 function Sign({ of, ...look }: { readonly of: Part; readonly room: number }) {
   if (hasPicture(of, "imageUrl"))
-    return <Picture of={of} field="imageUrl" className={css.picture} {...look} />;
+    return <Picture of={of} field="imageUrl" mask="small" className={css.picture} {...look} />;
   if (!of.icon) return null;
   return (
     <span className={css.sign}>

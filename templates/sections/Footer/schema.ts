@@ -5,6 +5,11 @@ export default defineSection({
   category: "footer",
   colorMode: "DARK",
   thumbnailRatio: 0.25,
+  variants: {
+    columns: "Columns",
+    wordmark: "Large name",
+    centered: "In the middle",
+  },
   data: group({
     copyrightText: text({ max: 320 }),
     socials: socials(7),

@@ -1,6 +1,8 @@
-import { hasPicture, Layout, Link, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
+import type { CSSProperties } from "react";
+import { classNames, hasPicture, Layout, Link, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
 import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import { CookieSettingsButton } from "#widgets/cookie-settings";
+import variants from "./Footer-variants.module.css";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -10,7 +12,7 @@ type Data = SectionData<typeof schema>;
 const logoWidth = 200;
 
 /** Two rows with a line between them. A row with nothing in it is left out, and with both the whole footer. */
-export function View({ data }: SectionProps<Data>) {
+export function View({ data, variant }: SectionProps<Data>) {
   const site = useSite();
   const { name, lang } = site.privacyPolicy;
   const logo = withOlderName(data);
@@ -19,7 +21,7 @@ export function View({ data }: SectionProps<Data>) {
   const hasSmallPrint = Boolean(data.copyrightText) || showsPolicy(site) || hasSocials(data, site);
   if (!hasLogo && !hasLinks && !hasSmallPrint) return null;
   return (
-    <Layout className={css.layout}>
+    <Layout className={classNames(css.layout, variant && variants[variant])}>
       {(hasLogo || hasLinks) && (
         <div className={css.top}>
           {hasLogo && <Logo of={logo} defaultWidth={logoWidth} />}
@@ -47,6 +49,15 @@ export function View({ data }: SectionProps<Data>) {
           <CookieSettingsButton />
           <Socials of={data.socials} />
         </div>
+      )}
+      {variant === "wordmark" && site.name && (
+        <p
+          className={variants.name}
+          aria-hidden="true"
+          style={{ "--letters": [...site.name].length } as CSSProperties}
+        >
+          {site.name}
+        </p>
       )}
     </Layout>
   );

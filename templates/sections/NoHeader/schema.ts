@@ -6,5 +6,10 @@ export default defineSection({
   colorMode: "LIGHT",
   thumbnailRatio: 0.3148,
   isUnique: true,
+  variants: {
+    wide: "Up to the window's edges",
+    floating: "Floating",
+    plain: "Without a line",
+  },
   data: group({ ...logo() }),
 });

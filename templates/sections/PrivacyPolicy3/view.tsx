@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Button, Icon, Intro, Layout, Text } from "#elements";
+import { Button, classNames, Icon, Intro, Layout, Text } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import { Panel } from "./panel.tsx";
 import type schema from "./schema.ts";
@@ -11,7 +11,7 @@ type Props = SectionProps<SectionData<typeof schema>>;
 export const View = ({ data, anchor, headingLevel, itemLevel }: Props) => (
   <Layout>
     <Intro of={data} headingLevel={headingLevel} />
-    <div className={css.card} style={cardStyle(data)} data-enhance="PrivacyPolicy3">
+    <div className={classNames("card", css.card)} style={cardStyle(data)} data-enhance="PrivacyPolicy3">
       {data.blocks.map((block, index) => (
         <details key={index} name={`${anchor}-parts`} open={index === 0} className={css.part}>
           <summary className={css.summary}>

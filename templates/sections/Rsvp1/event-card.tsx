@@ -1,5 +1,5 @@
 /** The event as a ticket: its day on the stub, its facts beside it, what a visitor can do below them. */
-import { Button, ButtonRow, Icon, LinkButton, Motif, Text } from "#elements";
+import { Button, ButtonRow, classNames, Icon, LinkButton, Motif, Text } from "#elements";
 import { type SectionData, type SiteEvent, useSite } from "#section/view";
 import { Facts } from "./facts.tsx";
 import type schema from "./schema.ts";
@@ -12,7 +12,7 @@ interface EventCardProps {
 }
 
 export const EventCard = ({ event, data, headingLevel }: EventCardProps) => (
-  <div className={css.ticket} {...useSite().address?.(data, "eventId")}>
+  <div className={classNames("card", css.ticket)} {...useSite().address?.(data, "eventId")}>
     {event.startsAt && <Stub of={event} date={event.startsAt} />}
     <div className={css.body}>
       <Text of={event} field="title" as={`h${headingLevel}`} className={css.title} />

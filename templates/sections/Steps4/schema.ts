@@ -12,6 +12,11 @@ export default defineSection({
   category: "step",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.7,
+  variants: {
+    columns: "Two columns",
+    cards: "Cards side by side",
+    large: "Large times",
+  },
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

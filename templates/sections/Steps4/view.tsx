@@ -1,5 +1,6 @@
 import { beginsAtStart, classNames, hasWords, Intro, Layout, plainText, Text, useFilled } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
+import variants from "./Steps4-variants.module.css";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -13,15 +14,15 @@ const hour = 5;
 const shortParagraph = 400;
 
 /** A timeline: a line with a dot for each step, its time or year on one side, its texts on the other. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Data>) {
   const steps = useFilled(data.steps);
   return (
-    <Layout className={isBeside(data) ? css.beside : undefined}>
+    <Layout className={!variant && isBeside(data) ? css.beside : undefined}>
       <Intro of={data} headingLevel={headingLevel} className={css.intro} />
       {steps.length > 0 && (
-        <ol className={listClass(steps)}>
+        <ol className={variant ? variants[variant] : listClass(steps)}>
           {steps.map((step, index) => (
-            <li key={index} className={css.step}>
+            <li key={index} className={classNames(css.step, variant === "cards" && "card")}>
               <Text
                 of={step}
                 field="stepInfo"

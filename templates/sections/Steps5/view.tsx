@@ -26,7 +26,10 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
       {steps.length > 0 && (
         <Rows as="ol" align={steps[0] && alignmentOf(steps[0])} className={css[`columns${columns}`]}>
           {steps.map((step, index) => (
-            <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
+            <li
+              key={index}
+              className={classNames("card", css.step, !hasPicture(step, "stepImageUrl") && css.plain)}
+            >
               <Picture
                 of={step}
                 field="stepImageUrl"

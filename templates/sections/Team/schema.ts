@@ -5,6 +5,11 @@ export default defineSection({
   category: "team",
   colorMode: "EXTRALIGHT",
   thumbnailRatio: 0.9,
+  variants: {
+    round: "Round portraits",
+    rows: "Small portraits beside names",
+    large: "Large portraits",
+  },
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),

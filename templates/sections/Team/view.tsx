@@ -17,11 +17,12 @@ import {
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
+import variants from "./Team-variants.module.css";
 
 type Data = SectionData<typeof schema>;
 
 /** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
-export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Data>) {
   const { team } = data;
   const hasFaces = haveFaces(team);
   const side = team[0] && personAlignment(team[0]);
@@ -31,7 +32,14 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
-      <People of={team} className={listClass(team, hasFaces, columns, isBrief)} itemClassName={css.member}>
+      <People
+        of={team}
+        className={classNames(
+          listClass(team, hasFaces, variant === "rows" || variant === "large" ? 3 : columns, isBrief),
+          hasFaces && variant && variants[variant],
+        )}
+        itemClassName={css.member}
+      >
         {(member) => (
           <>
             {hasFaces && (

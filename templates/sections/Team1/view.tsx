@@ -28,7 +28,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
-      <People of={team} className={listClass(team)} itemClassName={css.card}>
+      <People of={team} className={listClass(team)} itemClassName={classNames("card", css.card)}>
         {(member) => (
           <>
             {hasFaces && (

@@ -6,6 +6,11 @@ export default defineSection({
   colorMode: "EXTRALIGHT",
   hasOrientation: true,
   thumbnailRatio: 0.56,
+  variants: {
+    overlap: "Words on the picture",
+    wide: "Picture to the edge",
+    stacked: "Picture above the words",
+  },
   data: group(
     {
       ...alignedText("title", { max: 200 }),

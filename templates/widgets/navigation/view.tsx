@@ -11,6 +11,8 @@ interface NavigationProps {
   readonly anchor: string;
   /** Whether the bar lies over a hero, without a ground of its own until the page is scrolled. */
   readonly isOver?: boolean;
+  /** `wide`: up to the edges of the window; `floating`: a card over the page; `plain`: without a line below. */
+  readonly form?: string | undefined;
   /** Whether the bar stays in sight while the page is scrolled: the one at the head of the page does. */
   readonly isFixed: boolean;
 }
@@ -18,12 +20,18 @@ interface NavigationProps {
 /** Pixels, where the document gives none (IMG-6). */
 const logoWidth = 400;
 
-export function Navigation({ of, anchor, isOver = false, isFixed }: NavigationProps) {
+const forms: Readonly<Record<string, string | undefined>> = {
+  wide: css.wide,
+  floating: css.floating,
+  plain: css.bare,
+};
+
+export function Navigation({ of, anchor, isOver = false, form, isFixed }: NavigationProps) {
   const site = useSite();
   return (
     // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
     <div
-      className={classNames(css.place, isOver && css.over)}
+      className={classNames(css.place, isOver && css.over, form && forms[form])}
       style={logoMeasures(site, of, logoWidth)}
       data-enhance="navigation"
     >

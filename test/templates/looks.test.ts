@@ -1,0 +1,40 @@
+/** Looks: what a theme can begin with, each found by its file. */
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
+import { judgeLook, validate } from "../../src/document/index.ts";
+import { document } from "../tiny/document.ts";
+
+const { catalogue } = await loadEngine();
+
+describe.each([...catalogue.looks])("the look %s", (preset, look) => {
+  const { site, diagnostics } = validate(
+    { ...document({ theme: { preset } }), pages: [{ path: "/", components: [] }] },
+    catalogue,
+    "error",
+  );
+
+  test("THM-6 is a theme, in fonts that come with sectile", () => {
+    expect(judgeLook(look)).toEqual([]);
+    expect(diagnostics).toEqual([]);
+    for (const name of [look.primaryFont, look.secondaryFont])
+      expect(
+        existsSync(`node_modules/@fontsource-variable/${String(name).toLowerCase().replaceAll(" ", "-")}`),
+      ).toBe(true);
+  });
+
+  test("THM-6 SEC-27 has colours that can be read as they are", () => {
+    expect(catalogue.movedColours(site?.primary.frame.theme)).toEqual([]);
+  });
+});
+
+test("THM-6 there are sixteen, no two of which have the same fonts, or the same form", () => {
+  const looks = [...catalogue.looks.values()];
+  expect(looks).toHaveLength(16);
+  const formOf = ({ palette, primaryFont, secondaryFont, textSize, ...form }: (typeof looks)[number]) => form;
+  for (const of of [
+    ({ primaryFont, secondaryFont }: (typeof looks)[number]) => [primaryFont, secondaryFont],
+    formOf,
+  ])
+    expect(new Set(looks.map((look) => JSON.stringify(of(look)))).size).toBe(16);
+});
