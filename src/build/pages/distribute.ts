@@ -4,9 +4,15 @@ import { setImmediate as turn } from "node:timers/promises";
 export interface Distribution<T, R> {
   /** How many items another thread is given at once. */
   readonly portion: number;
-  /** One for each other thread: works on some items. */
-  readonly others: readonly ((items: readonly T[]) => Promise<readonly R[]>)[];
+  /** The other threads. */
+  readonly others: readonly Other<T, R>[];
   readonly here: (item: T) => R | Promise<R>;
+}
+
+export interface Other<T, R> {
+  /** Until then nothing is kept back for it; that it never will be is told by its work. */
+  readonly ready: Promise<unknown>;
+  readonly work: (items: readonly T[]) => Promise<readonly R[]>;
 }
 
 /** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
@@ -35,7 +41,8 @@ export async function* distribute<T, R>(
     return undefined;
   };
 
-  const work = async (ask: (some: readonly T[]) => Promise<readonly R[]>) => {
+  const employ = async ({ ready, work }: Other<T, R>) => {
+    await ready.catch(() => {});
     while (!isOver && wanted < portions) {
       const index = choose();
       if (index === undefined) {
@@ -45,7 +52,7 @@ export async function* distribute<T, R>(
         });
         continue;
       }
-      const result = ask(of(index));
+      const result = work(of(index));
       // Its error is seen when its turn comes.
       result.catch(() => {});
       results.set(index, result);
@@ -54,7 +61,7 @@ export async function* distribute<T, R>(
       });
     }
   };
-  for (const ask of others) void work(ask);
+  for (const other of others) void employ(other);
   try {
     while (wanted < portions) {
       // Nobody has begun what is wanted now, or it is under way: there is time for a portion of our own.

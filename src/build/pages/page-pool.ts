@@ -54,10 +54,11 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
   };
   return {
     async *judge(sources, here) {
-      const others = threadsFor(sources.length).map(
-        (thread) => (some: readonly PageSource[]) =>
-          thread.ask({ kind: "judge", sources: some }) as Promise<readonly KnownPage[]>,
-      );
+      const others = threadsFor(sources.length).map(({ ready, ask }) => ({
+        ready,
+        work: (some: readonly PageSource[]) =>
+          ask({ kind: "judge", sources: some }) as Promise<readonly KnownPage[]>,
+      }));
       for await (const page of distribute(sources, { portion, others, here })) {
         limitHeap?.();
         yield page;
@@ -76,11 +77,14 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
       try {
         yield* distribute<number, WrittenPage>(tasks, {
           portion,
-          others: others.map((thread, index) => async (some: readonly number[]) => {
-            await ready[index];
-            const pages = (await thread.ask({ kind: "render", tasks: some })) as readonly PageResult[];
-            return pages.map(toWritten);
-          }),
+          others: others.map(({ ask }, index) => ({
+            ready: ready[index] as Promise<unknown>,
+            async work(some) {
+              await ready[index];
+              const pages = (await ask({ kind: "render", tasks: some })) as readonly PageResult[];
+              return pages.map(toWritten);
+            },
+          })),
           async here(task) {
             if (isClosed) throw new Error("A page was asked for when all was over.");
             const answer = write(task, here(task));

@@ -59,4 +59,6 @@ export async function answerQuestions(): Promise<void> {
       port.postMessage({ failure: { message, stack, sources, isNotJson } satisfies Failure });
     }
   });
+  // The first message says that there is somebody to be asked.
+  port.postMessage({});
 }

@@ -7,6 +7,8 @@ import type { Failure, Question } from "./page-thread.ts";
 import type { JudgingBasis } from "./page-work.ts";
 
 export interface PageThread {
+  /** When it has loaded its engine, or ended. */
+  readonly ready: Promise<void>;
   /** @returns the answers; one question at a time @throws what was thrown over there */
   ask(question: Question): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -29,20 +31,30 @@ export function startThread(basis: JudgingBasis, templates: CompiledTemplates | 
     | undefined;
   let broken: { error: unknown } | undefined;
   let isClosing = false;
+  let tellReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve;
+  });
   const breakDown = (error: unknown) => {
     broken ??= { error };
+    tellReady();
     waiting?.reject(error);
   };
-  worker.on("message", ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
+  worker.once("message", () => {
+    tellReady();
+    worker.on("message", answer);
+  });
+  const answer = ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
     if (failure?.isNotJson) waiting?.reject(new NotJson());
     else if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure));
     else waiting?.resolve(results);
-  });
+  };
   worker.on("error", breakDown);
   worker.on("exit", (code) => breakDown(new Error(`A thread that renders pages ended with ${code}.`)));
   // Only a question that waits for its answer keeps the process.
   worker.unref();
   return {
+    ready,
     ask: (question) =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken.error);
