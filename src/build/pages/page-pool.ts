@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
+import { inlineLess } from "../inline-less.ts";
 import { keepHeapLean } from "../lean-heap.ts";
 import type { PageSource } from "../site-document.ts";
 import { type RenderedPage, toRendered, type WrittenPage } from "./built-page.ts";
@@ -41,6 +42,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
   const threadsFor = (pages: number): readonly PageThread[] => {
     if (!basis || pages < worthThreads || !existsSync(threadCode)) return threads;
     limitHeap ??= keepHeapLean(pages);
+    inlineLess();
     while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
     return threads;
   };
