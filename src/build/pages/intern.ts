@@ -12,13 +12,14 @@ export interface Interner {
 }
 
 export function createInterner(): Interner {
-  const known = new Map<string, unknown>();
-  const intern = <T>(value: T): T => {
-    const key = JSON.stringify(value);
+  const known = new Map<string, number>();
+  const values: unknown[] = [];
+  /** @returns the number of the first value that has this key */
+  const numberOf = (key: string, value: unknown): number => {
     const first = known.get(key);
-    if (first !== undefined) return first as T;
-    known.set(key, value);
-    return value;
+    if (first !== undefined) return first;
+    known.set(key, values.length);
+    return values.push(value) - 1;
   };
   /** A page that an earlier build knew comes with lists that it shares already. */
   const shared = new WeakMap<readonly unknown[], readonly unknown[]>();
@@ -26,15 +27,23 @@ export function createInterner(): Interner {
   const internList = <T>(list: readonly T[]): readonly T[] => {
     const before = shared.get(list);
     if (before) return before as readonly T[];
-    const own = intern(list.map(intern));
+    const numbers = list.map((item) => numberOf(JSON.stringify(item), item));
+    // By the numbers of its parts, which no JSON of a part looks like: it need not be written once more.
+    const own = values[
+      numberOf(
+        `[${numbers}`,
+        numbers.map((number) => values[number]),
+      )
+    ] as readonly T[];
     shared.set(list, own);
     return own;
   };
-  const letters = new Set<string>();
+  const alphabets = new Set<string>();
   const internLetters = (text: string): string => {
-    if (letters.has(text)) return text;
-    const sorted = intern([...text].sort().join(""));
-    letters.add(sorted);
+    if (alphabets.has(text)) return text;
+    const letters = [...text].sort().join("");
+    const sorted = values[numberOf(JSON.stringify(letters), letters)] as string;
+    alphabets.add(sorted);
     return sorted;
   };
   // Each property by its name: objects put together by spreading have a hidden class of their own each.
