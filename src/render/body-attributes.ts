@@ -12,7 +12,7 @@ const wanted = / (?:class|src|srcSet|srcset|data-enhance|data-island|data-late)=
 export interface BodyAttributes {
   /** Values of `class`, each once. */
   readonly classes: ReadonlySet<string>;
-  /** By which attribute (`data-island`) which pieces are asked for. */
+  /** By which attribute (`data-island`) which pieces are asked for, each once. */
   readonly asks: readonly (readonly [attribute: string, names: string])[];
   /** Addresses of pictures, and lists of them, each once. */
   readonly pictures: ReadonlySet<string>;
@@ -21,25 +21,28 @@ export interface BodyAttributes {
 /** @param html that was rendered here: its values stand in double quotes */
 export function readAttributes(html: string): BodyAttributes {
   const classes = new Set<string>();
-  const asks: [string, string][] = [];
+  const asks = new Map<string, [string, string]>();
   const pictures = new Set<string>();
   // Tested, not matched: the lists that matches come in would be a tenth of all that a page leaves to be collected.
   wanted.lastIndex = 0;
   while (wanted.test(html)) {
     const start = wanted.lastIndex;
-    const index = html.lastIndexOf(" ", start - 1);
-    const name = html.slice(index + 1, start - 2);
-    const value = html.slice(start, html.indexOf('"', start));
-    if (name === "class") {
-      classes.add(value);
+    const end = html.indexOf('"', start);
+    // Most are classes, and no other name ends so.
+    if (html.startsWith("ss", start - 'ss="'.length)) {
+      classes.add(html.slice(start, end));
       continue;
     }
+    const index = html.lastIndexOf(" ", start - 1);
+    const attribute = html.slice(index + 1, end);
+    if (asks.has(attribute)) continue;
     // A text that looks like one stands in no tag.
     const tag = html.lastIndexOf("<", index);
     if (tag < html.lastIndexOf(">", index)) continue;
-    if (name.startsWith("data-")) {
-      if (/^[a-z]/.test(html.charAt(tag + 1))) asks.push([name, value]);
+    const value = html.slice(start, end);
+    if (attribute.startsWith("data-")) {
+      if (/^[a-z]/.test(html.charAt(tag + 1))) asks.set(attribute, [html.slice(index + 1, start - 2), value]);
     } else if (/^(?:img|source)\b/i.test(html.slice(tag + 1, tag + 8))) pictures.add(value);
   }
-  return { classes, asks, pictures };
+  return { classes, asks: [...asks.values()], pictures };
 }

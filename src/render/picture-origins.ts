@@ -7,9 +7,14 @@ const origin = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?(?=[/?#]|$)/i;
 /** @returns origins in alphabetical order, each once */
 export function pictureOrigins({ pictures }: Pick<BodyAttributes, "pictures">): string[] {
   const origins = new Set<string>();
+  let last = "/";
   for (const address of pictures) {
+    // Most are of the site itself, or of one other host.
+    if (address.startsWith(last)) continue;
     const [found] = origin.exec(address) ?? [];
-    if (found) origins.add(found.toLowerCase());
+    if (!found) continue;
+    origins.add(found.toLowerCase());
+    last = `${found}/`;
   }
   return [...origins].sort();
 }
