@@ -2,7 +2,9 @@
 import { stripTags } from "./strip-tags.ts";
 
 // Clusters are the same in every language; a fixed one keeps the machine's own out of it.
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const createSegmenter = () => new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made for the first text that is near its limit: its tables cost more than most of the engine's loading. */
+let segmenter: Intl.Segmenter | undefined;
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
@@ -34,6 +36,7 @@ const pieceLength = 256;
 function countClusters(text: string): number {
   let count = 0;
   let length = pieceLength;
+  segmenter ??= createSegmenter();
   for (let start = 0; start < text.length; ) {
     const isCutInPair = /[\uD800-\uDBFF]/.test(text.charAt(start + length - 1));
     const piece = text.slice(start, start + length + (isCutInPair ? 1 : 0));
