@@ -87,7 +87,7 @@ export async function buildSite(
     }).finally(pageBuilder.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    await memory.keep(pageBuilder.learned());
+    await memory.keep(pageBuilder.learned(), rendering.slices);
     const { routes } = rendering.input.plan;
     const rendered = pageBuilder.rendered();
     const built = report({
@@ -106,7 +106,7 @@ export async function buildSite(
     });
     if ("report" in built && options.cache)
       await noteBuild(engine.identity, site, cwd, options, {
-        documentHash: rendering.documentHash,
+        documentHash: rendering.slices.hash,
         sources: folder.sources,
         bundle: hashOfBundle(result.files),
         steady: rendering.steady,

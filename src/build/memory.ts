@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import type { KnownSlices, Slices } from "../document/index.ts";
 import { type ContentCache, FaultError } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 import { openPagePacks, type PagePacks } from "./pages/page-packs.ts";
@@ -13,12 +14,21 @@ import type { Recalled } from "./prepare.ts";
 export interface Memory {
   /** @param siteId as the document has it */
   recall(siteId: unknown): Promise<Recalled>;
+  /** @returns what the document was cut into */
+  recallSlices(): Promise<KnownSlices | undefined>;
   /** To be called when the bundle is published. What cannot be kept is not: the next build then knows less. */
-  keep(record: PageRecord): Promise<void>;
+  keep(record: PageRecord, slices: Slices): Promise<void>;
 }
 
 /** Of a build that knows nothing, and leaves nothing. */
-const noMemory: Memory = { recall: async () => ({ record: emptyRecord }), keep: async () => {} };
+const noMemory: Memory = {
+  recall: async () => ({ record: emptyRecord }),
+  recallSlices: async () => undefined,
+  keep: async () => {},
+};
+
+/** Bytes from which on a document is cut so slowly that it is worth knowing how. */
+const worthSlices = 1024 * 1024;
 
 /**
  * @param cache undefined where nothing is to be kept
@@ -34,35 +44,58 @@ export function openMemory(
 ): Memory {
   if (!cache) return noMemory;
   let key = "";
-  let before: { readonly text: string; readonly names: readonly string[] } | undefined;
+  let before: { readonly hash: string | undefined; readonly names: readonly string[] } | undefined;
   let packs: PagePacks;
+  const places = [relative(cwd, resolve(cwd, site)), relative(cwd, out)];
+  // Its own name is not known before the document is cut.
+  const slicesKey = digest(JSON.stringify(["slices", ...places]));
+  let slicesBefore: string | undefined;
   return {
+    async recallSlices() {
+      if (clean) return undefined;
+      const entry = await cache.find(slicesKey);
+      const text = await entry?.read(0);
+      slicesBefore = text && entry?.parts[0]?.hash;
+      return text && parseSlices(Buffer.from(text).toString());
+    },
     async recall(siteId) {
-      key = digest(JSON.stringify([siteId, relative(cwd, resolve(cwd, site)), relative(cwd, out)]));
+      key = digest(JSON.stringify([siteId, ...places]));
       const entry = await cache.find(key);
       const text = await entry?.read(0);
       const { packs: names } = (entry?.facts ?? { packs: [] }) as { readonly packs: readonly string[] };
-      before = text && { text: Buffer.from(text).toString(), names };
+      before = text && { hash: entry?.parts[0]?.hash, names };
       packs = await openPagePacks(cache, key, clean || !before ? [] : names);
-      if (clean || !before) return { record: emptyRecord };
-      const record = parsePageRecord(before.text);
+      if (clean || !text) return { record: emptyRecord };
+      const record = parsePageRecord(Buffer.from(text).toString());
       // Several threads render what neither the bundle nor the cache has; one at a time is asked for otherwise.
       const routes = existsSync(out)
         ? record.routes
         : new Map([...record.routes].filter(([, { hash }]) => packs.has(hash)));
       return { record: { ...record, routes }, readPage: packs.read };
     },
-    async keep(record) {
-      const text = formatPageRecord(record);
+    async keep(record, slices) {
+      const text = Buffer.from(formatPageRecord(record));
+      const cut = slices.bytes < worthSlices ? undefined : Buffer.from(formatSlices(slices));
       const pages = Array.from(record.routes, ([file, { bytes, hash }]) => ({ file, bytes, hash }));
       try {
+        if (cut && digest(cut) !== slicesBefore) await cache.keep(slicesKey, {}, [cut]);
         const names = await packs.keep(pages, out);
-        if (text === before?.text && names.join() === before.names.join()) return;
-        await cache.keep(key, { packs: names }, [Buffer.from(text)]);
+        if (digest(text) === before?.hash && names.join() === before.names.join()) return;
+        await cache.keep(key, { packs: names }, [text]);
         for (const name of before?.names ?? []) if (!names.includes(name)) cache.remove(name);
       } catch (error) {
         if (!(error instanceof FaultError)) throw error;
       }
     },
   };
+}
+
+const slicesVersion = 1;
+
+const formatSlices = ({ pages, translations }: KnownSlices): string =>
+  JSON.stringify({ version: slicesVersion, pages, translations: [...translations] });
+
+function parseSlices(text: string): KnownSlices | undefined {
+  const { version, pages, translations } = JSON.parse(text);
+  return version === slicesVersion ? { pages, translations: new Map(translations) } : undefined;
 }

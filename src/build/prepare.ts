@@ -4,7 +4,7 @@
  * have to be beside one another is judged last.
  */
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
-import { caps, joinSite, judgeFrames, selectPages } from "../document/index.ts";
+import { caps, joinSite, judgeFrames, type KnownSlices, selectPages } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import type { Engine } from "./engine.ts";
@@ -45,6 +45,8 @@ export type OpenDocument = (...source: Parameters<typeof openSiteDocument>) => O
 export interface Memory {
   /** @param siteId as the document has it */
   readonly recall?: (siteId: unknown) => Promise<Recalled>;
+  /** @returns what the document was cut into then */
+  readonly recallSlices?: () => Promise<KnownSlices | undefined>;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
   /** Judges what stands around the pages. */
@@ -68,7 +70,7 @@ export async function prepareSite(
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return refused([source.diagnostic]);
   const { open = openSiteDocument } = memory;
-  const document = await open(source, engine.catalogue);
+  const document = await open(source, engine.catalogue, await memory.recallSlices?.());
   if ("diagnostics" in document) return refused(document.diagnostics);
   try {
     return await prepareDocument(engine, document, source, options, cache, memory);
@@ -197,7 +199,7 @@ async function prepareDocument(
         frame: document.frame,
         keyOf,
         pageBuilder,
-        documentHash: document.slices.hash,
+        slices: document.slices,
         keptOut,
         steady,
       },

@@ -1,7 +1,7 @@
 /** What is known of a site when it is planned: the end of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Frames, RawPage, Site, SiteAtMoment } from "../document/index.ts";
+import type { Frames, RawPage, Site, SiteAtMoment, Slices } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -32,8 +32,8 @@ export interface PreparedSite {
     /** By what the page of a route is known: it is the same when this is. */
     readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly pageBuilder: PageBuilder;
-    /** SHA-256 of the document, hex. */
-    readonly documentHash: string;
+    /** What the document was cut into. */
+    readonly slices: Slices;
   } & Pick<SiteAtMoment, "keptOut" | "steady">;
   /** What of the site's folder is published: pictures, and files that are linked to. */
   readonly folder: ResolvedNeeds["folder"];

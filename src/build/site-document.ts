@@ -7,6 +7,7 @@ import {
   type DocumentText,
   type Frames,
   findListProblem,
+  type KnownSlices,
   locateInParts,
   locate as locateInText,
   type Part,
@@ -14,6 +15,7 @@ import {
   parseDocument,
   parsePart,
   type RawPage,
+  recallSlices,
   type Slice,
   type Slices,
   validate,
@@ -50,12 +52,16 @@ export interface SiteDocument extends DocumentText, DocumentReader {
   readonly isInFile: boolean;
 }
 
-/** @returns the document, open; or what is wrong with it as a text */
+/**
+ * @param known what an earlier text of it was cut into
+ * @returns the document, open; or what is wrong with it as a text
+ */
 export function openSiteDocument(
   source: SiteSource,
   catalogue: Catalogue,
+  known?: KnownSlices,
 ): SiteDocument | { readonly diagnostics: readonly Diagnostic[] } {
-  const slices = sliceFile(source.file);
+  const slices = sliceFile(source.file, known);
   const frame = slices && parsePart(slices.frame, slices.frameMembers);
   if (slices && isFrame(frame)) {
     const reader = openReader(source.file);
@@ -105,8 +111,8 @@ export function inMemory(bytes: Uint8Array, slices: Slices, frame: Json): SiteDo
   return { slices, frame, isInFile: false, read, close() {}, locate };
 }
 
-function sliceFile(file: string): Slices | undefined {
-  const slicer = createSlicer(sha256);
+function sliceFile(file: string, known?: KnownSlices): Slices | undefined {
+  const slicer = createSlicer(sha256, known && recallSlices(known));
   let isCut = true;
   try {
     readChunks(openDocument(file).descriptor, (chunk) => {

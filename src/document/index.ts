@@ -48,6 +48,7 @@ export {
   type Steady,
   selectPages,
 } from "./publication.ts";
+export { type KnownSlices, recallSlices } from "./recall-slices.ts";
 export { writtenIn } from "./script.ts";
 export type {
   Edition,

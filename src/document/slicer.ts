@@ -18,6 +18,8 @@ export interface Slice {
   readonly digest: string;
   /** Where each of its sections begins in it and how long it is, one behind the other, in bytes. */
   readonly sections: readonly number[];
+  /** How many values it has. */
+  readonly values: number;
 }
 
 export interface Slices {
@@ -45,6 +47,16 @@ const longestName = 8 * 1024;
 const isBlank = (unit: number) =>
   unit === space || unit === newline || unit === carriageReturn || unit === tab;
 
+/** What may be known of the pages of a list from an earlier cut. */
+export interface RecallSlice {
+  /** @returns which page is expected next, wherever it stood */
+  next(): Slice | undefined;
+  /** @param digest of the page that stands there */
+  passed(digest: string): void;
+}
+
+const nothingKnown: RecallSlice = { next: () => undefined, passed() {} };
+
 /** SHA-256 of bytes as they come. */
 export interface Hash {
   update(part: Uint8Array): unknown;
@@ -55,13 +67,21 @@ export interface Hash {
 interface OpenPage {
   readonly start: number;
   readonly hash: Hash;
+  /** How many values there were before it. */
+  readonly valuesBefore: number;
   members: number;
   path: string | undefined;
   readonly sections: number[];
 }
 
-/** @param createHash begins a SHA-256 */
-export function createSlicer(createHash: () => Hash) {
+/**
+ * @param createHash begins a SHA-256
+ * @param recall what is known of the pages of the primary language, or of a translation by its code as JSON
+ */
+export function createSlicer(
+  createHash: () => Hash,
+  recall: (code?: string) => RecallSlice = () => nothingKnown,
+) {
   const frame: Uint8Array[] = [];
   const cuts: { at: number; bytes: number }[] = [];
   const pages: Slice[] = [];
@@ -81,8 +101,9 @@ export function createSlicer(createHash: () => Hash) {
   let textBytes = 0;
   /** Names of the members around, by depth: of the frame, or of the page that is open. */
   const names: string[] = [];
-  /** The list of pages around. */
+  /** The list of pages around, and what may be known of them. */
   let list: Slice[] | undefined;
+  let recalled = nothingKnown;
   let listDepth = 0;
   let cutFrom = 0;
   let page: OpenPage | undefined;
@@ -97,12 +118,16 @@ export function createSlicer(createHash: () => Hash) {
 
   /** @returns the list whose items are pages, if that is what begins here */
   function listOfPages(): Slice[] | undefined {
-    if (depth === 1 && names[1] === '"pages"') return pages.length > 0 ? fail() : pages;
+    if (depth === 1 && names[1] === '"pages"') {
+      recalled = recall();
+      return pages.length > 0 ? fail() : pages;
+    }
     if (depth !== 3 || names[1] !== '"translations"' || names[3] !== '"pages"') return undefined;
     const code = names[2] ?? "";
     if (translations.has(code)) return fail();
     const found: Slice[] = [];
     translations.set(code, found);
+    recalled = recall(code);
     return found;
   }
 
@@ -135,18 +160,35 @@ export function createSlicer(createHash: () => Hash) {
   }
 
   function beginPage(at: number) {
-    page = { start: offset + at, hash: createHash(), members: 0, path: undefined, sections: [] };
+    const start = offset + at;
+    page = { start, hash: createHash(), valuesBefore: values, members: 0, path: undefined, sections: [] };
     names[listDepth + 1] = "";
   }
 
   /** @param end offset in the chunk behind the page @param kept from where on its bytes are not hashed yet */
   function endPage(chunk: Uint8Array, kept: number, end: number) {
     if (!page || !list) return;
-    const { start, hash, members, path, sections } = page;
+    const { start, hash, valuesBefore, members, path, sections } = page;
     hash.update(chunk.subarray(kept, end));
-    if (list.length === caps.pages) fail();
-    list.push({ start, bytes: offset + end - start, members, path, digest: hash.digest("hex"), sections });
+    const [bytes, digest] = [offset + end - start, hash.digest("hex")];
+    addPage({ start, bytes, members, path, digest, sections, values: values - valuesBefore });
     page = undefined;
+  }
+
+  function addPage(slice: Slice) {
+    if (list?.length === caps.pages) fail();
+    list?.push(slice);
+    recalled.passed(slice.digest);
+  }
+
+  /** @returns the page that begins here, if it is known and all of it is in the chunk */
+  function knownPage(chunk: Uint8Array, at: number): Slice | undefined {
+    const slice = recalled.next();
+    const end = at + (slice?.bytes ?? 0);
+    if (!slice || (chunk[end] !== comma && chunk[end] !== closeList)) return undefined;
+    const hash = createHash();
+    hash.update(chunk.subarray(at, end));
+    return hash.digest("hex") === slice.digest ? { ...slice, start: offset + at } : undefined;
   }
 
   /** @returns false when the document cannot be cut, and no more of it need be read */
@@ -161,12 +203,20 @@ export function createSlicer(createHash: () => Hash) {
         at = end;
         continue;
       }
-      const unit = chunk[at] as number;
+      let unit = chunk[at] as number;
       if (list && depth === listDepth) {
         if (isBlank(unit)) continue;
+        const known = page ? undefined : knownPage(chunk, at);
+        if (known) {
+          // The same bytes are the same to who reads them.
+          addPage(known);
+          values += known.values;
+          at += known.bytes;
+          unit = chunk[at] as number;
+        }
         if (unit === comma || unit === closeList) {
           // Nothing where a page should be.
-          if (!page && (unit === comma || list.length > 0)) return fail() ?? false;
+          if (!page && !known && (unit === comma || list.length > 0)) return fail() ?? false;
           endPage(chunk, kept, at);
           if (unit === comma) {
             values++;
