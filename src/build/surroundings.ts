@@ -1,15 +1,8 @@
 /** By what a rendered page is known: a hash of everything that it is made from. The one place that says what that is. */
 import type { Catalogue } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
-import type { Page, Site } from "../document/index.ts";
-import {
-  type AssetNeed,
-  listVersions,
-  needsOfFrame,
-  needsOfPage,
-  type Plan,
-  type Route,
-} from "../plan/index.ts";
+import type { Page, PageReference, Site } from "../document/index.ts";
+import { listVersions, needOf, needsOfFrame, type Plan, type Route } from "../plan/index.ts";
 import { digest } from "./content-hash.ts";
 import { type BuildOptions, type CheckOptions, decisiveOptions } from "./options.ts";
 
@@ -30,14 +23,13 @@ export interface KeyInput {
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
   const { site, plan, catalogue, assets, identity, options, frame, keyOfPage } = input;
-  const resolvedOf = (needs: readonly AssetNeed[]) =>
-    needs
-      .filter(({ kind }) => kind !== "icon")
-      .map(({ kind, name }) => [
-        kind,
-        name,
-        (kind === "picture" ? assets.pictures[name] : assets.urls[`${kind}:${name}`]) ?? null,
-      ]);
+  /** Icons are the engine's own, and so in its identity. */
+  const resolve = (need: ReturnType<typeof needOf>): string => {
+    if (!need || need.kind === "icon") return "";
+    const { kind, name } = need;
+    const found = kind === "picture" ? assets.pictures[name] : assets.urls[`${kind}:${name}`];
+    return JSON.stringify([kind, name, found ?? null]);
+  };
   const start = site.primary.pages.find(({ path }) => path === "/");
   const shared = digest(
     JSON.stringify([
@@ -52,12 +44,12 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
       site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
-      resolvedOf(needsOfFrame(site, catalogue)),
+      needsOfFrame(site, catalogue).map(resolve),
       assets.fonts,
       assets.brand.icons,
     ]),
   );
-  const ofPage = createPageResolver(resolvedOf);
+  const ofPage = createPageResolver(resolve);
   const titlesOf = new Map(
     site.editions.map(({ language, pages }) => [
       language.code,
@@ -89,15 +81,15 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
     );
 }
 
-/** Pages of the same make share their references, and so what their needs resolve to. */
-function createPageResolver(resolvedOf: (needs: readonly AssetNeed[]) => unknown): (page: Page) => string {
-  const known = new WeakMap<object, string>();
-  return (page) => {
-    const references = page.outline?.references ?? [];
-    const before = known.get(references);
-    if (before !== undefined) return before;
-    const resolved = digest(JSON.stringify(resolvedOf(needsOfPage(page))));
-    known.set(references, resolved);
+/** Pages name the same again and again, most of all icons: every other reference is resolved once. */
+function createPageResolver(resolve: (need: ReturnType<typeof needOf>) => string): (page: Page) => string {
+  const known = new Map<string, string>();
+  const resolveOnce = (reference: PageReference): string => {
+    if (reference.kind === "icon") return "";
+    const name = `${reference.kind}:${reference.value}`;
+    const resolved = known.get(name) ?? resolve(needOf(reference));
+    known.set(name, resolved);
     return resolved;
   };
+  return ({ outline }) => (outline?.references ?? []).map(resolveOnce).join("");
 }

@@ -4,7 +4,7 @@ export { charactersOf } from "./characters.ts";
 export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
 export { faviconOf, logoOf } from "./logo.ts";
-export { type AssetNeed, needsOfFrame, needsOfPage } from "./needs.ts";
+export { type AssetNeed, needOf, needsOfFrame } from "./needs.ts";
 export { outlinePage } from "./outline.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";
 export type { PlannedRedirect } from "./redirects.ts";

@@ -1,6 +1,6 @@
 /** What a site needs beyond its text: pictures and files of its folder, icons and flags of their sets. */
 import { type Catalogue, rules } from "#section";
-import type { Page, Site } from "../document/index.ts";
+import type { PageReference, Site } from "../document/index.ts";
 import { type Reference, visitReferences } from "./references.ts";
 
 export interface AssetNeed {
@@ -47,15 +47,8 @@ export function needsOfFrame(site: Site, catalogue: Catalogue): AssetNeed[] {
   return needs();
 }
 
-/** @returns what a page with an outline needs */
-export function needsOfPage({ outline }: Page): AssetNeed[] {
-  const { add, needs } = createNeedCollector();
-  for (const reference of outline?.references ?? [])
-    add({ ...reference, page: undefined, pointers: () => [] });
-  return needs();
-}
-
-function needOf({ kind, value }: Reference): Pick<AssetNeed, "kind" | "name"> | undefined {
+/** @returns undefined for what is nothing beyond the text, or cannot be read */
+export function needOf({ kind, value }: PageReference): Pick<AssetNeed, "kind" | "name"> | undefined {
   if (kind === "icon" || kind === "flag") return { kind, name: value };
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);
   if ("problem" in target || target.kind !== "file") return undefined;
