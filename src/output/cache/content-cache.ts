@@ -162,7 +162,7 @@ function withFile<T>(file: string, work: (descriptor: number) => T): T | undefin
 }
 
 function readBytes(descriptor: number, start: number, bytes: number): Buffer {
-  const data = Buffer.alloc(bytes);
+  const data = Buffer.allocUnsafeSlow(bytes);
   return data.subarray(0, fs.readSync(descriptor, data, 0, bytes, start));
 }
 
