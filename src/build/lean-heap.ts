@@ -27,6 +27,13 @@ export function keepHeapLean(pages = Number.POSITIVE_INFINITY): (() => void) | u
 }
 
 /**
+ * Short-lived objects of one page at a time need little room: with more of it less is looked through and kept for later, which
+ * takes a thirtieth of the processor time, but the memory of many threads is to keep within bounds.
+ * @returns megabytes that a thread of pages has for new objects
+ */
+export const roomInThread = (pages: number): number => (pages < many ? 16 : 4);
+
+/**
  * What is built again and again stays in memory, and would be looked through at each save. The first build has needed more memory
  * than rounds of one page will, whatever these leave about.
  */

@@ -4,7 +4,7 @@ import type { Page } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import type { Engine } from "../engine.ts";
 import { inlineLess } from "../inline-less.ts";
-import { keepHeapLean } from "../lean-heap.ts";
+import { keepHeapLean, roomInThread } from "../lean-heap.ts";
 import type { PageSource } from "../site-document.ts";
 import { type RenderedPage, toRendered, type WrittenPage } from "./built-page.ts";
 import { distribute } from "./distribute.ts";
@@ -43,7 +43,8 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
     if (!basis || pages < worthThreads || !existsSync(threadCode)) return threads;
     limitHeap ??= keepHeapLean(pages);
     inlineLess();
-    while (threads.length < engine.threads) threads.push(startThread(basis, engine.templates));
+    while (threads.length < engine.threads)
+      threads.push(startThread(basis, engine.templates, roomInThread(pages)));
     return threads;
   };
   let isClosed = false;

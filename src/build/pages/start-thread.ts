@@ -18,13 +18,15 @@ export interface PageThread {
 export const threadCode = fileURLToPath(new URL("./page-thread.js", import.meta.url));
 
 /**
- * Short-lived objects of one page at a time: a small young generation costs little time and keeps the memory of many threads
- * together within bounds.
+ * @param templates of the engine, if they are a provider's
+ * @param roomForNew megabytes for short-lived objects
  */
-const resourceLimits = { maxYoungGenerationSizeMb: 4 };
-
-/** @param templates of the engine, if they are a provider's */
-export function startThread(basis: JudgingBasis, templates: CompiledTemplates | undefined): PageThread {
+export function startThread(
+  basis: JudgingBasis,
+  templates: CompiledTemplates | undefined,
+  roomForNew: number,
+): PageThread {
+  const resourceLimits = { maxYoungGenerationSizeMb: roomForNew };
   const worker = new Worker(threadCode, { workerData: { basis, templates }, resourceLimits });
   let waiting:
     | { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }
