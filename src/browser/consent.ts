@@ -23,3 +23,13 @@ export function readConsent(): Consent | undefined {
     return undefined;
   }
 }
+
+/**
+ * What counts as the visitor's choice for what comes from another host: where nothing is stored, Global Privacy Control is a
+ * refusal, and so is silence where the site asks in the GDPR style.
+ * @param gated of the element that stands for it: there where the site asks so (TPS-2)
+ */
+export function choiceOf({ gated }: DOMStringMap): Consent {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return readConsent() ?? consentTo(() => gated === undefined && !globalPrivacyControl);
+}

@@ -23,17 +23,19 @@ const patience = 30_000;
 const longest = 10_000;
 
 /**
- * Sends a request with credentials and JSON, and the page's language as a parameter.
+ * Sends a request with credentials and JSON, or the fields of a form as they are, and the page's language as a parameter.
  * @throws RequestError for a status of 400 or above, no network, or no answer in time
  */
 export async function request(method: string, url: string, body?: object): Promise<Answer> {
+  // With files: the browser says itself where one field ends.
+  const isForm = body instanceof FormData;
   const answer = await fetch(
     url + (url.includes("?") ? "&language=" : "?language=") + document.documentElement.lang,
     {
       method,
       credentials: "include",
-      headers: { Accept: "application/json", "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      headers: { Accept: "application/json", ...(!isForm && { "Content-Type": "application/json" }) },
+      body: isForm ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     },
   ).catch(() => ({ status: 400 }) as Response);

@@ -1,4 +1,4 @@
-/** Sends a form without leaving the page: its fields as JSON to the form's own address, once at a time. */
+/** Sends a form without leaving the page: its fields as JSON, or with files as browsers send them, to the form's own address, once at a time. */
 import { type Answer, request } from "#browser/request";
 
 /**
@@ -12,7 +12,9 @@ export async function sendForm(form: HTMLFormElement, more?: object): Promise<An
   if (button?.hasAttribute("aria-busy")) return undefined;
   for (const name of states) button?.setAttribute(name, "true");
   try {
-    return await request("POST", form.action, { ...Object.fromEntries(new FormData(form)), ...more });
+    const fields = new FormData(form);
+    const hasFiles = form.enctype.startsWith("m");
+    return await request("POST", form.action, hasFiles ? fields : { ...Object.fromEntries(fields), ...more });
   } finally {
     for (const name of states) button?.removeAttribute(name);
   }

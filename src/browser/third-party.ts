@@ -6,7 +6,7 @@
  * was given, also after the owner has changed or removed the banner; and Global Privacy Control is a refusal as long as
  * nothing else is stored. A stored choice was made for this site and outweighs that general signal.
  */
-import { type Consent, consentTo, readConsent } from "#browser/consent";
+import { type Consent, choiceOf } from "#browser/consent";
 
 interface Reactions {
   /** The visitor has chosen anew, and the page goes on. */
@@ -24,8 +24,8 @@ interface Reactions {
 export const thirdParty =
   (load: (id: string, choice: Consent) => void, { onChoice, onReturn }: Reactions = {}) =>
   ({ dataset }: HTMLElement): void => {
-    const { id = "", needs, gated } = dataset;
-    let choice = choose(gated !== undefined);
+    const { id = "", needs } = dataset;
+    let choice = choiceOf(dataset);
     let isWaiting = true;
     const loadIfAllowed = () => {
       if (!isWaiting || !choice[needs as keyof Consent]) return;
@@ -36,7 +36,7 @@ export const thirdParty =
     // The visitor has chosen, and nothing of it can be kept: it counts on this page, which is not loaded again (CKB-6). What
     // runs already cannot be stopped; who wants to know is told.
     addEventListener("consent", () => {
-      choice = choose(gated !== undefined);
+      choice = choiceOf(dataset);
       onChoice?.(choice);
       loadIfAllowed();
     });
@@ -45,12 +45,7 @@ export const thirdParty =
     // again, as the one was on which the choice was made (CKB-4).
     addEventListener("pageshow", ({ persisted }) => {
       if (!persisted) return;
-      if (JSON.stringify(choose(gated !== undefined)) !== JSON.stringify(choice)) location.reload();
+      if (JSON.stringify(choiceOf(dataset)) !== JSON.stringify(choice)) location.reload();
       else onReturn?.();
     });
   };
-
-function choose(isGated: boolean): Consent {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  return readConsent() ?? consentTo(() => !isGated && !globalPrivacyControl);
-}

@@ -7,7 +7,7 @@
  * Names, as React writes them, and HTML. Not their values: in a text with markup a quotation mark may stay one, and what
  * begins there like a value would go on to the next tag's.
  */
-const wanted = / (?:class|src|srcSet|srcset|data-enhance|data-island|data-late)="/g;
+const wanted = / (?:class|src|srcSet|srcset|data-enhance|data-frame|data-island|data-late)="/g;
 
 export interface BodyAttributes {
   /** Values of `class`, each once. */
@@ -16,6 +16,8 @@ export interface BodyAttributes {
   readonly asks: readonly (readonly [attribute: string, names: string])[];
   /** Addresses of pictures, and lists of them, each once. */
   readonly pictures: ReadonlySet<string>;
+  /** Addresses of what a press puts into a frame, each once. */
+  readonly frames: ReadonlySet<string>;
 }
 
 /** @param html that was rendered here: its values stand in double quotes */
@@ -23,6 +25,7 @@ export function readAttributes(html: string): BodyAttributes {
   const classes = new Set<string>();
   const asks = new Map<string, [string, string]>();
   const pictures = new Set<string>();
+  const frames = new Set<string>();
   // Tested, not matched: the lists that matches come in would be a tenth of all that a page leaves to be collected.
   wanted.lastIndex = 0;
   while (wanted.test(html)) {
@@ -41,8 +44,10 @@ export function readAttributes(html: string): BodyAttributes {
     if (tag < html.lastIndexOf(">", index)) continue;
     const value = html.slice(start, end);
     if (attribute.startsWith("data-")) {
-      if (/^[a-z]/.test(html.charAt(tag + 1))) asks.set(attribute, [html.slice(index + 1, start - 2), value]);
+      if (!/^[a-z]/.test(html.charAt(tag + 1))) continue;
+      if (attribute.startsWith("data-frame=")) frames.add(value);
+      else asks.set(attribute, [html.slice(index + 1, start - 2), value]);
     } else if (/^(?:img|source)\b/i.test(html.slice(tag + 1, tag + 8))) pictures.add(value);
   }
-  return { classes, asks: [...asks.values()], pictures };
+  return { classes, asks: [...asks.values()], pictures, frames };
 }

@@ -13,15 +13,18 @@ export interface PolicyInput {
   readonly sources: ReturnType<typeof contentSourcesOf>;
   /** Origins of pictures that stand on other hosts. */
   readonly pictureOrigins: readonly string[];
+  /** Origins of what a press puts into a frame. */
+  readonly frameOrigins: readonly string[];
   /** Where forms are sent: a path, or an address on another host. */
   readonly apiBase: string;
 }
 
 /** @returns the policy as the content of a `<meta>`, or the value of a header */
 export function formatContentPolicy(input: PolicyInput): string {
-  const { inlineHashes, styleHashes, sources, pictureOrigins, apiBase } = input;
+  const { inlineHashes, styleHashes, sources, pictureOrigins, frameOrigins, apiBase } = input;
   const api = URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   const byHash = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
+  const frames = [...(sources.frame ?? []), ...frameOrigins];
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...byHash(inlineHashes), ...(sources.script ?? [])],
@@ -32,7 +35,7 @@ export function formatContentPolicy(input: PolicyInput): string {
     "font-src": ["'self'", ...(sources.font ?? [])],
     "connect-src": ["'self'", ...api, ...(sources.connect ?? [])],
     "media-src": ["'self'", ...(sources.media ?? [])],
-    "frame-src": sources.frame?.length ? sources.frame : ["'none'"],
+    "frame-src": frames.length > 0 ? frames : ["'none'"],
     "form-action": ["'self'", ...api, ...(sources.form ?? [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

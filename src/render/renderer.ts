@@ -10,9 +10,9 @@ import { formatContentPolicy } from "./content-policy.ts";
 import { renderHead } from "./head.ts";
 import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
 import { onceFor } from "./once-for.ts";
+import { originsByUse, otherHosts } from "./other-hosts.ts";
 import { formatPage, renderBody } from "./page.tsx";
 import { createPageTransition } from "./page-transition.ts";
-import { pictureOrigins } from "./picture-origins.ts";
 import { createScripts, isLate, type Runtime } from "./scripts.ts";
 import { createSectionMemory } from "./section-memory.ts";
 import { createSiteViews } from "./site-view.ts";
@@ -41,7 +41,7 @@ export interface PageNeeds {
   readonly parts: readonly string[];
   /** What its script starts: `island:CountdownHero`. */
   readonly pieces: readonly string[];
-  /** Other hosts that it shows pictures of. */
+  /** Other hosts that it shows pictures of, or puts into frames (other-hosts.ts). */
   readonly origins: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function createRenderer(input: RenderInput): Renderer {
   const policies = new Map<string, string>();
   const policy = (
     shown: readonly InlineScript[],
-    pictures: readonly string[],
+    hosts: readonly string[],
     view: SiteView,
     types: readonly string[],
   ) => {
@@ -98,10 +98,10 @@ export function createRenderer(input: RenderInput): Renderer {
       inlineHashes: shown.map((one) => one.hash),
       styleHashes: transition ? [transition.hash] : [],
       sources: contentSourcesOf(view.thirdParties, catalogue, types),
-      pictureOrigins: pictures,
+      ...originsByUse(hosts),
       apiBase,
     };
-    const key = JSON.stringify([shown.length, pictures, input.sources]);
+    const key = JSON.stringify([shown.length, hosts, input.sources]);
     const text = policies.get(key) ?? formatContentPolicy(input);
     policies.set(key, text);
     return text;
@@ -129,7 +129,7 @@ export function createRenderer(input: RenderInput): Renderer {
       const said = readAttributes(body);
       const pieces = scripts.piecesOf(said, enhancedBy);
       const parts = styles.partsOf(types, said);
-      const origins = pictureOrigins(said);
+      const origins = otherHosts(said);
       const [styleFile, scriptFile] = [stylesheet(parts), script(pieces)];
       const inlineScripts = scriptFile ? inline : [];
       const head = renderHead({

@@ -86,4 +86,4 @@ export function frameSection(
 
 /** Whether there is anything to see or to hear: a section of empty slots leaves no gap behind (SEC-28). */
 export const hasContent = (html: string): boolean =>
-  />\s*[^<\s]/.test(html) || /<(?:img|svg|input|iframe)\b/.test(html);
+  />\s*[^<\s]/.test(html) || /<(?:img|svg|input|iframe|video)\b/.test(html);

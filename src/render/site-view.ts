@@ -1,7 +1,7 @@
 /** What the views of one route see of the site around them: the `Site` of the section contract. */
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
-import type { Edition, Site } from "../document/index.ts";
+import { type Edition, isConsentNeeded, type Site } from "../document/index.ts";
 import { directionOf, type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
 import { consentOf } from "./consent-settings.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
@@ -93,6 +93,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     hasPrimaryChat: hasPrimaryChat(frame),
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
+    isGated: isConsentNeeded(frame),
     thirdParties: thirdPartiesOf(frame, catalogue),
     asksConsent: consent !== undefined,
     consent,

@@ -1,9 +1,13 @@
-/** What search engines read of a page as JSON-LD: who, which site, where in it, and its events (OUT-3; schema.org). */
+/**
+ * What search engines read of a page as JSON-LD: who, which site, where in it, its events, when and where people are welcome
+ * (OUT-3; schema.org).
+ */
 import type { BreadcrumbList, Event, Organization, Thing, WebSite } from "schema-dts";
 import type { Catalogue, StructuredData } from "#section";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { type Plan, type Route, titleOf } from "../plan/index.ts";
+import { businessesOf } from "./structured-place.ts";
 
 /** @returns a `<script>` of data, which no browser runs; empty without a public origin, since addresses must be whole */
 export function renderStructuredData(
@@ -17,6 +21,7 @@ export function renderStructuredData(
   const graph = [
     ...(route.url === site.root ? ofSite(site, origin) : [ofPlace(route, site, plan, origin)]),
     ...eventsOf(route, site).map((event) => ofEvent(event, origin + route.url, site)),
+    ...businessesOf(route, site, origin),
     ...ofSections(route.page.sections, sections),
   ] satisfies (Thing | StructuredData)[];
   if (graph.length === 0) return "";

@@ -173,6 +173,8 @@ export interface Site {
   readonly isForPreview: boolean;
   /** Whether visitors are asked about cookies: where a banner is visible, on paid sites only where they say so (CKB-1). */
   readonly asksConsent: boolean;
+  /** Whether what comes from another host waits for the visitor's consent: where the site asks in the GDPR style (TPS-2). */
+  readonly isGated: boolean;
   /** In alphabetical order; none where the site is only shown to its owner. */
   readonly thirdParties: readonly SiteThirdParty[];
   /** What they are asked; undefined where they are not. */

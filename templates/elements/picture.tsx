@@ -136,6 +136,10 @@ const widths = [
   ["large", "(max-width: 1440px)"],
 ] as const;
 
+/** @returns the widest of a picture's sizes, with its width and height where they are known; undefined for one that cannot be shown */
+export const mainPicture = (site: Site, of: object, field: PictureField): ResolvedPicture | undefined =>
+  resolvePicture(site, of as Readonly<Record<string, unknown>>, pictureFamilies[field]).main;
+
 interface Resolved {
   readonly main: ResolvedPicture | undefined;
   readonly sources: readonly { readonly media: string; readonly picture: ResolvedPicture }[];

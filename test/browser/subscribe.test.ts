@@ -1,4 +1,4 @@
-/** The subscription by e-mail in Chromium, on both runtimes, with the clock in the test's hand. */
+/** The subscription by e-mail in Chromium, with the clock in the test's hand. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answering, createApi, noContent, unexpected } from "./api.ts";
@@ -65,10 +65,10 @@ const said = async (page: Page, index = 0) => {
 
 const bodies = () => api.calls.map(({ body }) => JSON.parse(body));
 
-describe.each(["preact", "react"] as const)("on %s", (runtime) => {
+describe("in every way of writing", () => {
   let host: Host;
   beforeAll(async () => {
-    host = await buildSite(site, { runtime, api: api.handle });
+    host = await buildSite(site, { api: api.handle });
   });
   afterAll(() => host?.close());
 
@@ -332,7 +332,7 @@ describe.each(["preact", "react"] as const)("on %s", (runtime) => {
   });
 });
 
-describe("whatever the runtime", () => {
+describe("wherever it stands", () => {
   let host: Host;
   beforeAll(async () => {
     host = await buildSite(site, { api: api.handle });

@@ -206,6 +206,16 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   },
   Logos: { title: 120, clientsLogos: [1, 20], "clientsLogos[].logoAlt": alt },
   CallToAction: { title: required(120), paragraph: 300, ...buttons },
+  Gallery: {
+    title: 120,
+    paragraph: 1500,
+    pictures: [1, 60],
+    "pictures[].caption": 120,
+    "pictures[].imgAlt": alt,
+  },
+  Video: { title: 120, paragraph: 1500, caption: 200, imgAlt: alt },
+  OpeningHours: { title: 120, paragraph: 1500, openingHours: [1, 21], "openingHours[].note": 80 },
+  Map: { title: 120, paragraph: 1500, name: 100, address: 320, buttonText, imgAlt: alt },
 };
 
 /** 'At least one of' rules (VAL-4). */
@@ -223,7 +233,7 @@ export const requirements: Readonly<Record<string, string>> = {
     "FeatureIcons Feature7 Feature24 Feature16_2 Team Team1 Team6 Clients Steps5 Steps2 Steps4",
     "Contact Email1 Footer ProviderFooter Rsvp1",
   ),
-  ...numbered(32, "Hero CallToAction Quotes Pricing Faq Figures Logos"),
+  ...numbered(32, "Hero CallToAction Quotes Pricing Faq Figures Logos Gallery Video OpeningHours Map"),
 };
 
 function numbered(first: number, ...types: readonly string[]): Record<string, string> {

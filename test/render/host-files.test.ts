@@ -185,6 +185,7 @@ describe("OUT-6 TPS-5 a policy that is too long for a line of _headers", () => {
     styleHashes: ["b".repeat(43)],
     sources,
     pictureOrigins: [],
+    frameOrigins: [],
     apiBase: "/api",
   });
 

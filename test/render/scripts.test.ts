@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Catalogue } from "#section";
 import { readAttributes } from "../../src/render/body-attributes.ts";
 import { formatContentPolicy } from "../../src/render/content-policy.ts";
-import { pictureOrigins } from "../../src/render/picture-origins.ts";
+import { originsByUse, otherHosts } from "../../src/render/other-hosts.ts";
 import { createScripts } from "../../src/render/scripts.ts";
 import { catalogue as tiny } from "../tiny/catalogue.tsx";
 import { page, section } from "../tiny/document.ts";
@@ -123,7 +123,14 @@ describe("scripts", () => {
 describe("policy", () => {
   const policyOf = (html: string) =>
     (/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&#39;", "'");
-  const more = { inlineHashes: [], styleHashes: [], sources: {}, pictureOrigins: [], apiBase: "/api/v1" };
+  const more = {
+    inlineHashes: [],
+    styleHashes: [],
+    sources: {},
+    pictureOrigins: [],
+    frameOrigins: [],
+    apiBase: "/api/v1",
+  };
 
   test("OUT-6 a page without behaviour has no script, and its policy allows the site's own files only", () => {
     const html = renderPage({});
@@ -157,6 +164,7 @@ describe("policy", () => {
       styleHashes: ["c3R5bGU="],
       sources: { script: ["https://a.example"], frame: ["https://f.example"], img: ["https://p.example"] },
       pictureOrigins: ["https://p.example"],
+      frameOrigins: ["https://f2.example"],
       apiBase: "https://api.example/v1",
     });
     expect(policy).toContain("script-src 'self' 'sha256-aGFzaA==' https://a.example;");
@@ -164,7 +172,7 @@ describe("policy", () => {
     expect(policy).toContain("img-src 'self' data: https://p.example;");
     expect(policy).toContain("connect-src 'self' https://api.example;");
     expect(policy).toContain("form-action 'self' https://api.example;");
-    expect(policy).toContain("frame-src https://f.example;");
+    expect(policy).toContain("frame-src https://f.example https://f2.example;");
     expect(formatContentPolicy(more)).toContain("frame-src 'none';");
   });
 
@@ -185,12 +193,23 @@ describe("policy", () => {
     ).not.toContain("youtube");
   });
 
+  test("TPS-5 SEC-40 what a press puts into a frame stands in it as well, of that page alone", () => {
+    const html = `<div data-frame="https://Player.example/v/1?a=1&amp;b=2"><p>it says data-frame="https://text.example</p></div>
+      <img src="https://p.example/a.jpg">`;
+    const hosts = otherHosts(readAttributes(html));
+    expect(hosts).toEqual(["frame https://player.example", "https://p.example"]);
+    expect(originsByUse(hosts)).toEqual({
+      pictureOrigins: ["https://p.example"],
+      frameOrigins: ["https://player.example"],
+    });
+  });
+
   test("SAF-1 a picture's address puts its host into the policy and nothing else", () => {
     const html = `<img src="https://B.example:8443/a.jpg"><source srcSet="https://a.example/x"><img alt="" src="/own.jpg">
       <p>it says class="and no more</p><img src="https://c.example/w"><p>or src="https://text.example</p>
       <img src="https://a.example/y"><img src="https://[2001:db8::1]/z"><a href="https://link.example">
       <img src="https://x;script-src 'unsafe-inline'/"><img src="https://x,y/">`;
-    expect(pictureOrigins(readAttributes(html))).toEqual([
+    expect(otherHosts(readAttributes(html))).toEqual([
       "https://[2001:db8::1]",
       "https://a.example",
       "https://b.example:8443",

@@ -1,6 +1,5 @@
-import { Island } from "#elements";
+import { SubmitButton } from "#elements";
 import { type SectionData, useSite } from "#section/view";
-import { Island as Form } from "./island.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -14,26 +13,35 @@ interface SubscribeFormProps {
 export function SubscribeForm({ of, id }: SubscribeFormProps) {
   const { t, apiBase, siteId, hash, address } = useSite();
   return (
-    <Island
-      name="Email1"
-      component={Form}
-      className={css.area}
-      props={{
-        id,
-        action: siteId ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined,
-        siteHash: hash,
-        placeholder: of.placeholder || t("email"),
-        words: {
-          label: t("email"),
-          send: of.buttonText || t("send"),
-          empty: t("subscribeEmpty"),
-          invalid: t("subscribeInvalid"),
-          done: t("subscribed"),
-        },
-      }}
-      attributes={
-        address && { addresses: { input: address(of, "placeholder"), button: address(of, "buttonText") } }
-      }
-    />
+    <div className={css.area}>
+      <form
+        className={css.form}
+        // Outside of a dialog this method sends nothing.
+        method={siteId ? "post" : "dialog"}
+        action={siteId ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined}
+        data-enhance="Email1"
+        data-empty={t("subscribeEmpty")}
+        data-invalid={t("subscribeInvalid")}
+        data-done={t("subscribed")}
+      >
+        <input type="hidden" name="siteHash" value={hash} />
+        <label className="visually-hidden" htmlFor={id}>
+          {t("email")}
+        </label>
+        <input
+          id={id}
+          className="input"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={of.placeholder || t("email")}
+          aria-describedby={`${id}-message`}
+          {...address?.(of, "placeholder")}
+        />
+        <p id={`${id}-message`} className={css.message} role="status" />
+        <SubmitButton of={of} fallback={t("send")} />
+      </form>
+    </div>
   );
 }

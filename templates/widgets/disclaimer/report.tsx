@@ -2,38 +2,49 @@
  * The dialogs by which visitors report a site: a form, which without a script the browser itself checks and sends, and
  * what came of it.
  */
-import { classNames, Icon, Island, Modal } from "#elements";
+import { Field, Modal, mostCharacters, Notice } from "#elements";
 import { useSite } from "#section/view";
-import { Island as ReportForm } from "./island.tsx";
-import { noticeId, type Outcome } from "./notice.ts";
+import button from "../../elements/button.module.css";
 import css from "./style.module.css";
 
 export function Report({ id }: { readonly id: string }) {
   const { t, apiBase, siteId, hash } = useSite();
+  const fieldOf = (name: string, label: string) => ({
+    id: `${id}-${name}`,
+    name,
+    label,
+    isRequired: true,
+    most: mostCharacters,
+    autoComplete: name,
+  });
   return (
     <>
       <Modal id={id} title={t("reportTitle")}>
         <p className={css.hint}>{t("reportHint")}</p>
-        <Island
-          name="disclaimer"
-          component={ReportForm}
-          props={{
-            id,
-            action: `${apiBase}/sites/form/compliance/${encodeURIComponent(siteId)}/`,
-            siteHash: hash,
-            words: {
-              email: t("reportEmail"),
-              name: t("reportName"),
-              comment: t("reportComment"),
-              send: t("send"),
-              cancel: t("cancel"),
-              required: t("reportRequired"),
-              invalid: t("reportInvalidEmail"),
-              tooLong: t("reportTooLong"),
-              refresh: t("reportRefresh"),
-            },
-          }}
-        />
+        <form
+          className={css.form}
+          method="post"
+          action={`${apiBase}/sites/form/compliance/${encodeURIComponent(siteId)}/`}
+          data-enhance="form"
+          data-notices={id}
+          data-required={t("reportRequired")}
+          data-invalid={t("reportInvalidEmail")}
+          data-too-long={t("reportTooLong")}
+          data-refresh={t("reportRefresh")}
+        >
+          <Field {...fieldOf("email", t("reportEmail"))} type="email" isFirst />
+          <Field {...fieldOf("name", t("reportName"))} />
+          <Field {...fieldOf("comment", t("reportComment"))} rows={4} autoComplete="off" />
+          <input type="hidden" name="siteHash" value={hash} />
+          <div className={css.actions}>
+            <button type="submit" className={button.button}>
+              {t("send")}
+            </button>
+            <button type="button" className={css.cancel} popoverTarget={id} popoverTargetAction="hide">
+              {t("cancel")}
+            </button>
+          </div>
+        </form>
       </Modal>
       <Notice of={id} outcome="sent" title={t("reportSent")} />
       <Notice of={id} outcome="refused" title={t("reportRefused")} hasText />
@@ -41,30 +52,3 @@ export function Report({ id }: { readonly id: string }) {
     </>
   );
 }
-
-const icons = { sent: "check", refused: "alert-triangle", failed: "alert-circle" } as const;
-
-interface NoticeProps {
-  /** Id of the dialog with the form, which opens this one. */
-  readonly of: string;
-  readonly outcome: Outcome;
-  readonly title: string;
-  /** Whether the server has something to say in it. */
-  readonly hasText?: boolean;
-}
-
-const Notice = ({ of, outcome, title, hasText }: NoticeProps) => (
-  <Modal
-    id={noticeId(of, outcome)}
-    className={css.notice}
-    title={
-      <>
-        <Icon name={icons[outcome]} className={classNames(css.mark, css[outcome])} />
-        {title}
-      </>
-    }
-  >
-    {/* Of a language that nobody knows before it is there. */}
-    {hasText && <p className={css.explanation} role="alert" dir="auto" />}
-  </Modal>
-);

@@ -1,7 +1,7 @@
 /** RPT-3: what is cut from a field, without a browser. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { charactersOf, shorten } from "../../../templates/widgets/disclaimer/shorten.ts";
+import { charactersOf, shorten } from "../../../templates/widgets/form/shorten.ts";
 
 /** As much of a field as is needed. */
 function fieldWith(value: string, caret: number | null): HTMLInputElement {
@@ -65,7 +65,7 @@ test("RPT-3 a huge text is cut at once, and not within a character", () => {
 test("RPT-3 where the browser cannot tell characters apart, code points are kept whole", async () => {
   vi.stubGlobal("Intl", {});
   vi.resetModules();
-  const old = await import("../../../templates/widgets/disclaimer/shorten.ts");
+  const old = await import("../../../templates/widgets/form/shorten.ts");
   const field = fieldWith("👍".repeat(6), 12);
   old.shorten(field, 5);
   expect(field.value).toBe("👍".repeat(5));

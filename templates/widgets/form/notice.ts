@@ -1,21 +1,19 @@
-/** The dialogs that say what became of a report; they stand in the page, and only one of their texts is the server's. */
+/** The dialogs that say what became of a form; they stand in the page, and only one of their texts is the server's. */
 
-/** Sent; taken as reported already (status 403); anything else. */
+/** Sent; refused by the server (status 403), which a form may have no dialog of its own for; anything else. */
 export type Outcome = "sent" | "refused" | "failed";
-
-/** @param id of the dialog with the form */
-export const noticeId = (id: string, outcome: Outcome): string => `${id}-${outcome}`;
 
 /** Milliseconds in which a dialog goes; cleared before, it would change its size on the way. */
 const fading = 300;
 
 /**
- * @param id of the dialog with the form
+ * @param id with which the ids of a form's dialogs begin
  * @param text for the notice's paragraph, if it has one; a long one is cut
  */
 export function showNotice(id: string, outcome: Outcome, text = ""): void {
-  const dialog = document.getElementById(noticeId(id, outcome)) as HTMLDialogElement;
-  const paragraph = dialog.querySelector("p");
+  const find = (outcome: Outcome) => document.getElementById(`${id}-${outcome}`);
+  const dialog = (find(outcome) ?? find("failed")) as HTMLDialogElement;
+  const paragraph = dialog.querySelector<HTMLElement>("[role=alert]");
   if (paragraph) {
     paragraph.textContent = text.replace(/^(.{300}).+/su, "$1…");
     dialog.onclose = () => setTimeout(() => dialog.open || paragraph.replaceChildren(), fading);

@@ -1,0 +1,73 @@
+/** A field of a form: its name, the control, what is wrong with it, and how full it is. */
+import type { ReactNode } from "react";
+import css from "./field.module.css";
+
+interface FieldProps {
+  /** Unique in the page. */
+  readonly id: string;
+  /** What its value is sent as. */
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly type?: "text" | "email" | "tel" | "date" | "file" | undefined;
+  /** Of a field with more than one line. */
+  readonly rows?: number | undefined;
+  /** Of a field whose value is one of a few: what stands where none is chosen, and those few. */
+  readonly options?: readonly [empty: string, ...values: string[]] | undefined;
+  readonly isRequired?: boolean | undefined;
+  /** Visible characters at most; of a file, bytes. */
+  readonly most?: number | undefined;
+  /** Said below the control. */
+  readonly hint?: ReactNode;
+  readonly placeholder?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  /** Endings of the files that may be chosen: `.pdf,.jpg`. */
+  readonly accept?: string | undefined;
+  /** Whether a dialog opens with the focus in it. */
+  readonly isFirst?: boolean | undefined;
+}
+
+/** Visible characters of a field at most, where nothing else is said (RPT-3). */
+export const mostCharacters = 255;
+
+export function Field(props: FieldProps) {
+  const { id, name, label, type = "text", rows, options, isRequired, most, hint, isFirst, ...own } = props;
+  const errorId = `${id}-error`;
+  const shared = {
+    id,
+    name,
+    className: "input",
+    required: isRequired,
+    "aria-describedby": errorId,
+    ...own,
+  };
+  const text = { ...shared, maxLength: most, autoFocus: isFirst };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...shared}>
+          {options.map((value, index) => (
+            <option key={index} value={index === 0 ? "" : value}>
+              {value}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...text} rows={rows} />
+      ) : type === "file" ? (
+        <input {...shared} type="file" data-most={most} />
+      ) : (
+        <input {...text} type={type} />
+      )}
+      <FieldError id={errorId} />
+      {hint}
+    </div>
+  );
+}
+
+/** Where it is said what is wrong with a field. */
+export const FieldError = ({ id }: { readonly id: string }) => (
+  <div className={css.below}>
+    <p className={css.error} id={id} role="status" />
+  </div>
+);

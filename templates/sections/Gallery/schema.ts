@@ -1,0 +1,15 @@
+import { alignedText, defineSection, group, list, picture } from "#section";
+
+const item = group({ ...picture("imgUrl"), ...alignedText("caption", { max: 120 }) });
+
+export default defineSection({
+  label: "Gallery",
+  category: "basic",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.62,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    pictures: list(item, { min: 1, max: 60 }),
+  }),
+});

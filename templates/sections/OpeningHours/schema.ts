@@ -1,0 +1,31 @@
+import { alignedText, choice, defineSection, formed, group, list } from "#section";
+
+const day = () => choice("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
+
+const time = () =>
+  formed(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)?$/, {
+    what: "a time of day",
+    hint: () => 'Write hours and minutes of 24 hours, for example "09:00" or "18:30".',
+  }).optional();
+
+const entry = group({
+  day: day(),
+  /** Of several days in a row, the last. */
+  lastDay: day(),
+  /** Without both it is closed. */
+  opens: time(),
+  closes: time(),
+  ...alignedText("note", { max: 80 }),
+});
+
+export default defineSection({
+  label: "Opening hours",
+  category: "contact",
+  colorMode: "EXTRALIGHT",
+  thumbnailRatio: 0.46,
+  data: group({
+    ...alignedText("title", { max: 120 }),
+    ...alignedText("paragraph", { max: 1500 }),
+    openingHours: list(entry, { min: 1, max: 21 }),
+  }),
+});

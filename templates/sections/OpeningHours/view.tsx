@@ -1,0 +1,66 @@
+import { hasWords, Intro, Layout, plainText, Text, useFilled } from "#elements";
+import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
+import { daysOf } from "./days.ts";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+type Data = SectionData<typeof schema>;
+type Entry = Data["openingHours"][number];
+
+/** A row for each entry; with a script that of today is marked, which is another one on another day. */
+export function View({ data, headingLevel }: SectionProps<Data>) {
+  const site = useSite();
+  const entries = useFilled(data.openingHours);
+  return (
+    <Layout className={css.sides}>
+      <Intro of={data} headingLevel={headingLevel} className={css.intro} />
+      {entries.length > 0 && (
+        <table
+          className={css.table}
+          data-enhance="OpeningHours"
+          aria-label={hasWords(data.title) ? plainText(data.title) : site.t("openingHours")}
+        >
+          <tbody>
+            {entries.map((entry, index) => (
+              <tr key={index} data-days={daysOf(entry).join(" ") || undefined}>
+                <th scope="row" {...site.address?.(entry, "day")}>
+                  {dayNames(site, entry) || "–"}
+                </th>
+                <td>
+                  <span {...(entry.opens && site.address?.(entry, "opens"))}>{times(site, entry)}</span>
+                  <Text of={entry} field="note" className={css.note} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Layout>
+  );
+}
+
+/** `Monday – Friday`, in the page's language. */
+function dayNames(site: Site, entry: Entry): string {
+  const days = daysOf(entry);
+  // A Monday and the days after it.
+  const nameOf = (day: number) => site.formatDate(`2024-01-0${day}T12:00:00Z`, { weekday: "long" });
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return "";
+  const names = (first === last ? [first] : [first, last]).map(nameOf).map(upperFirst);
+  return names.join(" – ");
+}
+
+/** At the beginning of a line, where some languages write days small. */
+const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** `9:00 AM – 6:00 PM`, or as the page's language writes it. */
+function times(site: Site, { opens, closes }: Entry): string {
+  if (!opens || !closes) return site.t("closed");
+  const clock = (time: string) => {
+    const [hours = "", minutes = "00"] = time.split(":");
+    const hour = String(Number(hours) % 24).padStart(2, "0");
+    return site.formatDate(`2024-01-01T${hour}:${minutes}:00Z`, { hour: "numeric", minute: "2-digit" });
+  };
+  return `${clock(opens)} – ${clock(closes)}`;
+}

@@ -1,0 +1,30 @@
+/**
+ * Puts what another host shows in the place of its picture, when that is pressed. A press is a wish, and where the visitor has
+ * not agreed to what others may keep of a visit, it is asked for once more, in words (TPS-2).
+ */
+import { choiceOf } from "#browser/consent";
+
+export function enhance(root: HTMLElement): void {
+  const { dataset } = root;
+  const link = root.firstElementChild as HTMLElement;
+  const question = root.lastElementChild as HTMLElement;
+  link.addEventListener("click", (event) => {
+    // A press that asks for another tab gets it; while the page is edited nothing is loaded.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (question.hidden && !choiceOf(dataset).marketing) {
+      question.hidden = false;
+      return;
+    }
+    const frame = document.createElement("iframe");
+    // As large as what it takes the place of.
+    frame.style.height = `${link.offsetHeight}px`;
+    frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    // The player of YouTube plays for nobody who hides the site.
+    frame.referrerPolicy = "strict-origin-when-cross-origin";
+    frame.title = dataset.title ?? "";
+    frame.src = dataset.frame ?? "";
+    link.replaceWith(frame);
+    frame.focus();
+  });
+}

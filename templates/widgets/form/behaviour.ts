@@ -1,0 +1,87 @@
+/** Makes a form alive: its fields are checked here, and it is sent without leaving the page (RPT-3, RPT-4, RPT-5). */
+import { isEmail } from "#browser/email";
+import type { RequestError } from "#browser/request";
+import { sendForm } from "#browser/send-form";
+import { showNotice } from "./notice.ts";
+import { charactersOf, shorten } from "./shorten.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+export function enhance(root: HTMLElement): void {
+  const form = root as HTMLFormElement;
+  // What is said of fields stands in the form's own attributes.
+  const { notices = "", tooLong = "", required, invalid, tooLarge, refresh = "" } = form.dataset;
+  const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
+  /** Visible characters of a control at most, and where it says how many it has. */
+  const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
+
+  const placeOf = (control: Control) =>
+    document.getElementById(control.getAttribute("aria-describedby") ?? "") as HTMLElement;
+  const say = (control: Control, error = "") => {
+    placeOf(control).textContent = error;
+    if (error) control.ariaInvalid = "true";
+    else control.removeAttribute("aria-invalid");
+  };
+  const count = (control: Control): boolean => {
+    const counter = counters.get(control);
+    if (!counter) return false;
+    const { length } = charactersOf(control.value);
+    const isNearlyFull = counter.most - length < 6;
+    counter.count.textContent = `${length}/${counter.most}`;
+    counter.count.hidden = control.type !== "textarea" && !isNearlyFull;
+    control.parentElement?.toggleAttribute("data-nearly-full", isNearlyFull);
+    return length >= counter.most;
+  };
+  const reset = () => {
+    form.reset();
+    controls.forEach(count);
+  };
+
+  const findError = (control: Control): string | undefined => {
+    const { value, type, validity, dataset } = control;
+    if (validity.valueMissing || (control.required && !value.trim())) return required;
+    if (type === "email" && value && !isEmail(value)) return invalid;
+    const [file] = (control as HTMLInputElement).files ?? [];
+    return file && file.size > Number(dataset.most) ? tooLarge : undefined;
+  };
+
+  const watch = (event: Event) => {
+    const control = event.target as Control;
+    const most = counters.get(control)?.most;
+    // A word that is still being composed is left alone; an address that is too long is none.
+    const isCut =
+      most && !(event as InputEvent).isComposing && control.type !== "email" && shorten(control, most);
+    const isFull = count(control);
+    if (controls.includes(control))
+      say(control, isCut || (isFull && placeOf(control).textContent === tooLong) ? tooLong : "");
+  };
+
+  form.noValidate = true;
+  for (const control of controls) {
+    // For the browser's own check; with a script, visible characters count.
+    if (control.maxLength < 0) continue;
+    const count = document.createElement("span");
+    placeOf(control).after(count);
+    counters.set(control, { most: control.maxLength, count });
+    control.removeAttribute("maxlength");
+  }
+  // What was typed before the script came.
+  controls.forEach(count);
+
+  for (const type of ["input", "compositionend"]) form.addEventListener(type, watch);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    for (const control of controls) say(control, findError(control));
+    const wrong = controls.find(findError);
+    if (wrong) return wrong.focus();
+    try {
+      if (!(await sendForm(form))) return;
+      form.closest("dialog")?.close();
+      reset();
+      showNotice(notices, "sent");
+    } catch (error) {
+      const { status, message } = error as RequestError;
+      showNotice(notices, status === 403 ? "refused" : "failed", message.trim() || refresh);
+    }
+  });
+}

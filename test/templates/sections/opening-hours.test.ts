@@ -1,0 +1,61 @@
+/** What is said of hours: to people in their language, to search engines in theirs. */
+import { expect, test } from "vitest";
+import { readPage, section } from "./build-page.ts";
+
+const openingHours = [
+  { day: "monday", lastDay: "thursday", opens: "09:00", closes: "18:00" },
+  { day: "friday", opens: "20:00", closes: "2:00", note: "Bar" },
+  { day: "saturday", opens: "10:00", closes: "24:00" },
+  { day: "sunday" },
+];
+const place = { name: "Hall", address: "1 Orchard <b>Road</b>\nTown", latitude: 51.5, longitude: 5.5 };
+
+test("SEC-41 OUT-3 a page with hours is a business with its hours, address and point; without hours it is none", async () => {
+  const businessesOn = async (...components: Parameters<typeof readPage>[0]) => {
+    const page = await readPage(components, { url: "https://example.org", name: "Hall" });
+    const data = JSON.parse(page.querySelector("[type='application/ld+json']")?.textContent ?? "{}");
+    return data["@graph"].filter((thing: { "@type": string }) => thing["@type"] === "LocalBusiness");
+  };
+  const map = section("Map", place, { uniqId: "map" });
+  expect(await businessesOn(map)).toEqual([]);
+  expect(await businessesOn(section("OpeningHours", { openingHours: [{ day: "sunday" }] }))).toEqual([]);
+  const specify = (dayOfWeek: string | string[], opens: string, closes: string) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens,
+    closes,
+  });
+  expect(await businessesOn(section("OpeningHours", { openingHours }), map)).toEqual([
+    {
+      "@type": "LocalBusiness",
+      name: "Hall",
+      url: "https://example.org/",
+      openingHoursSpecification: [
+        specify(["Monday", "Tuesday", "Wednesday", "Thursday"], "09:00", "18:00"),
+        specify("Friday", "20:00", "02:00"),
+        specify("Saturday", "10:00", "23:59"),
+      ],
+      address: "1 Orchard Road, Town",
+      geo: { "@type": "GeoCoordinates", latitude: 51.5, longitude: 5.5 },
+    },
+  ]);
+});
+
+test("SEC-41 LNG-4 days and times are written as the page's language does", async () => {
+  const rows = async (code: string) => {
+    const languages = [{ isPrimary: true, lang: { name: code, code } }];
+    const page = await readPage([section("OpeningHours", { openingHours })], { languages });
+    return [...page.querySelectorAll("tr")].map((row) =>
+      [...row.querySelectorAll("th, td > span")]
+        .map((cell) => cell.textContent?.replace(/\s/g, " "))
+        .join(" "),
+    );
+  };
+  expect(await rows("en")).toEqual([
+    "Monday – Thursday 9:00 AM – 6:00 PM",
+    "Friday 8:00 PM – 2:00 AM",
+    "Saturday 10:00 AM – 12:00 AM",
+    "Sunday Closed",
+  ]);
+  expect((await rows("ru"))[0]).toBe("Понедельник – Четверг 9:00 – 18:00");
+});
