@@ -203,6 +203,7 @@ test("EDT-9 what an island shows says where it lies, and what it is alive from d
   expect(JSON.parse(island.getAttribute("data-props") ?? "")).toEqual({
     date: data.countDownDate,
     labels: data.dateLabels,
+    passed: "This date has passed",
   });
 });
 

@@ -295,7 +295,7 @@ describe("sections", () => {
     expect(of("data-variant")).toEqual(["wide"]);
     expect(of("class").filter((names) => names?.startsWith("section "))).toEqual([
       "section mode-light",
-      "section mode-light space-airy",
+      "section mode-light tinted space-airy",
     ]);
   });
 
