@@ -100,11 +100,19 @@ describe("writing", () => {
     const editing = await edit([text({ ...words, title: "a".repeat(94) })]);
     const title = await write(editing, "/title");
     await expect.poll(() => counter(editing).textContent()).toBe("94/100");
+    // What would give all that is drawn over the page its styles anew is not set again.
+    const anew = await editing.tools.evaluateHandle((layer) => {
+      const found: MutationRecord[] = [];
+      const observer = new MutationObserver((records) => void found.push(...records));
+      observer.observe(layer, { attributeFilter: ["lang", "dir", "class"] });
+      return found;
+    });
     await editing.page.keyboard.type("bb");
     await expect.poll(() => counter(editing).getAttribute("class")).toContain("few");
     await editing.page.keyboard.type("cccc😀d");
     expect(await title.textContent()).toBe(`${"a".repeat(94)}bbcccc`);
     await expect.poll(() => counter(editing).textContent()).toBe("100/100");
+    expect(await anew.evaluate((found) => found.length)).toBe(0);
     await said(editing).toBe("No more than 100 characters");
     // What is selected makes room.
     await editing.page.keyboard.press("Shift+ArrowLeft");

@@ -65,8 +65,10 @@ export function createOverlay(frame: Frame) {
     isDue = false;
     const { selection, site, writing } = frame;
     const selected = selection && elementOf(document, selection);
+    const { lang } = parent.document.documentElement;
+    // Set again, it would give all that is drawn its styles anew, with each letter that is typed.
+    if (layer.lang !== lang) layer.lang = lang;
     layer.ariaLabel = site.word("editing");
-    layer.lang = parent.document.documentElement.lang;
     toolbars.update();
     box.className = `box ${writing || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
     hover.className = `hover ${hovered?.kind ?? ""}`;
