@@ -82,80 +82,79 @@ describe("in every way of writing", () => {
     return watched;
   };
 
-  test.each([
-    ["phone", phone],
-    ["desktop", desktop],
-  ])(
-    "SUB-1 on a %s: it is checked when it is left and when it is sent, nothing wrong is sent, nothing else moves",
-    async (_, viewport) => {
-      const { page, problems, close } = await visit({ viewport });
-      const { input, button } = formAt(page, 0);
-      expect(await said(page)).toEqual(["", ""]);
-      const place = () => page.locator("h2").boundingBox();
-      const before = await place();
-      await input.focus();
-      expect(await said(page)).toEqual(["", ""]);
-      await input.blur();
-      expect(await said(page)).toEqual([empty, "true"]);
-      if (viewport === desktop) expect(await place()).toEqual(before);
+  test("SUB-1 it is checked when it is left and when it is sent, nothing wrong is sent, nothing else moves", async () => {
+    const { page, problems, close } = await visit();
+    const { input, button } = formAt(page, 0);
+    expect(await said(page)).toEqual(["", ""]);
+    const place = () => page.locator("h2").boundingBox();
+    const before = await place();
+    await input.focus();
+    expect(await said(page)).toEqual(["", ""]);
+    await input.blur();
+    expect(await said(page)).toEqual([empty, "true"]);
+    expect(await place()).toEqual(before);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
       expect(await findOverflow(page)).toEqual([]);
-      await input.pressSequentially("ann@");
-      expect(await said(page)).toEqual(["", ""]);
-      await input.press("Enter");
-      expect(await said(page)).toEqual([invalid, "true"]);
-      await button.click();
-      expect(await said(page)).toEqual([invalid, "true"]);
-      expect(await input.evaluate((field) => field === document.activeElement)).toBe(true);
-      await input.fill("");
-      await button.click();
-      expect(await said(page)).toEqual([empty, "true"]);
-      expect(await said(page, 1)).toEqual(["", ""]);
-      await input.fill("ann@example.org");
-      await input.blur();
-      expect(await said(page)).toEqual(["", ""]);
-      expect(api.calls).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+    }
+    await input.pressSequentially("ann@");
+    expect(await said(page)).toEqual(["", ""]);
+    await input.press("Enter");
+    expect(await said(page)).toEqual([invalid, "true"]);
+    await button.click();
+    expect(await said(page)).toEqual([invalid, "true"]);
+    expect(await input.evaluate((field) => field === document.activeElement)).toBe(true);
+    await input.fill("");
+    await button.click();
+    expect(await said(page)).toEqual([empty, "true"]);
+    expect(await said(page, 1)).toEqual(["", ""]);
+    await input.fill("ann@example.org");
+    await input.blur();
+    expect(await said(page)).toEqual(["", ""]);
+    expect(api.calls).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
-  test.each([
-    ["phone", phone],
-    ["desktop", desktop],
-  ])(
-    "SUB-2 on a %s: it is sent as JSON, the visitor is thanked for 4 seconds, the field is empty again",
-    async (_, viewport) => {
-      const { page, problems, close } = await visit({ viewport });
-      await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);
-      const { input, button, message } = formAt(page, 0);
-      await input.fill("ann@example.org");
-      await button.click();
-      await expect.poll(() => message.innerText()).toBe(thanks);
-      expect(api.calls).toMatchObject([
-        {
-          path,
-          query: "language=en",
-          headers: { "content-type": "application/json", cookie: "session=1" },
-        },
-      ]);
-      expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
-      expect(await input.inputValue()).toBe("");
-      expect(await said(page, 1)).toEqual(["", ""]);
+  test("SUB-2 it is sent as JSON, the visitor is thanked for 4 seconds, the field is empty again", async () => {
+    const { page, problems, close } = await visit();
+    await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);
+    const { input, button, message } = formAt(page, 0);
+    await input.fill("ann@example.org");
+    await button.click();
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(api.calls).toMatchObject([
+      {
+        path,
+        query: "language=en",
+        headers: { "content-type": "application/json", cookie: "session=1" },
+      },
+    ]);
+    expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
+    expect(await input.inputValue()).toBe("");
+    expect(await said(page, 1)).toEqual(["", ""]);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
       expect(await findOverflow(page)).toEqual([]);
-      await page.clock.runFor(3900);
-      expect(await message.innerText()).toBe(thanks);
-      await page.clock.runFor(200);
-      expect(await message.innerText()).toBe("");
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+    }
+    await page.clock.runFor(3900);
+    expect(await message.innerText()).toBe(thanks);
+    await page.clock.runFor(200);
+    expect(await message.innerText()).toBe("");
+    expect(problems).toEqual([]);
+    await close();
+  });
 
-  test.each([
-    ["phone", phone],
-    ["desktop", desktop],
-  ])("ACC-1 on a %s it has no barrier, whatever it says", async (_, viewport) => {
-    const { page, problems, close } = await open(browser, { viewport, reducedMotion: "reduce" });
+  test("ACC-1 it has no barrier, whatever it says", async () => {
+    const { page, problems, close } = await open(browser, { reducedMotion: "reduce" });
+    const barriers = async () => {
+      const found: string[] = [];
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        found.push(...(await findBarriers(page)));
+      }
+      return found;
+    };
     await page.addInitScript(() => {
       const { setTimeout } = window;
       // Thanks that stay.
@@ -170,7 +169,7 @@ describe("in every way of writing", () => {
     await expect.poll(() => first.message.innerText()).toBe(thanks);
     await second.input.press("Enter");
     expect(await said(page, 1)).toEqual([empty, "true"]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriers()).toEqual([]);
     let finish: (() => void) | undefined;
     api.answer = (response) => {
       finish = () => noContent(response);
@@ -179,7 +178,7 @@ describe("in every way of writing", () => {
     await second.input.press("Enter");
     await expect.poll(() => finish).toBeDefined();
     expect(await second.button.getAttribute("aria-busy")).toBe("true");
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await barriers()).toEqual([]);
     finish?.();
     await expect.poll(() => second.message.innerText()).toBe(thanks);
     expect(problems).toEqual([]);
@@ -210,71 +209,6 @@ describe("in every way of writing", () => {
     expect(await said(page)).toEqual([empty, "true"]);
     expect(api.calls.length).toBe(2);
     expect(problems).toEqual([]);
-    await close();
-  });
-
-  test.each([
-    ['{"analytics":false,"marketing":true,"functional":false}', true],
-    ['{"analytics":true,"marketing":false,"functional":true}', undefined],
-    ['{"marketing":"true"}', undefined],
-    ["{", undefined],
-    [undefined, undefined],
-  ])("SUB-2 with %s stored the consent is %s", async (stored, isCookieAccepted) => {
-    const { page, problems, close } = await visit();
-    if (stored) await page.evaluate((settings) => localStorage.setItem("cookieSettings", settings), stored);
-    const { input, message } = formAt(page, 0);
-    await input.fill("ann@example.org");
-    await input.press("Enter");
-    await expect.poll(() => message.innerText()).toBe(thanks);
-    expect(bodies()).toEqual([
-      { email: "ann@example.org", siteHash: "h4sh", ...(isCookieAccepted && { isCookieAccepted }) },
-    ]);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  test("SUB-2 CKB-6 it is sent where storage is blocked", async () => {
-    const { page, problems, close } = await open(browser, {});
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-    });
-    await page.goto(host.origin);
-    const { input, message } = formAt(page, 0);
-    await input.fill("ann@example.org");
-    await input.press("Enter");
-    await expect.poll(() => message.innerText()).toBe(thanks);
-    expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  test.each([
-    ["400", answering(400, { message: "No" })],
-    ["403", answering(403)],
-    ["500 with a body that is not JSON", answering(500, "<h1>")],
-    ["no network", undefined],
-  ])("SUB-2 a failure is only logged, and it can be tried again: %s", async (_, answer) => {
-    const { page, problems, close } = await visit();
-    const { input, button, message } = formAt(page, 0);
-    const warnings: string[] = [];
-    page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
-    if (answer) api.answer = answer;
-    else await page.route("**/api/**", (route) => route.abort());
-    await input.fill("ann@example.org");
-    await button.click();
-    await expect.poll(() => warnings.length).toBe(1);
-    expect(await said(page)).toEqual(["", ""]);
-    expect(await input.inputValue()).toBe("ann@example.org");
-    expect(await button.getAttribute("aria-busy")).toBeNull();
-    api.answer = noContent;
-    await page.unroute("**/api/**");
-    await button.click();
-    await expect.poll(() => message.innerText()).toBe(thanks);
-    expect(unexpected(problems)).toEqual([]);
     await close();
   });
 
@@ -338,6 +272,89 @@ describe("wherever it stands", () => {
     host = await buildSite(site, { api: api.handle });
   });
   afterAll(() => host?.close());
+
+  const consents = [
+    ['{"analytics":false,"marketing":true,"functional":false}', true],
+    ['{"analytics":true,"marketing":false,"functional":true}', undefined],
+    ['{"marketing":"true"}', undefined],
+    ["{", undefined],
+    [undefined, undefined],
+  ] as const;
+  test("SUB-2 what is stored says whether cookies are agreed to", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(host.origin);
+    const { input, message } = formAt(page, 0);
+    for (const [index, [stored, isCookieAccepted]] of consents.entries()) {
+      await page.evaluate(
+        (settings) =>
+          settings
+            ? localStorage.setItem("cookieSettings", settings)
+            : localStorage.removeItem("cookieSettings"),
+        stored,
+      );
+      await input.fill("ann@example.org");
+      await input.press("Enter");
+      await expect.poll(() => api.calls.length).toBe(index + 1);
+      await expect.poll(() => input.inputValue()).toBe("");
+      expect(await message.innerText()).toBe(thanks);
+      expect(bodies().at(-1), stored).toEqual({
+        email: "ann@example.org",
+        siteHash: "h4sh",
+        ...(isCookieAccepted && { isCookieAccepted }),
+      });
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("SUB-2 CKB-6 it is sent where storage is blocked", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    await page.goto(host.origin);
+    const { input, message } = formAt(page, 0);
+    await input.fill("ann@example.org");
+    await input.press("Enter");
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test("SUB-2 a failure is only logged, and it can be tried again", async () => {
+    const { page, problems, close } = await open(browser, {});
+    await page.goto(host.origin);
+    const { input, button, message } = formAt(page, 0);
+    const warnings: string[] = [];
+    page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
+    const tried = async (name: string, count: number) => {
+      await button.click();
+      await expect.poll(() => warnings.length, { message: name }).toBe(count);
+      expect(await said(page)).toEqual(["", ""]);
+      expect(await input.inputValue()).toBe("ann@example.org");
+      expect(await button.getAttribute("aria-busy")).toBeNull();
+    };
+    await input.fill("ann@example.org");
+    api.answer = answering(400, { message: "No" });
+    await tried("400", 1);
+    api.answer = answering(403);
+    await tried("403", 2);
+    api.answer = answering(500, "<h1>");
+    await tried("500 with a body that is not JSON", 3);
+    await page.route("**/api/**", (route) => route.abort());
+    await tried("no network", 4);
+    api.answer = noContent;
+    await page.unroute("**/api/**");
+    await button.click();
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(unexpected(problems)).toEqual([]);
+    await close();
+  });
 
   test("SUB-2 OUT-10 without a script the browser checks the form and posts it for real", async () => {
     const { page, close } = await open(browser, { javaScriptEnabled: false });
