@@ -1,6 +1,6 @@
 /** The fields of a page and of a site as the editor shows them: some are known only when the site is. */
 import { type Catalogue, fieldTree } from "#section";
-import { frameTree, pageSchema, statuses } from "../document/index.ts";
+import { frameTree, isObject, pageSchema, statuses } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import type { FieldState, SiteState } from "./protocol.ts";
 
@@ -29,8 +29,9 @@ type Known = Pick<Catalogue, "thirdParties" | "messages" | "looks">;
  * Of a document without its pages: words of the interface are those of the catalogue, in the languages of the site, and third
  * parties are called as they call themselves.
  */
-export function siteFields(catalogue: Known, languages: SiteState["languages"]): Group {
+export function siteFields(catalogue: Known, languages: SiteState["languages"], preset?: unknown): Group {
   const known = groupOf(fieldState(frameTree(catalogue)), {});
+  const look = typeof preset === "string" ? catalogue.looks.get(preset) : undefined;
   const messages = languages.map(({ code, name }) => {
     const words = { ...catalogue.messages.en, ...catalogue.messages[code] };
     const group = groupOf(undefined, mapValues(words, text));
@@ -42,9 +43,20 @@ export function siteFields(catalogue: Known, languages: SiteState["languages"]):
     return label === undefined ? field : { ...field, label };
   });
   return groupOf(known, {
+    ...(look && known.fields.theme && { theme: withFallbacks(known.fields.theme, look) }),
     settings: { ...settings, fields: called },
     messages: groupOf(undefined, Object.fromEntries(messages)),
   });
+}
+
+/** What the document leaves out is as its look has it. */
+function withFallbacks(field: FieldState, look: unknown): FieldState {
+  if (field.shape === "group" && isObject(look))
+    return {
+      ...field,
+      fields: mapValues(field.fields, (below, name) => withFallbacks(below, look[name])),
+    };
+  return look === undefined || !("fallback" in field) ? field : ({ ...field, fallback: look } as FieldState);
 }
 
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U) =>

@@ -58,7 +58,7 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
     frame: withoutTranslations(frame),
     cardColours: catalogue.brandColours(primary.frame.theme),
     movedColours: catalogue.movedColours(primary.frame.theme),
-    fields: siteFields(catalogue, languages),
+    fields: siteFields(catalogue, languages, isObject(frame.theme) ? frame.theme.preset : undefined),
     translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
     pageFields: pageFields(languages),
   };

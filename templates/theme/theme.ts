@@ -2,6 +2,7 @@
 import type { PaletteName } from "#section/view";
 import { colourModeStyles, modeSelectors, textColourStyles } from "./colour-modes.ts";
 import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
+import { opticalFactor } from "./optical-size.ts";
 import { fluidSize, type SizeName, typeScale } from "./type-scale.ts";
 
 /** Hex colours of 3 or 6 digits. */
@@ -28,7 +29,7 @@ export function themeStyles(theme: Theme): string {
     `--heading-size:${2 * theme.baseFontSize}px`,
     ...lookOfRoot(theme),
     ...(Object.keys(typeScale) as SizeName[]).map(
-      (name) => `--${name}:${fluidSize(name, theme.textSize, theme.baseFontSize)}`,
+      (name) => `--${name}:${fluidSize(name, theme.textSize, theme.baseFontSize * factorOf(name, theme))}`,
     ),
   ];
   return (
@@ -37,6 +38,9 @@ export function themeStyles(theme: Theme): string {
     `${modeSelectors}{${lookOfModes(theme).join(";")}}`
   );
 }
+
+const factorOf = (name: SizeName, { primaryFont, secondaryFont }: Theme) =>
+  opticalFactor(name.startsWith("paragraph") ? secondaryFont : primaryFont);
 
 /** @returns rules for the colours that spans in texts name: for pages that show one */
 export const textColours = ({ palette }: Theme): string => textColourStyles(palette);

@@ -33,6 +33,9 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   CountdownHero: {
     title: required(40),
     paragraph: 70,
+    buttons: [0, 2],
+    "buttons[].buttonText": buttonText,
+    "buttons[].btnText": buttonText,
     ...socials("socials", 6),
     dateLabels: [4, 4],
     "dateLabels[]": required(15),

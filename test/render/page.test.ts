@@ -285,17 +285,28 @@ describe("sections", () => {
     expect(places).toEqual(["Note-note1 LEFT true", "Note-b RIGHT false"]);
   });
 
+  test("SEC-27 of several light sections the last is tinted with the second accent, and no other", () => {
+    const light = ["a", "b", "c"].map((uniqId) => section("Note", { url: "/" }, { uniqId }));
+    const tinted = (...components: Parameters<typeof page>[1][]) =>
+      elementsOf(renderPage({ pages: [page("/", ...components)] }))
+        .map(({ attributes }) => attributes.class ?? "")
+        .filter((names) => names.startsWith("section "))
+        .map((names) => names.includes("tinted"));
+    expect(tinted(...light, section("Pair", { title: "x" }))).toEqual([false, false, true, false]);
+    expect(tinted(...light.slice(0, 1))).toEqual([false]);
+  });
+
   test("SEC-31 views know their variant, and the element around them how much white space it has", () => {
     const components = [
       section("Note", { url: "/" }),
-      section("Note", { url: "/" }, { uniqId: "b", variant: "wide", spacing: "airy" }),
+      section("Note", { url: "/" }, { uniqId: "b", variant: "wide", spacing: "airy", colorMode: "DARK" }),
     ];
     const elements = elementsOf(renderPage({ pages: [page("/", ...components)] }));
     const of = (name: string) => elements.map(({ attributes }) => attributes[name]).filter(Boolean);
     expect(of("data-variant")).toEqual(["wide"]);
     expect(of("class").filter((names) => names?.startsWith("section "))).toEqual([
       "section mode-light",
-      "section mode-light tinted space-airy",
+      "section mode-dark space-airy",
     ]);
   });
 

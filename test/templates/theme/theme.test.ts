@@ -86,6 +86,14 @@ describe("type scale", () => {
     }
   });
 
+  test("THM-2 a family whose letters are low is set larger: headings by theirs, texts by theirs", () => {
+    const [plain, low] = [root({}), root({ primaryFont: "Cormorant Garamond" })];
+    const ratio = (name: string) => sizeAt(low.get(name) ?? "", 1280) / sizeAt(plain.get(name) ?? "", 1280);
+    expect(ratio("--heading42")).toBeCloseTo(1.2, 2);
+    expect(ratio("--paragraph16")).toBe(1);
+    expect(root({ secondaryFont: "EB Garamond" }).get("--paragraph16")).toBe("1.1rem");
+  });
+
   test("THM-2 a large heading grows evenly: neither a jump between two windows nor an end at a laptop", () => {
     const found = root({ textSize: 87 }).get("--display64") ?? "";
     const sizes = [360, 768, 769, 1280, 1920, 2560].map((width) => Math.round(sizeAt(found, width)));

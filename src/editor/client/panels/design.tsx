@@ -14,8 +14,14 @@ import { designFields } from "./parts.ts";
 export function Design() {
   const { store } = useEditor();
   const open = useCallback((path: Path) => store.set({ panel: { tab: "design", path } }), [store]);
-  const form = useHeldForm(undefined, open);
-  if (!form) return null;
+  const held = useHeldForm(undefined, open);
+  if (!held) return null;
+  const form: Form = {
+    ...held,
+    // A look is seen as it is: what the site said before would go before it.
+    write: (path, value) =>
+      path.join("/") === "theme/preset" ? held.write(["theme"], { preset: value }) : held.write(path, value),
+  };
   return (
     <FormFields form={form}>
       {designFields.map((name) => {

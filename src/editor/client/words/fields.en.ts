@@ -12,6 +12,13 @@ export interface FieldWords {
 
 export const enFields: FieldWords = {
   fields: {
+    preset: "Look",
+    cards: "Cards",
+    mask: "Form of pictures",
+    motif: "Pattern",
+    headingCase: "Letters of headings",
+    headingTracking: "Space between the letters of headings",
+    headingWeight: "Weight of headings",
     accentWhite: "White",
     acceptBtn: "Button “Accept”",
     additionalText: "Link's text",

@@ -1,8 +1,16 @@
 /** What the fields of sections are called in Russian. */
 import type { FieldWords } from "./fields.en.ts";
+import { lookChoicesRu, variantNamesRu } from "./looks.ru.ts";
 
 export const ruFields: FieldWords = {
   fields: {
+    preset: "Готовый стиль",
+    cards: "Карточки",
+    mask: "Форма картинок",
+    motif: "Узор",
+    headingCase: "Буквы заголовков",
+    headingTracking: "Расстояние между буквами заголовков",
+    headingWeight: "Толщина заголовков",
     accentWhite: "Белый",
     acceptBtn: "Кнопка «Принять»",
     additionalText: "Текст ссылки",
@@ -190,6 +198,7 @@ export const ruFields: FieldWords = {
     zoom: "Масштаб, от 1 до 19",
   },
   choices: {
+    ...lookChoicesRu,
     active: "Опубликован",
     black: "Чёрный",
     center: "По центру",
@@ -234,11 +243,7 @@ export const ruFields: FieldWords = {
     step: "Шаги",
     contact: "Контакты",
   },
-  variantNames: {
-    bottom: "Слова внизу",
-    short: "Низкая",
-    split: "Картинка рядом",
-  },
+  variantNames: variantNamesRu,
   typeNames: {
     BigTitle: "Крупный заголовок",
     CallToAction: "Призыв к действию",
