@@ -4,13 +4,13 @@ import { classNames } from "./class-names.ts";
 import css from "./on-picture.module.css";
 
 interface OnPictureProps {
-  /** Where the picture is seen as it is: above the words, or behind them to the end of the line; nowhere for centred ones. */
-  readonly clear: "above" | "end" | "start" | "nowhere";
+  /** Where the picture is seen as it is: above the words, and beside them on wide screens; nowhere for centred ones. */
+  readonly clear: readonly ("above" | "end" | "start")[];
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** What it stands in cuts off what lies outside of it. */
 export const OnPicture = ({ clear, className, children }: OnPictureProps) => (
-  <div className={classNames(css.words, css[clear], className)}>{children}</div>
+  <div className={classNames(css.words, ...clear.map((side) => css[side]), className)}>{children}</div>
 );

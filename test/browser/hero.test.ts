@@ -1,5 +1,6 @@
-/** The film of a hero, in Chromium: when it plays, and what stops it. */
+/** A hero in Chromium: when its film plays and what stops it, and whether its words can be read on any picture. */
 import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBarriers } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
@@ -12,7 +13,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   const hero = { id: "Hero", data: { title: "Moving", backgroundVideoUrl: "assets/film.webm" } };
-  host = await buildSite(siteOf({ "/": [hero, longText] }), { assets: "test/fixtures/film" });
+  host = await buildSite(siteOf({ "/": [hero, longText], "/white": onWhite }), {
+    assets: "test/fixtures/film",
+  });
   browser = await launch();
 });
 
@@ -20,6 +23,16 @@ afterAll(async () => {
   await browser?.close();
   await host?.close();
 });
+
+const white = `https://white.example.org/1.svg`;
+const words = {
+  title: "Words on snow",
+  paragraph: "Nobody knows what an owner's picture shows.",
+  backgroundImgUrl: white,
+};
+const onWhite = ["left", "center", "right"].flatMap((titleAlignment) =>
+  ["Hero", "CallToAction"].map((id) => ({ id, colorMode: "DARK", data: { ...words, titleAlignment } })),
+);
 
 const isPlaying = (page: Page) =>
   page.locator("video").evaluate((film) => !(film as HTMLVideoElement).paused);
@@ -65,3 +78,37 @@ test("SEC-32 without a script there is its picture alone, and no button that doe
   expect(await button(page, "the film").count()).toBe(0);
   await close();
 });
+
+test.each([360, 1280])(
+  "SEC-27 SEC-32 SEC-33 words can be read on a white picture at %i px, wherever they stand",
+  async (width) => {
+    const { page, close } = await open(browser, {
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+    });
+    const snow =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>';
+    await page.route(white, (route) => route.fulfill({ contentType: "image/svg+xml", body: snow }));
+    await page.goto(`${host.origin}/white/`);
+    // What is behind the words is left, and of the picture what lies over it.
+    await page.locator(".section :is(h1, h2, p)").evaluateAll((texts) => {
+      for (const { style } of texts as HTMLElement[]) style.setProperty("color", "transparent", "important");
+    });
+    // What stays in the window lies over words that are scrolled below it.
+    await page.locator("[data-enhance=navigation], body > :not(header, main)").evaluateAll((fixed) => {
+      for (const { style } of fixed as HTMLElement[]) style.setProperty("display", "none", "important");
+    });
+    for (const title of await page.locator(".section :is(h1, h2)").all()) {
+      await title.scrollIntoViewIfNeeded();
+      for (const line of [title, title.locator("xpath=following-sibling::p")]) {
+        const { channels } = await sharp(await line.screenshot()).stats();
+        const [red = 1, green = 1, blue = 1] = channels.map(({ max }) => linear(max / 255));
+        const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        expect(1.05 / (luminance + 0.05)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    await close();
+  },
+);
+
+const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);

@@ -50,7 +50,7 @@ export function View(props: Props) {
 const shortTitle = 48;
 
 /** Across from words at a side their picture is seen. */
-const clearSides = { left: "end", center: "nowhere", right: "start" } as const;
+const clearSides = { left: ["end"], center: [], right: ["start"] } as const;
 
 const Call = ({ data, headingLevel }: Props) => (
   <>

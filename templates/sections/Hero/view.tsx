@@ -38,7 +38,7 @@ export function View(props: Props) {
           </>
         )}
         {isPictured && !isSplit ? (
-          <OnPicture clear={side === "center" ? "nowhere" : "above"} className={css.words}>
+          <OnPicture clear={clearSides[side]} className={css.words}>
             <Words {...props} />
           </OnPicture>
         ) : (
@@ -50,6 +50,9 @@ export function View(props: Props) {
     </>
   );
 }
+
+/** Words at a side stand in a corner at the foot of their picture. */
+const clearSides = { left: ["above", "end"], center: [], right: ["above", "start"] } as const;
 
 const Words = ({ data, headingLevel }: Props) => (
   <>

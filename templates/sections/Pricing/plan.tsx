@@ -16,7 +16,7 @@ export function Plan({ of, level }: PlanProps) {
   const features = useFilled(of.features ?? [], ({ title }) => Boolean(title));
   const isLong = plainText(of.price).length > longestLargePrice;
   return (
-    <li className={classNames(css.plan, of.isHighlighted && css.highlighted)}>
+    <li className={classNames("card", css.plan, of.isHighlighted && css.highlighted)}>
       <div className={css.head}>
         <Text of={of} field="badgeText" className={css.badge} />
         <Text of={of} field="title" as={`h${level}`} className={css.title} />
