@@ -19,8 +19,8 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
         // Outside of a dialog this method sends nothing.
         method={siteId ? "post" : "dialog"}
         action={siteId ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined}
-        data-enhance="Email1"
-        data-empty={t("subscribeEmpty")}
+        data-enhance="form"
+        data-required={t("subscribeEmpty")}
         data-invalid={t("subscribeInvalid")}
         data-done={t("subscribed")}
       >

@@ -24,20 +24,13 @@ export function enhance(root: HTMLElement): void {
   };
 
   const fill = () => {
-    row = document.createElement("div");
+    row = links[0]?.closest("ul")?.cloneNode(true) as HTMLElement;
     row.className = `${css.row}`;
     row.tabIndex = 0;
     row.onscroll = follow;
-    for (const link of links) {
-      const slide = row.appendChild(document.createElement("div"));
-      slide.append(
-        ...[...(link.parentElement as Element).children].map((part) =>
-          (part === link ? (link.firstElementChild as Element) : part).cloneNode(true),
-        ),
-      );
-      const picture = slide.firstElementChild as HTMLElement;
-      delete picture.dataset.state;
-      for (const of of picture.children) (of as HTMLSourceElement).sizes = "100vw";
+    for (const part of row.querySelectorAll<HTMLSourceElement>(`.${css.link},source`)) {
+      part.removeAttribute("href");
+      part.sizes = "100vw";
     }
     dialog.append(row);
   };

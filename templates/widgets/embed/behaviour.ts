@@ -6,6 +6,7 @@ import { choiceOf } from "#browser/consent";
 
 export function enhance(root: HTMLElement): void {
   const { dataset } = root;
+  const { title = "", frame: src = "" } = dataset;
   const link = root.firstElementChild as HTMLElement;
   const question = root.lastElementChild as HTMLElement;
   link.addEventListener("click", (event) => {
@@ -16,14 +17,13 @@ export function enhance(root: HTMLElement): void {
       question.hidden = false;
       return;
     }
-    const frame = document.createElement("iframe");
+    const frame = Object.assign(document.createElement("iframe"), {
+      title,
+      allow: "autoplay;fullscreen",
+      src,
+    });
     // As large as what it takes the place of.
     frame.style.height = `${link.offsetHeight}px`;
-    frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-    // The player of YouTube plays for nobody who hides the site.
-    frame.referrerPolicy = "strict-origin-when-cross-origin";
-    frame.title = dataset.title ?? "";
-    frame.src = dataset.frame ?? "";
     link.replaceWith(frame);
     frame.focus();
   });

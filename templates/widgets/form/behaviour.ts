@@ -1,4 +1,8 @@
-/** Makes a form alive: its fields are checked here, and it is sent without leaving the page (RPT-3, RPT-4, RPT-5). */
+/**
+ * Makes a form alive: its fields are checked here, and it is sent without leaving the page (RPT-3, RPT-4, RPT-5). A form of one
+ * field, a subscription, says where its errors stand that it is done, and is checked when it is left (SUB-1, SUB-2).
+ */
+import { readConsent } from "#browser/consent";
 import { isEmail } from "#browser/email";
 import type { RequestError } from "#browser/request";
 import { sendForm } from "#browser/send-form";
@@ -7,18 +11,23 @@ import { charactersOf, shorten } from "./shorten.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** Milliseconds for which a visitor is thanked in the form itself (builder.md section 9). */
+const thankful = 4000;
+
 export function enhance(root: HTMLElement): void {
   const form = root as HTMLFormElement;
   // What is said of fields stands in the form's own attributes.
-  const { notices = "", tooLong = "", required, invalid, tooLarge, refresh = "" } = form.dataset;
+  const { notices = "", tooLong = "", required, invalid, tooLarge, done, refresh = "" } = form.dataset;
   const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
   /** Visible characters of a control at most, and where it says how many it has. */
   const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
 
   const placeOf = (control: Control) =>
     document.getElementById(control.getAttribute("aria-describedby") ?? "") as HTMLElement;
-  const say = (control: Control, error = "") => {
-    placeOf(control).textContent = error;
+  let timer: number;
+  const say = (control: Control, error = "", thanks = "") => {
+    clearTimeout(timer);
+    placeOf(control).textContent = error || thanks;
     if (error) control.ariaInvalid = "true";
     else control.removeAttribute("aria-invalid");
   };
@@ -52,7 +61,8 @@ export function enhance(root: HTMLElement): void {
     const isCut =
       most && !(event as InputEvent).isComposing && control.type !== "email" && shorten(control, most);
     const isFull = count(control);
-    if (controls.includes(control))
+    // Thanks stay where they are.
+    if (isCut || control.ariaInvalid)
       say(control, isCut || (isFull && placeOf(control).textContent === tooLong) ? tooLong : "");
   };
 
@@ -69,17 +79,31 @@ export function enhance(root: HTMLElement): void {
   controls.forEach(count);
 
   for (const type of ["input", "compositionend"]) form.addEventListener(type, watch);
+  const check = () => {
+    for (const control of controls) {
+      const error = findError(control);
+      if (error || control.ariaInvalid) say(control, error);
+    }
+    return controls.find(findError);
+  };
+  if (done) controls[0]?.addEventListener("blur", check);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    for (const control of controls) say(control, findError(control));
-    const wrong = controls.find(findError);
+    const wrong = check();
     if (wrong) return wrong.focus();
+    const isCookieAccepted = (done && readConsent()?.marketing) || undefined;
     try {
-      if (!(await sendForm(form))) return;
+      // Outside of a dialog the method of that name sends nothing.
+      if (form.method !== "post" || !(await sendForm(form, { isCookieAccepted }))) return;
       form.closest("dialog")?.close();
+      // Left before it is emptied, a field is not called empty.
+      if (done) form.querySelector("button")?.focus();
       reset();
-      showNotice(notices, "sent");
+      if (!done) return showNotice(notices, "sent");
+      say(controls[0] as Control, "", done);
+      timer = window.setTimeout(say, thankful, controls[0]);
     } catch (error) {
+      if (done) return console.warn(error);
       const { status, message } = error as RequestError;
       showNotice(notices, status === 403 ? "refused" : "failed", message.trim() || refresh);
     }
