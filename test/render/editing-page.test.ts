@@ -1,7 +1,10 @@
 /** A page as its owner edits it: what of it is shown, what stays away, and where everything says that it lies. */
 import { parseHTML } from "linkedom";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { Island } from "#elements";
 import type { Catalogue, SectionType } from "#section";
+import { useSite } from "#section/view";
 import { pageEn } from "../../src/editor/words/page.en.ts";
 import { pageRu } from "../../src/editor/words/page.ru.ts";
 import { bothPages, type Json } from "../support/editing-pages.ts";
@@ -186,25 +189,29 @@ test("EDT-9 what stands around sections says where it lies in the document", () 
 });
 
 test("EDT-9 what an island shows says where it lies, and what it is alive from does not", () => {
-  const data = {
-    title: "Soon",
-    dateLabels: ["Days", "", "<b>", 'a"b'],
-    countDownDate: "2030-01-01T00:00:00Z",
+  const plain = catalogue.sections.get("BigTitle") as SectionType;
+  const Shown = ({ label }: { readonly label: string }) => createElement("span", null, label);
+  const view = ({ data }: { readonly data: { readonly title: string } }) => {
+    const { mark } = useSite();
+    const attributes = mark && { label: mark(data, "title") };
+    return createElement(Island<{ label: string }>, {
+      name: "Alive",
+      component: Shown,
+      props: { label: data.title },
+      attributes,
+    });
   };
-  const { contents } = bothPages(
-    documentOf([{ id: "CountdownHero", uniqId: "one", data }]),
-    catalogue,
-  ).editing();
+  const { sections, browser } = catalogue;
+  const own = {
+    ...catalogue,
+    sections: new Map([...sections, ["BigTitle", { ...plain, view }]]),
+    browser: { ...browser, parts: { ...browser.parts, "island:Alive": { code: "", needs: [] } } },
+  };
+  const { contents } = bothPages(documentOf([title("one", 'a"b')]), own).editing();
   const island = open(contents).querySelector("[data-island]") as HTMLElement;
-  expect(addresses(island, "data-at")).toEqual([0, 1, 2, 3].map((index) => `/dateLabels/${index}`));
-  const labels = [...island.querySelectorAll("[data-at]")];
-  expect(labels.map(({ textContent }) => textContent)).toEqual(["Days", "", "<b>", 'a"b']);
-  expect(labels.map((label) => label.hasAttribute("data-empty"))).toEqual([false, true, false, false]);
-  expect(JSON.parse(island.getAttribute("data-props") ?? "")).toEqual({
-    date: data.countDownDate,
-    labels: data.dateLabels,
-    passed: "This date has passed",
-  });
+  expect(addresses(island, "data-at")).toEqual(["/title"]);
+  expect(island.textContent).toBe('a"b');
+  expect(JSON.parse(island.getAttribute("data-props") ?? "")).toEqual({ label: 'a"b' });
 });
 
 test("SAF-1 no text of an owner becomes an address, or a mark that stays", () => {

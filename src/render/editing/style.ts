@@ -45,7 +45,8 @@ picture[data-empty]::before {
 [data-editing] .navigation-fixed::before,
 [data-editing] .navigation-fixed :is(.navigation-row, .navigation-logo img) { animation: none; transition: none; }
 
-/* What visitors point at to see is there to be written. */
+/* What visitors point at to see is there to be written, and so are the labels of a clock that is not alive yet, or no more. */
+[data-editing] .CountdownHero-cells.CountdownHero-cells { display: grid; visibility: visible; }
 [data-editing] .Feature16_2-tile .Feature16_2-caption { opacity: 1; translate: none; }
 
 /* Where a link covers all of its item, what stands under it is pressed all the same. */

@@ -2,9 +2,8 @@
  * The date of the event for people to read, and the clock that counts the time until then. Without a script there is only
  * the date: a clock that stands still would be wrong from its first second (CDN-2).
  */
-import { Icon, Island } from "#elements";
+import { Icon } from "#elements";
 import { type SectionData, useSite } from "#section/view";
-import { Island as Clock } from "./island.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -15,19 +14,26 @@ interface CountdownProps {
 /** Nothing without a date. */
 export function Countdown({ of }: CountdownProps) {
   const site = useSite();
-  const { mark } = site;
   const event = of.eventId ? site.events.find(({ id }) => id === of.eventId) : undefined;
   const date = event?.startsAt ?? of.countDownDate;
   if (!date) return null;
   return (
     <div className={css.countdown} role="timer" aria-label={site.t("countdown")}>
-      <Island
-        name="CountdownHero"
-        component={Clock}
-        props={{ date, labels: of.dateLabels, passed: site.t("countdownPassed") }}
-        attributes={mark && { labels: of.dateLabels.map((_, index) => mark(of.dateLabels, String(index))) }}
-        className={css.clock}
-      />
+      <div className={css.clock} data-enhance="CountdownHero" data-date={date}>
+        <div className={css.cells}>
+          {of.dateLabels.map((label, index) => (
+            <div key={index} className={css.cell}>
+              <span className={css.count}>00</span>
+              <span className={css.label} {...site.address?.(of.dateLabels, String(index))}>
+                {label}
+              </span>
+            </div>
+          ))}
+        </div>
+        <p className={css.passed} hidden>
+          {site.t("countdownPassed")}
+        </p>
+      </div>
       <div className={css.date}>
         <Icon name="calendar-event" />
         <time dateTime={date} {...site.address?.(of, event?.startsAt ? "eventId" : "countDownDate")}>

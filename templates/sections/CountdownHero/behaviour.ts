@@ -1,0 +1,27 @@
+/** The clock of a countdown: days, hours, minutes and seconds until a date, anew each second until that has passed. */
+
+export const startsAtOnce = true;
+
+export function enhance(clock: HTMLElement): void {
+  const [cells, passed] = clock.children as unknown as [HTMLElement, HTMLElement];
+  const end = Date.parse(clock.dataset.date ?? "");
+  let timer: number;
+  // The time left is read from the clock each time, so neither sleep nor a hidden tab makes it wrong (CDN-1).
+  const tick = () => {
+    clearTimeout(timer);
+    const milliseconds = Math.max(0, end - Date.now() || 0);
+    const seconds = Math.ceil(milliseconds / 1000);
+    const parts = [seconds / 86400, (seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60];
+    for (const [index, part] of parts.entries()) {
+      const count = cells.children[index]?.firstElementChild;
+      if (count) count.textContent = String(Math.floor(part)).padStart(2, "0");
+    }
+    // The page was made at another time, so nothing is counted, and nothing seen, before the page is alive (CDN-2).
+    cells.dataset.alive = "";
+    cells.hidden = seconds === 0;
+    passed.hidden = seconds > 0;
+    if (milliseconds > 0) timer = window.setTimeout(tick, milliseconds % 1000 || 1000);
+  };
+  tick();
+  document.addEventListener("visibilitychange", tick);
+}
