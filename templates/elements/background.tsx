@@ -30,8 +30,11 @@ export function Background({ of, isUnderCard = false }: BackgroundProps) {
 interface ScrimProps {
   /** Whether there is a picture below the words. */
   readonly isOn: boolean;
-  /** To which edges of the section it reaches: those of a side, the lower ones, or none, where the words stand in the middle. */
-  readonly to: "start" | "end" | "bottom" | "middle";
+  /**
+   * To which edges of the section it reaches: those of a side, the lower ones, a lower corner, or none, where the words stand in the
+   * middle; `whole` leaves nothing free.
+   */
+  readonly to: "start" | "end" | "bottom" | "bottomStart" | "bottomEnd" | "middle" | "whole";
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

@@ -5,8 +5,8 @@ import {
   classNames,
   hasPicture,
   Layout,
-  OnPicture,
   plainText,
+  Scrim,
   Text,
 } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
@@ -16,30 +16,28 @@ import css from "./style.module.css";
 type Props = SectionProps<SectionData<typeof schema>>;
 
 /** One sentence and what to do about it. Buttons stand beside words that begin at the start, and below all others. */
-export function View(props: Props) {
-  const { title, titleAlignment = "left", paragraph, paragraphAlignment } = props.data;
+export function View({ data, headingLevel }: Props) {
+  const { title, titleAlignment = "left", paragraph, paragraphAlignment } = data;
+  const isPictured = hasPicture(data, "backgroundImgUrl");
   const isAtStart = beginsAtStart(titleAlignment, paragraph && paragraphAlignment);
   const className = classNames(
     css.call,
     css[titleAlignment],
+    isAtStart && !isPictured && css.sides,
     plainText(title).length <= shortTitle && css.short,
   );
-  if (!hasPicture(props.data, "backgroundImgUrl"))
-    return (
-      <Layout>
-        <div className={classNames(className, isAtStart && css.sides)}>
-          <Call {...props} />
-        </div>
-      </Layout>
-    );
   return (
     <>
-      <Background of={props.data} isUnderCard />
-      <div className={css.pictured}>
+      <Background of={data} isUnderCard />
+      <div className={isPictured ? css.pictured : undefined}>
         <Layout>
-          <OnPicture clear={clearSides[titleAlignment]} className={className}>
-            <Call {...props} />
-          </OnPicture>
+          <Scrim isOn={isPictured} to={scrims[titleAlignment]} className={className}>
+            <div className={css.words}>
+              <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
+              <Text of={data} field="paragraph" isMeasured className={css.paragraph} />
+            </div>
+            <Buttons of={data.buttons} align={titleAlignment} className={css.buttons} />
+          </Scrim>
         </Layout>
       </div>
     </>
@@ -50,14 +48,4 @@ export function View(props: Props) {
 const shortTitle = 48;
 
 /** Across from words at a side their picture is seen. */
-const clearSides = { left: ["end"], center: [], right: ["start"] } as const;
-
-const Call = ({ data, headingLevel }: Props) => (
-  <>
-    <div className={css.words}>
-      <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
-      <Text of={data} field="paragraph" isMeasured className={css.paragraph} />
-    </div>
-    <Buttons of={data.buttons} align={data.titleAlignment} className={css.buttons} />
-  </>
-);
+const scrims = { left: "start", center: "whole", right: "end" } as const;

@@ -1,15 +1,15 @@
-import { Background, Buttons, classNames, hasPicture, OnPicture, Picture, Text } from "#elements";
+import { Background, Buttons, classNames, hasPicture, Picture, Scrim, Text } from "#elements";
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import { Film } from "./film.tsx";
+import variants from "./Hero-variants.module.css";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
 /** With a picture or a film it is as high as the window; words alone take the room that they need. */
-export function View(props: Props) {
-  const { data, anchor, variant, isFirst, isAtTop } = props;
+export function View({ data, anchor, variant, headingLevel, isFirst, isAtTop }: Props) {
   const film = useSite().link(data.backgroundVideoUrl)?.href;
   const isPictured = hasPicture(data, "backgroundImgUrl") || Boolean(film);
   const isSplit = isPictured && variant === "split";
@@ -17,8 +17,8 @@ export function View(props: Props) {
   const className = classNames(
     css.hero,
     css[side],
-    isSplit ? css.split : isPictured ? css.pictured : css.plain,
-    variant === "short" && css.short,
+    isSplit ? variants.split : isPictured ? css.pictured : css.plain,
+    variant === "short" && variants.short,
     isFirst && !isSplit ? css.first : isAtTop && css.below,
   );
   return (
@@ -27,8 +27,8 @@ export function View(props: Props) {
       {isFirst && <Navigation of={data} anchor={anchor} isOver={!isSplit} isFixed />}
       <div className={className} data-enhance={film && "Hero"}>
         {isSplit ? (
-          <div className={css.scene}>
-            <Picture of={data} field="backgroundImgUrl" className={css.picture} room={[0.8, 1.1]} />
+          <div className={variants.scene}>
+            <Picture of={data} field="backgroundImgUrl" className={variants.picture} room={[0.8, 1.1]} />
             <Film src={film} />
           </div>
         ) : (
@@ -37,31 +37,19 @@ export function View(props: Props) {
             <Film src={film} />
           </>
         )}
-        {isPictured && !isSplit ? (
-          <OnPicture clear={clearSides[side]} className={css.words}>
-            <Words {...props} />
-          </OnPicture>
-        ) : (
-          <div className={css.words}>
-            <Words {...props} />
-          </div>
-        )}
+        <Scrim isOn={isPictured && !isSplit} to={scrims[side]} className={css.words}>
+          <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
+          <Text of={data} field="paragraph" className={css.paragraph} isMeasured />
+          <Buttons
+            of={data.buttons}
+            align={data.paragraphAlignment ?? data.titleAlignment}
+            className={css.buttons}
+          />
+        </Scrim>
       </div>
     </>
   );
 }
 
 /** Words at a side stand in a corner at the foot of their picture. */
-const clearSides = { left: ["above", "end"], center: [], right: ["above", "start"] } as const;
-
-const Words = ({ data, headingLevel }: Props) => (
-  <>
-    <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />
-    <Text of={data} field="paragraph" className={css.paragraph} isMeasured />
-    <Buttons
-      of={data.buttons}
-      align={data.paragraphAlignment ?? data.titleAlignment}
-      className={css.buttons}
-    />
-  </>
-);
+const scrims = { left: "bottomStart", center: "whole", right: "bottomEnd" } as const;

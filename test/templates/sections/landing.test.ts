@@ -26,12 +26,12 @@ describe("Hero", () => {
   test("SEC-32 split, its picture stands beside the words, and the bar of navigation on no picture", async () => {
     const data = { title: "Bread", backgroundImgUrl: picture };
     const page = await readPage([section("Hero", data, { variant: "split" })]);
-    expect(page.querySelector(".Hero-scene picture")).not.toBeNull();
+    expect(page.querySelector(".Hero-variants-scene picture")).not.toBeNull();
     expect(page.querySelector(".navigation-over")).toBeNull();
     const whole = await readPage([section("Hero", data)]);
     expect(whole.querySelector(".navigation-over")).not.toBeNull();
     const bare = await readPage([section("Hero", { title: "Bread" }, { variant: "split" })]);
-    expect(bare.querySelector(".Hero-scene")).toBeNull();
+    expect(bare.querySelector(".Hero-variants-scene")).toBeNull();
   });
 });
 
