@@ -9,7 +9,7 @@ export interface Distribution<T, R> {
   readonly here: (item: T) => R | Promise<R>;
 }
 
-export interface Other<T, R> {
+interface Other<T, R> {
   /** Until then nothing is kept back for it; that it never will be is told by its work. */
   readonly ready: Promise<unknown>;
   readonly work: (items: readonly T[]) => Promise<readonly R[]>;
