@@ -15,6 +15,9 @@ interface Other<T, R> {
   readonly work: (items: readonly T[]) => Promise<readonly R[]>;
 }
 
+/** Portions that another thread has at once: it goes on with the next one while this one is busy with a page of its own. */
+const atOnce = 2;
+
 /** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
 const ahead = 4;
 
@@ -61,7 +64,7 @@ export async function* distribute<T, R>(
       });
     }
   };
-  for (const other of others) void employ(other);
+  for (const other of others) for (let count = 0; count < atOnce; count++) void employ(other);
   try {
     while (wanted < portions) {
       // Nobody has begun what is wanted now, or it is under way: there is time for a portion of our own.

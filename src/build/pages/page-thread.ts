@@ -49,7 +49,7 @@ export async function answerQuestions(): Promise<void> {
     for (const task of question.tasks) answers.push(await make(task));
     return answers;
   };
-  port.on("message", async (question: Question) => {
+  const reply = async (question: Question) => {
     try {
       port.postMessage({ results: await answer(question) });
     } catch (error) {
@@ -58,6 +58,11 @@ export async function answerQuestions(): Promise<void> {
       const isNotJson = error instanceof NotJson;
       port.postMessage({ failure: { message, stack, sources, isNotJson } satisfies Failure });
     }
+  };
+  // One after another, whoever asks ahead.
+  let last = Promise.resolve();
+  port.on("message", (question: Question) => {
+    last = last.then(() => reply(question));
   });
   // The first message says that there is somebody to be asked.
   port.postMessage({});

@@ -9,7 +9,7 @@ import type { JudgingBasis } from "./page-work.ts";
 export interface PageThread {
   /** When it has loaded its engine, or ended. */
   readonly ready: Promise<void>;
-  /** @returns the answers; one question at a time @throws what was thrown over there */
+  /** @returns the answers; questions are answered in their order @throws what was thrown over there */
   ask(question: Question): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
@@ -28,9 +28,8 @@ export function startThread(
 ): PageThread {
   const resourceLimits = { maxYoungGenerationSizeMb: roomForNew };
   const worker = new Worker(threadCode, { workerData: { basis, templates }, resourceLimits });
-  let waiting:
-    | { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }
-    | undefined;
+  /** Who waits for an answer, in the order in which they asked. */
+  const waiting: { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }[] = [];
   let broken: { error: unknown } | undefined;
   let isClosing = false;
   let tellReady = () => {};
@@ -40,20 +39,22 @@ export function startThread(
   const breakDown = (error: unknown) => {
     broken ??= { error };
     tellReady();
-    waiting?.reject(error);
+    for (const { reject } of waiting.splice(0)) reject(error);
   };
   worker.once("message", () => {
     tellReady();
     worker.on("message", answer);
   });
   const answer = ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {
-    if (failure?.isNotJson) waiting?.reject(new NotJson());
-    else if (failure) waiting?.reject(Object.assign(new Error(failure.message), failure));
-    else waiting?.resolve(results);
+    const asked = waiting.shift();
+    // Only a question that waits for its answer keeps the process.
+    if (waiting.length === 0 && !isClosing) worker.unref();
+    if (failure?.isNotJson) asked?.reject(new NotJson());
+    else if (failure) asked?.reject(Object.assign(new Error(failure.message), failure));
+    else asked?.resolve(results);
   };
   worker.on("error", breakDown);
   worker.on("exit", (code) => breakDown(new Error(`A thread that renders pages ended with ${code}.`)));
-  // Only a question that waits for its answer keeps the process.
   worker.unref();
   return {
     ready,
@@ -61,14 +62,7 @@ export function startThread(
       new Promise((resolve, reject) => {
         if (broken) return reject(broken.error);
         worker.ref();
-        const done = () => {
-          waiting = undefined;
-          if (!isClosing) worker.unref();
-        };
-        waiting = {
-          resolve: (results) => [done(), resolve(results)],
-          reject: (error) => [done(), reject(error)],
-        };
+        waiting.push({ resolve, reject });
         worker.postMessage(question);
       }),
     async close() {
