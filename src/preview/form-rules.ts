@@ -1,4 +1,4 @@
-/** What the API expects of a site's forms (builder.md section 7; RPT-3, RPT-4, SUB-2): pure. */
+/** What the API expects of a site's forms (builder.md section 7; RPT-3, RPT-4, SUB-2, SEC-43): pure. */
 import { rules } from "#section";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,14 +49,25 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
+/** A form of the owner's own fields: all that it has is taken, as long as it is text or what is said of a file. */
+const ownForm = /^\/sites\/form\/message\/([^/]+)\/?$/;
+
+function judgeOwnForm(siteId: string, values: Fields): Judgement {
+  const wrong = Object.keys(values).filter((name) => !["string", "object"].includes(typeof values[name]));
+  if (wrong.length > 0) return { status: 400, message: `${wrong.join(", ")} should be text.` };
+  return { form: "message", siteId, data: values };
+}
+
 /** @param path below the API's own, decoded; @param sent the form's fields */
 export function judgeForm(path: string, sent: unknown): Judgement {
-  for (const [form, { path: pattern, fields }] of Object.entries(forms)) {
+  const all = [...Object.entries(forms), ["message", { path: ownForm, fields: undefined }] as const];
+  for (const [form, { path: pattern, fields }] of all) {
     const [, siteId] = pattern.exec(path) ?? [];
     if (siteId === undefined) continue;
     if (typeof sent !== "object" || sent === null || Array.isArray(sent))
       return { status: 400, message: "The form's fields should be an object." };
     const values = sent as Fields;
+    if (!fields) return judgeOwnForm(siteId, values);
     const wrong = Object.entries(fields).filter(([name, { fits }]) => !fits(values[name]));
     if (wrong.length > 0)
       return { status: 400, message: `${wrong.map(([, { problem }]) => problem).join("; ")}.` };

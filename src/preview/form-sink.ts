@@ -9,7 +9,7 @@ import { readBody } from "./request-body.ts";
 import { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";
 
 export interface ReceivedForm {
-  /** "subscribe" or "report"; the address where there is no such form. */
+  /** "subscribe", "report" or "message"; the address where there is no such form. */
   readonly form: string;
   readonly status: number;
 }
@@ -25,12 +25,13 @@ export interface SinkOptions {
 export function createFormSink({ file, told, onForm, now }: SinkOptions) {
   return async (path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
     const wanted = toldBy(query, request.headers.referer) ?? told;
-    const body = await readBody(request);
+    const type = request.headers["content-type"];
+    const body = await readBody(request, /^multipart\//i.test(type ?? "") ? mostOfFiles : undefined);
     if (body === undefined) {
       response.setHeader("connection", "close");
       return answer(response, 413, "The form is too large.");
     }
-    const fields = parseFields(body, request.headers["content-type"]);
+    const fields = await parseFields(body, type);
     const judged: Judgement =
       fields === undefined ? { status: 400, message: "The form is no JSON." } : judgeForm(path, fields);
     if (wanted.delay) await pause(wanted.delay);
@@ -50,7 +51,25 @@ function toldBy(query: URLSearchParams, referer: string | undefined): ToldAnswer
   return text ? parseToldAnswer(text) : undefined;
 }
 
-function parseFields(body: Buffer, type = ""): unknown {
+/** Bytes of a form with files. */
+const mostOfFiles = 128 * 1024 * 1024;
+
+async function parseFields(body: Buffer, type = ""): Promise<unknown> {
+  if (/^multipart\/form-data\b/i.test(type)) {
+    const fields = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+      .formData()
+      .catch(() => undefined);
+    // Of a file is kept what it is, not what is in it.
+    return (
+      fields &&
+      Object.fromEntries(
+        Array.from(fields, ([name, value]) => [
+          name,
+          typeof value === "string" ? value : { file: value.name, bytes: value.size, type: value.type },
+        ]),
+      )
+    );
+  }
   // Without its script a page sends forms as browsers do.
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return Object.fromEntries(new URLSearchParams(body.toString()));

@@ -1,5 +1,6 @@
 /** A field of a form: its name, the control, what is wrong with it, and how full it is. */
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import css from "./field.module.css";
 
 interface FieldProps {
@@ -11,17 +12,26 @@ interface FieldProps {
   readonly type?: "text" | "email" | "tel" | "date" | "file" | undefined;
   /** Of a field with more than one line. */
   readonly rows?: number | undefined;
-  /** Of a field whose value is one of a few: what stands where none is chosen, and those few. */
-  readonly options?: readonly [empty: string, ...values: string[]] | undefined;
+  /** Of a field whose value is one of a few; the first stands where none is chosen, and is empty. */
+  readonly options?:
+    | readonly {
+        readonly value: string;
+        readonly text: string | undefined;
+        readonly address?: Readonly<Record<string, string>> | undefined;
+      }[]
+    | undefined;
   readonly isRequired?: boolean | undefined;
   /** Visible characters at most; of a file, bytes. */
   readonly most?: number | undefined;
+  /** What is said of a file that is larger. */
+  readonly tooLarge?: string | undefined;
   /** Said below the control. */
   readonly hint?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string | undefined;
   /** Endings of the files that may be chosen: `.pdf,.jpg`. */
   readonly accept?: string | undefined;
+  readonly className?: string | undefined;
   /** Whether a dialog opens with the focus in it. */
   readonly isFirst?: boolean | undefined;
 }
@@ -30,7 +40,21 @@ interface FieldProps {
 export const mostCharacters = 255;
 
 export function Field(props: FieldProps) {
-  const { id, name, label, type = "text", rows, options, isRequired, most, hint, isFirst, ...own } = props;
+  const {
+    id,
+    name,
+    label,
+    type = "text",
+    rows,
+    options,
+    isRequired,
+    most,
+    tooLarge,
+    hint,
+    isFirst,
+    className,
+    ...own
+  } = props;
   const errorId = `${id}-error`;
   const shared = {
     id,
@@ -42,20 +66,20 @@ export function Field(props: FieldProps) {
   };
   const text = { ...shared, maxLength: most, autoFocus: isFirst };
   return (
-    <div className={css.field}>
+    <div className={classNames(css.field, className)}>
       <label htmlFor={id}>{label}</label>
       {options ? (
         <select {...shared}>
-          {options.map((value, index) => (
-            <option key={index} value={index === 0 ? "" : value}>
-              {value}
+          {options.map(({ value, text, address }, index) => (
+            <option key={index} value={value} {...address}>
+              {text}
             </option>
           ))}
         </select>
       ) : rows ? (
         <textarea {...text} rows={rows} />
       ) : type === "file" ? (
-        <input {...shared} type="file" data-most={most} />
+        <input {...shared} type="file" data-most={most} data-too-large={tooLarge} />
       ) : (
         <input {...text} type={type} />
       )}

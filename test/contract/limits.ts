@@ -218,6 +218,18 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   },
   Video: { title: 120, paragraph: 1500, caption: 200, imgAlt: alt },
   OpeningHours: { title: 120, paragraph: 1500, openingHours: [1, 21], "openingHours[].note": 80 },
+  Form: {
+    title: 120,
+    paragraph: 1500,
+    fields: [1, 20],
+    "fields[].label": required(100),
+    "fields[].hint": 200,
+    "fields[].options": [0, 30],
+    "fields[].options[]": 100,
+    consentText: 500,
+    buttonText,
+    thanks: 320,
+  },
   Map: { title: 120, paragraph: 1500, name: 100, address: 320, buttonText, imgAlt: alt },
 };
 
@@ -236,7 +248,7 @@ export const requirements: Readonly<Record<string, string>> = {
     "FeatureIcons Feature7 Feature24 Feature16_2 Team Team1 Team6 Clients Steps5 Steps2 Steps4",
     "Contact Email1 Footer ProviderFooter Rsvp1",
   ),
-  ...numbered(32, "Hero CallToAction Quotes Pricing Faq Figures Logos Gallery Video OpeningHours Map"),
+  ...numbered(32, "Hero CallToAction Quotes Pricing Faq Figures Logos Gallery Video OpeningHours Map Form"),
 };
 
 function numbered(first: number, ...types: readonly string[]): Record<string, string> {

@@ -19,6 +19,19 @@ test("PRV-4 SUB-2 RPT-4 a form as pages send it is taken, with the fields that a
   });
 });
 
+test("PRV-4 SEC-43 of a form of the owner's own fields all is taken that is text, or said of a file", () => {
+  const data = { "Your name": "Ann", plan: { file: "a.pdf", bytes: 3, type: "application/pdf" } };
+  expect(judgeForm("/sites/form/message/my-site/", data)).toEqual({
+    form: "message",
+    siteId: "my-site",
+    data,
+  });
+  expect(judgeForm("/sites/form/message/x/", { a: 1 })).toEqual({
+    status: 400,
+    message: "a should be text.",
+  });
+});
+
 test.each([
   ["/sites/form/email/x/", { email: "nobody" }, 400, "email should be an e-mail address."],
   [

@@ -17,7 +17,7 @@ const thankful = 4000;
 export function enhance(root: HTMLElement): void {
   const form = root as HTMLFormElement;
   // What is said of fields stands in the form's own attributes.
-  const { notices = "", tooLong = "", required, invalid, tooLarge, done, refresh = "" } = form.dataset;
+  const { notices = "", tooLong = "", required, invalid, done, refresh = "" } = form.dataset;
   const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
   /** Visible characters of a control at most, and where it says how many it has. */
   const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
@@ -51,7 +51,7 @@ export function enhance(root: HTMLElement): void {
     if (validity.valueMissing || (control.required && !value.trim())) return required;
     if (type === "email" && value && !isEmail(value)) return invalid;
     const [file] = (control as HTMLInputElement).files ?? [];
-    return file && file.size > Number(dataset.most) ? tooLarge : undefined;
+    return file && file.size > Number(dataset.most) ? dataset.tooLarge : undefined;
   };
 
   const watch = (event: Event) => {
@@ -69,7 +69,7 @@ export function enhance(root: HTMLElement): void {
   form.noValidate = true;
   for (const control of controls) {
     // For the browser's own check; with a script, visible characters count.
-    if (control.maxLength < 0) continue;
+    if (!(control.maxLength > 0)) continue;
     const count = document.createElement("span");
     placeOf(control).after(count);
     counters.set(control, { most: control.maxLength, count });

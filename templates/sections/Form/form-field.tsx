@@ -1,0 +1,74 @@
+import { Field, plainText, Text } from "#elements";
+import { type SectionData, useSite } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+export type FieldData = SectionData<typeof schema>["fields"][number];
+
+interface FormFieldProps {
+  readonly of: FieldData;
+  /** Unique in the page. */
+  readonly id: string;
+  readonly name: string;
+  /** Whether it has a row of its own. */
+  readonly isWide: boolean;
+}
+
+/** How each kind is filled in: by browsers for people, and its visible characters at most. */
+const kinds = {
+  text: { most: 255 },
+  paragraph: { most: 2000, rows: 5 },
+  email: { type: "email", most: 254, autoComplete: "email" },
+  phone: { type: "tel", most: 50, autoComplete: "tel" },
+  date: { type: "date" },
+  file: { type: "file" },
+} as const;
+
+/** Megabytes of a file at most, where the owner says nothing. */
+const usualSize = 10;
+
+/** Its size is said before a file is chosen, and checked before it is sent. */
+export function FormField({ of, id, name, isWide }: FormFieldProps) {
+  const site = useSite();
+  const { type = "text", isRequired, options = [], mostMegabytes = usualSize } = of;
+  const isFile = type === "file" && options.length === 0;
+  return (
+    <Field
+      {...kinds[type]}
+      {...(isFile && {
+        most: mostMegabytes * 1024 * 1024,
+        tooLarge: site.t("fileTooLarge", { size: mostMegabytes }),
+      })}
+      className={isWide ? css.wide : undefined}
+      id={id}
+      name={name}
+      isRequired={isRequired}
+      label={
+        <>
+          <Text of={of} field="label" as="span" />
+          {!isRequired && <span className={css.optional}> {site.t("optional")}</span>}
+        </>
+      }
+      options={
+        options.length > 0
+          ? [
+              { value: "", text: site.t("choose") },
+              ...options.map((text, index) => ({
+                value: plainText(text),
+                text,
+                address: site.address?.(options, String(index)),
+              })),
+            ]
+          : undefined
+      }
+      hint={
+        (of.hint || isFile) && (
+          <div className={css.hint}>
+            <Text of={of} field="hint" />
+            {isFile && <p>{site.t("fileSize", { size: mostMegabytes })}</p>}
+          </div>
+        )
+      }
+    />
+  );
+}
