@@ -1,6 +1,6 @@
 /**
- * Draws each section type's two thumbnails, for desktops and for phones, from the real rendering of its example, in the
- * type's own colour mode.
+ * Draws each section type's two thumbnails, for desktops and for phones, and one of each of its variants, from the real rendering
+ * of its example, in the type's own colour mode.
  * Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
  */
 import { spawnSync } from "node:child_process";
@@ -13,13 +13,16 @@ import sharp from "sharp";
 import { findChromium } from "./find-chromium.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** The file, the width in pixels of the window that is drawn, that of the thumbnail, and its quality. */
+/** The file, where it is not one of each variant; the width in pixels of the window that is drawn, that of the thumbnail, and its quality. */
 const screens = [
   { name: "thumbnail.webp", drawn: 1280, shown: 480, quality: 80 },
   { name: "mobile-thumbnail.webp", drawn: 390, shown: 156, quality: 70 },
+  { name: undefined, drawn: 1280, shown: 320, quality: 72 },
 ];
 /** Height by width of a phone: of what is longer its thumbnail shows the upper part. */
 const phone = 1.8;
+/** Least and most of the same of a variant's. */
+const ofVariant = { least: 0.25, most: 0.75 };
 
 spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
 const executablePath = findChromium();
@@ -30,6 +33,9 @@ const only = process.argv.slice(2);
 const types = [...engine.catalogue.sections.values()].filter(
   ({ type, thumbnailRatio }) => thumbnailRatio && (only.length === 0 || only.includes(type)),
 );
+
+/** @param {string} type @param {string} [variant] */
+const pathOf = (type, variant) => `/${[type, variant].filter(Boolean).join("-")}`;
 
 const folder = await mkdtemp(join(tmpdir(), "sectile-thumbnails-"));
 try {
@@ -42,10 +48,12 @@ try {
     headerLinks: ["Home", "About", "Programme"].map((text) => ({ text, link: "/" })),
     footerLinks: ["About", "Programme", "Contact"].map((text) => ({ text, link: "/" })),
     events: engine.catalogueDocument().events,
-    pages: types.map(({ type, example }) => ({
-      path: `/${type}`,
-      components: [{ id: type, uniqId: "one", data: example }],
-    })),
+    pages: types.flatMap(({ type, example, variants = {} }) =>
+      [undefined, ...Object.keys(variants)].map((variant) => ({
+        path: pathOf(type, variant),
+        components: [{ id: type, uniqId: "one", variant, data: example }],
+      })),
+    ),
   };
   site.pages.push({ path: "/", components: [] });
   await writeFile(join(folder, "site.json"), JSON.stringify(site));
@@ -68,8 +76,18 @@ try {
   });
   for (const { name, drawn, shown, quality } of screens) {
     const page = await browser.newPage({ viewport: { width: drawn, height: 800 } });
-    for (const { type, thumbnailRatio } of types) {
-      await page.goto(`${pathToFileURL(join(out, type)).href}/index.html`);
+    const drawings = types.flatMap(({ type, thumbnailRatio, variants = {} }) =>
+      name
+        ? [{ type, thumbnailRatio, path: pathOf(type), file: name }]
+        : Object.keys(variants).map((variant) => ({
+            type,
+            thumbnailRatio: 0,
+            path: pathOf(type, variant),
+            file: `variant-${variant}.webp`,
+          })),
+    );
+    for (const { type, thumbnailRatio, path, file } of drawings) {
+      await page.goto(`${pathToFileURL(join(out, path)).href}/index.html`);
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = "eager";
         await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
@@ -77,7 +95,8 @@ try {
       const section = page.locator(".section").first();
       const picture = await section.screenshot();
       const { width: wide, height: high } = await sharp(picture).metadata();
-      const ratio = name === "thumbnail.webp" ? thumbnailRatio : Math.min(phone, high / wide);
+      const { least, most } = name ? { least: 0, most: phone } : ofVariant;
+      const ratio = name === "thumbnail.webp" ? thumbnailRatio : Math.min(most, Math.max(least, high / wide));
       const height = Math.round(shown * ratio);
       // One that is much lower lies on its own ground; otherwise its sides would be cut off.
       const isLow = high / wide < ratio / 1.1;
@@ -93,8 +112,8 @@ try {
             : { fit: "cover", position: "top" }),
         })
         .webp({ quality })
-        .toFile(join(root, "templates/sections", type, name));
-      console.log(`${type}: ${shown} by ${height}`);
+        .toFile(join(root, "templates/sections", type, file));
+      console.log(`${path}: ${shown} by ${height}`);
     }
     await page.close();
   }

@@ -9,7 +9,7 @@ import type { BrowserCode } from "#section";
 import { type TemplateProblem, TemplatesError } from "../diagnostic/index.ts";
 import { compileBrowserCode } from "./browser-code.ts";
 import { entryFile, problemsOfFailure } from "./compile-problems.ts";
-import { cssModules, scopeOf } from "./css-modules.ts";
+import { cssModules, isOfVariant, scopeOf } from "./css-modules.ts";
 import { findTemplateFiles, type TemplateFiles, type TemplateFolders } from "./template-files.ts";
 import { placeOf, relativeImports, sharedModules, templateImports } from "./template-imports.ts";
 
@@ -189,7 +189,7 @@ function sortStyles(styles: ReadonlyMap<string, string>, { builtIn, own }: Templ
   const widgets: Record<string, string> = {};
   const variants: Record<string, string> = {};
   for (const { path, css, group, type } of placed) {
-    if (group === "sections" && path.endsWith("-variants.module.css")) variants[scopeOf(path)] = css;
+    if (group === "sections" && isOfVariant(path)) variants[scopeOf(path)] = css;
     else if (group === "sections") sections[type] = (sections[type] ?? "") + css;
     else if (path.endsWith(".module.css")) widgets[scopeOf(path)] = css;
     else base.push(css);

@@ -8,10 +8,22 @@ import { browserslistToTargets, transform } from "lightningcss";
 /** Browsers of the last three years, and the Safari of telephones that are updated no further. */
 const targets = browserslistToTargets(["chrome 120", "firefox 121", "safari 16.4"]);
 
-/** Prefix of a file's class names: its folder for `style.module.css`, otherwise its own name. */
+/** What the name of a stylesheet begins with that belongs to one layout of a section type; or ends in, to several. */
+const ofVariant = "variant-";
+const ofVariants = "-variants.module.css";
+
+export const isOfVariant = (path: string): boolean =>
+  basename(path).startsWith(ofVariant) || path.endsWith(ofVariants);
+
+/**
+ * Prefix of a file's class names: its folder for `style.module.css`, the folder and the variant's name for
+ * `variant-list.module.css`, otherwise its own name.
+ */
 export function scopeOf(path: string): string {
   const name = basename(path).replace(/(?:\.module)?\.css$/, "");
-  return name === "style" ? basename(dirname(path)) : name;
+  const folder = basename(dirname(path));
+  if (name === "style") return folder;
+  return name.startsWith(ofVariant) ? `${folder}-${name.slice(ofVariant.length)}` : name;
 }
 
 /** @param source plain CSS, or a CSS module when its file's name ends in `.module.css` */

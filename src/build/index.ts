@@ -39,4 +39,4 @@ export {
   packageFolder,
   type TemplateChoice,
 } from "./templates/index.ts";
-export { findThumbnail } from "./thumbnails.ts";
+export { findThumbnail, findVariantThumbnail } from "./thumbnails.ts";

@@ -1,7 +1,7 @@
 /** The catalogue as a list of facts: what `sectile sections` shows. Limits are read from the types' own schemas. */
 import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
 import type { CompiledTemplates } from "./templates/compiled.ts";
-import { findThumbnail } from "./thumbnails.ts";
+import { findThumbnail, findVariantThumbnail } from "./thumbnails.ts";
 
 export interface FieldFacts {
   /** `team[].name` */
@@ -12,14 +12,21 @@ export interface FieldFacts {
   readonly limit: string;
 }
 
+export interface VariantFacts {
+  /** What owners call it. */
+  readonly label: string;
+  /** As a type's own. */
+  readonly thumbnail: string;
+}
+
 export interface SectionFacts {
   readonly type: string;
   readonly label: string;
   readonly category: string;
   readonly isUnique: boolean;
   readonly colorMode: string;
-  /** Its other layouts: the name in documents, and what owners call it. */
-  readonly variants: Readonly<Record<string, string>>;
+  /** Its other layouts by the name in documents. */
+  readonly variants: Readonly<Record<string, VariantFacts>>;
   /** Paths inside the catalogue that `sectile sections --out` makes; empty where there is none. */
   readonly thumbnail: string;
   readonly mobileThumbnail: string;
@@ -45,7 +52,12 @@ function describeSection(section: SectionType, templates: CompiledTemplates | un
     category,
     isUnique,
     colorMode,
-    variants,
+    variants: Object.fromEntries(
+      Object.entries(variants).map(([name, label]) => [
+        name,
+        { label, thumbnail: findVariantThumbnail(section, name, templates)?.path ?? "" },
+      ]),
+    ),
     thumbnail: findThumbnail(section, "desktop", templates)?.path ?? "",
     mobileThumbnail: findThumbnail(section, "mobile", templates)?.path ?? "",
     thumbnailRatio,

@@ -12,6 +12,16 @@ export interface Thumbnail {
 
 const files = { desktop: "thumbnail.webp", mobile: "mobile-thumbnail.webp" } as const;
 
+/** @returns the picture of one of a type's variants; undefined where there is none, or none yet */
+export function findVariantThumbnail(
+  { type }: SectionType,
+  variant: string,
+  templates: CompiledTemplates | undefined,
+): Thumbnail | undefined {
+  const file = findTemplateFile(templates, `sections/${type}/variant-${variant}.webp`);
+  return file ? { path: `thumbnails/${type}-variant-${variant}.webp`, file } : undefined;
+}
+
 /** @returns undefined for a type that has none, or none yet */
 export function findThumbnail(
   { type, thumbnailRatio }: SectionType,

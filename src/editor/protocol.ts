@@ -137,6 +137,13 @@ interface MovedColour {
   readonly shown: string;
 }
 
+export interface VariantState {
+  /** What owners call it. */
+  readonly label: string;
+  /** Address of its picture, where it has one. */
+  readonly thumbnail: string | undefined;
+}
+
 export interface SectionTypeState {
   readonly type: string;
   /** What owners call it. */
@@ -144,8 +151,8 @@ export interface SectionTypeState {
   readonly category: string;
   readonly isUnique: boolean;
   readonly hasOrientation: boolean;
-  /** Its other layouts: the name in documents, and what owners call it. */
-  readonly variants: Readonly<Record<string, string>>;
+  /** Its other layouts by the name in documents. */
+  readonly variants: Readonly<Record<string, VariantState>>;
   /** Address of its thumbnail, where it has one. */
   readonly thumbnail: string | undefined;
   readonly data: FieldState;

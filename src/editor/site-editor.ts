@@ -80,8 +80,8 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
   const publishing = publisher && createPublishing({ session, publisher, notes, tell });
-  const thumbnail = (type: string) => {
-    const path = staticFiles.thumbnail(type);
+  const thumbnail = (type: string, variant?: string) => {
+    const path = staticFiles.thumbnail(type, variant);
     return path && root + path;
   };
 

@@ -9,11 +9,11 @@ import type { Current } from "./saved.ts";
 
 type Rendering = NonNullable<PreparedSite["rendering"]>;
 
-/** @param thumbnail gives the address of a type's thumbnail */
+/** @param thumbnail gives the address of a type's thumbnail, or of that of one of its variants */
 export function describeSite(
   { version, history, site }: Current,
   { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
-  thumbnail: (type: string) => string | undefined,
+  thumbnail: (type: string, variant?: string) => string | undefined,
 ): Omit<SiteState, "canPublish"> {
   return {
     ...describeContents(site, catalogue),
@@ -29,7 +29,12 @@ export function describeSite(
         category,
         isUnique,
         hasOrientation,
-        variants,
+        variants: Object.fromEntries(
+          Object.entries(variants).map(([name, label]) => [
+            name,
+            { label, thumbnail: thumbnail(type, name) },
+          ]),
+        ),
         thumbnail: thumbnail(type),
         data: fieldState(fieldTree(data)) ?? noFields,
       }),

@@ -1,7 +1,7 @@
 /** The editor's own pages, scripts and styles: they hold nothing of any site, and so are given without the secret. */
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
-import { type Engine, findThumbnail, listStarters } from "../build/index.ts";
+import { type Engine, findThumbnail, findVariantThumbnail, listStarters } from "../build/index.ts";
 import { createFontStyles } from "./fonts.ts";
 
 export interface StaticFile {
@@ -13,8 +13,8 @@ export interface StaticFile {
 export interface StaticFiles {
   /** What runs in the page that is edited: path below the editor's own. */
   readonly frameScript: string;
-  /** @returns path of a section type's thumbnail below the editor's own; undefined where it has none */
-  thumbnail(type: string): string | undefined;
+  /** @returns path of a section type's thumbnail, or of one of its variants', below the editor's own; undefined where it has none */
+  thumbnail(type: string, variant?: string): string | undefined;
   /** @param path below the editor's own @returns undefined for what it does not have */
   find(path: string): Promise<StaticFile | undefined>;
 }
@@ -41,9 +41,14 @@ export async function openStaticFiles(
   const editor = isWithSecret ? index : index.replace(' id="editor"', ' id="editor" data-api="api/"');
   /** Of what owners choose from: section types and starters. */
   const pictures = {
-    thumbnails(type: string) {
+    thumbnails(name: string) {
+      const [type = "", variant] = name.split("-variant-");
       const section = catalogue.sections.get(type);
-      return section && findThumbnail(section, "desktop", templates)?.file;
+      if (!section) return undefined;
+      if (variant === undefined) return findThumbnail(section, "desktop", templates)?.file;
+      return Object.hasOwn(section.variants ?? {}, variant)
+        ? findVariantThumbnail(section, variant, templates)?.file
+        : undefined;
     },
     starters: (id: string) => listStarters(templates).find((one) => one.id === id)?.thumbnail,
   };
@@ -59,7 +64,10 @@ export async function openStaticFiles(
   const fontStyles = createFontStyles(fonts);
   return {
     frameScript: `assets/${frame}`,
-    thumbnail: (type) => pictures.thumbnails(type) && `thumbnails/${type}.webp`,
+    thumbnail(type, variant) {
+      const name = variant === undefined ? type : `${type}-variant-${variant}`;
+      return pictures.thumbnails(name) && `thumbnails/${name}.webp`;
+    },
     async find(path) {
       if (path === "") return page(Buffer.from(editor), ofEditor);
       if (path === "frame") return page(framePage, ofFrame);

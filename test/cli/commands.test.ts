@@ -83,7 +83,7 @@ describe("sections", () => {
       category: "text",
       isUnique: false,
       colorMode: "LIGHT",
-      variants: { wide: "Wide" },
+      variants: { wide: { label: "Wide", thumbnail: "" } },
       thumbnail: "thumbnails/TextImage.webp",
       mobileThumbnail: "thumbnails/TextImage-mobile.webp",
       thumbnailRatio: 0.5,

@@ -74,6 +74,11 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
     expect(section.thumbnailRatio).toBeGreaterThan(0.05);
     for (const name of ["thumbnail", "mobile-thumbnail"])
       expect(existsSync(`templates/sections/${type}/${name}.webp`)).toBe(true);
+    for (const [name, label] of Object.entries(section.variants ?? {})) {
+      expect(label).toMatch(/^[A-Z].{2,}/);
+      const thumbnail = `thumbnails/${type}-variant-${name}.webp`;
+      expect(facts.get(type)?.variants[name]).toEqual({ label, thumbnail });
+    }
   });
 
   test(`${id} DOC-16 an unknown key is a warning with the nearest name`, () => {
@@ -112,15 +117,18 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
   test(`SEC-28 ${id} with the least data it leaves no empty element behind`, async () => {
     const data = leastData(type);
     expect(check(type, data)).toEqual([]);
-    const body = bodyOf(await buildPage([pageSection(type, data)]));
-    // A live region is there before its words are, or they are not announced.
-    const empty = [...body.matchAll(/<(\w+)([^>]*)><\/\1>/g)]
-      .filter(
-        ([, name, attributes]) =>
-          !/path|main/.test(name ?? "") && !/aria-hidden|class="anchor"|role="(?:status|alert)"/.test(attributes ?? ""),
-      )
-      .map(([element]) => element);
-    expect(empty).toEqual([]);
+    for (const variant of [undefined, ...Object.keys(section.variants ?? {})]) {
+      const body = bodyOf(await buildPage([pageSection(type, data, { variant })]));
+      // A live region is there before its words are, or they are not announced.
+      const empty = [...body.matchAll(/<(\w+)([^>]*)><\/\1>/g)]
+        .filter(
+          ([, name, attributes]) =>
+            !/path|main/.test(name ?? "") &&
+            !/aria-hidden|class="anchor"|role="(?:status|alert)"/.test(attributes ?? ""),
+        )
+        .map(([element]) => element);
+      expect([variant, empty]).toEqual([variant, []]);
+    }
   });
 
   const names = atLeastOne[type];

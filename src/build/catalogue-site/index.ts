@@ -9,7 +9,7 @@ import type { BuildOptions } from "../options.ts";
 import { createReport, type SiteResult } from "../report.ts";
 import { listSections } from "../section-facts.ts";
 import { templateFolders } from "../templates/folders.ts";
-import { findThumbnail } from "../thumbnails.ts";
+import { findThumbnail, findVariantThumbnail } from "../thumbnails.ts";
 import { catalogueDocument } from "./document.ts";
 import { lookDocument } from "./look-document.ts";
 import { looks } from "./looks.ts";
@@ -95,10 +95,12 @@ function ownPages({ catalogue, templates }: Engine, base: string): OutputFile[] 
     return known ? [{ type, facts: known }] : [];
   });
   const thumbnails = types.flatMap((type) =>
-    (["desktop", "mobile"] as const).flatMap((screen): OutputFile[] => {
-      const drawn = findThumbnail(type, screen, templates);
-      return drawn ? [{ path: drawn.path, contents: readFileSync(drawn.file) }] : [];
-    }),
+    [
+      ...(["desktop", "mobile"] as const).map((screen) => findThumbnail(type, screen, templates)),
+      ...Object.keys(type.variants ?? {}).map((name) => findVariantThumbnail(type, name, templates)),
+    ].flatMap((drawn): OutputFile[] =>
+      drawn ? [{ path: drawn.path, contents: readFileSync(drawn.file) }] : [],
+    ),
   );
   return [
     { path: "index.html", contents: formatIndex(entries, base) },

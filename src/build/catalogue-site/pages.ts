@@ -58,7 +58,7 @@ export function formatType({ type, facts }: CatalogueEntry, base: string): strin
   return page(
     facts.label,
     base,
-    `${head}<main>${choices(type, base)}${frame}<p class="hint">Draw the corner of the frame to see other widths.</p>${fieldsTable(facts.fields)}</main>`,
+    `${head}<main>${layouts({ type, facts }, base)}${choices(type, base)}${frame}<p class="hint">Draw the corner of the frame to see other widths.</p>${fieldsTable(facts.fields)}</main>`,
   );
 }
 
@@ -66,6 +66,23 @@ const factsOf = ({ type, category, isUnique, colorMode }: SectionFacts): string 
   [type, `category ${category}`, colorMode && `starts in ${colorMode}`, isUnique && "once a page"]
     .filter(Boolean)
     .join(" · ");
+
+/** Links with a picture that show a type's layouts in the frame; nothing where it has but one. */
+function layouts({ type, facts }: CatalogueEntry, base: string): string {
+  const others = layoutsOf(type);
+  if (others.length < 2) return "";
+  const cards = others.map((layout) => {
+    const { label, thumbnail } = layout === undefined ? facts : (facts.variants[layout] ?? facts);
+    const [path = ""] = pathsOf(type, layout, "sample");
+    const picture = thumbnail
+      ? `<img${attributes({ src: base + thumbnail, alt: "", loading: "lazy" })}>`
+      : `<span class="blank">${escapeHtml(label)}</span>`;
+    const name = layout === undefined ? "Its own layout" : label;
+    const link = { href: `${base}${looks[0].folder}${path}/`, target: "specimen" };
+    return `<li><a${attributes(link)}>${picture}<strong>${escapeHtml(name)}</strong><span>${escapeHtml(layout ?? "")}</span></a></li>`;
+  });
+  return `<ul class="cards layouts">${cards.join("")}</ul>`;
+}
 
 /** Links that change what the frame shows: contents by look and direction. */
 function choices(type: SectionType, base: string): string {
@@ -121,6 +138,7 @@ a{color:inherit;text-underline-offset:.2em}
 a:focus-visible{outline:3px solid Highlight;outline-offset:2px}
 header p,.hint,.cards span{margin:0;color:var(--muted)}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:2rem;margin:2rem 0;padding:0;list-style:none}
+.layouts{grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:1.25rem}
 .cards a{display:grid;gap:.25rem;text-decoration:none}
 .cards img,.blank{width:100%;aspect-ratio:16/10;margin-bottom:.5rem;border:1px solid var(--line);border-radius:.5rem;background:#fff;object-fit:contain}
 .blank{display:grid;place-items:center}

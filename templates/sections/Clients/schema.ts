@@ -11,6 +11,7 @@ export default defineSection({
     row: "Bare logos",
     ink: "Logos in one colour",
     lines: "Logos in a grid of lines",
+    marquee: "Moves as the page is scrolled",
   },
   data: group({
     ...alignedText("title", { max: 120 }),

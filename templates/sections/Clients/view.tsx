@@ -1,26 +1,18 @@
 import type { CSSProperties } from "react";
-import {
-  balancedColumns,
-  classNames,
-  hasPicture,
-  hostOf,
-  Intro,
-  Layout,
-  Link,
-  Picture,
-  type PictureRoom,
-  Rows,
-  useFilled,
-} from "#elements";
-import { type SectionData, type SectionProps, useSite } from "#section/view";
+import { balancedColumns, classNames, hasPicture, Intro, Layout, Rows, useFilled } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
 import variants from "./Clients-variants.module.css";
+import { Client } from "./client.tsx";
+import { Monochrome, sheets } from "./monochrome.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
 
-export function View({ data, variant, headingLevel }: SectionProps<Data>) {
+export function View(props: SectionProps<Data>) {
+  const { data, variant, headingLevel } = props;
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
+  if (variant && sheets[variant]) return <Monochrome {...props} clients={clients} variant={variant} />;
   const mostColumns = balancedColumns(clients.length, [5, 4, 6]);
   const columns = {
     "--columns-wide": mostColumns,
@@ -37,33 +29,11 @@ export function View({ data, variant, headingLevel }: SectionProps<Data>) {
         >
           {clients.map((client, index) => (
             <li key={index}>
-              <Client of={client} room={[1 / mostColumns, 1 / 2]} />
+              <Client of={client} css={css} room={[1 / mostColumns, 1 / 2]} />
             </li>
           ))}
         </Rows>
       )}
     </Layout>
-  );
-}
-
-/** A logo on its plate; a link where the client has an address. */
-function Client({ of, room }: { readonly of: Data["clientsLogos"][number]; readonly room: PictureRoom }) {
-  const link = useSite().link(of.clientUrl);
-  const logo = (
-    <Picture
-      of={of}
-      field="logoUrl"
-      alt={link && hostOf(link.href)}
-      className={css.logo}
-      isContained
-      room={room}
-    />
-  );
-  return link ? (
-    <Link to={of.clientUrl} of={of} field="clientUrl" className={css.plate}>
-      {logo}
-    </Link>
-  ) : (
-    <span className={css.plate}>{logo}</span>
   );
 }

@@ -1,17 +1,23 @@
 import { classNames, Icon, Text } from "#elements";
 import { type ResolvedLink, type SectionData, type Site, useSite } from "#section/view";
 import type schema from "./schema.ts";
-import css from "./style.module.css";
 
 type Entry = SectionData<typeof schema>["emails"][number];
 
+interface EntryProps {
+  readonly of: Entry;
+  /** Class names of the layout. */
+  readonly css: Readonly<Record<string, string>>;
+  readonly isCard: boolean;
+}
+
 /** An e-mail address or a phone number, large enough to be read across a room. */
-export function ContactEntry({ of }: { readonly of: Entry }) {
+export function ContactEntry({ of, css, isCard }: EntryProps) {
   const site = useSite();
   const { icon, link } = resolveEntry(of, site);
   const to = of.to ?? "";
   return (
-    <li className={classNames("card", css.entry)}>
+    <li className={classNames(isCard && "card", css.entry)}>
       <span className={css.badge}>
         <Icon name={icon} of={of} />
       </span>

@@ -14,6 +14,7 @@ export default defineSection({
   variants: {
     lines: "Lines in place of cards",
     large: "Large addresses",
+    cards: "Cards in a row",
     centered: "In the middle",
   },
   data: group({

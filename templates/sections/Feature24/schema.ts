@@ -18,6 +18,7 @@ export default defineSection({
     bento: "First card larger",
     lines: "Lines in place of cards",
     bare: "Without cards",
+    numbered: "With large numbers",
   },
   data: group({
     ...alignedText("title", { max: 50 }),

@@ -16,12 +16,20 @@ import {
 import { type SectionData, type SectionProps, useSite } from "#section/view";
 import variants from "./Feature24-variants.module.css";
 import type schema from "./schema.ts";
-import css from "./style.module.css";
+import own from "./style.module.css";
+import bento from "./variant-bento.module.css";
+import lines from "./variant-lines.module.css";
+import numbered from "./variant-numbered.module.css";
 
 type Data = SectionData<typeof schema>;
+type Sheet = Readonly<Record<string, string>>;
 type Block = Data["blocks"][number];
 
+/** They give the same names as the type's own sheet, where they have a use for them. */
+const sheets: Readonly<Record<string, Sheet>> = { bento, lines, numbered };
+
 export function View({ data, variant, anchor, headingLevel, itemLevel }: SectionProps<Data>) {
+  const css = (variant && sheets[variant]) || own;
   const blocks = useFilled(data.blocks, hasContent);
   const site = useSite();
   const hasLongWords = blocks.some(
@@ -29,24 +37,28 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
   );
   const fitting = balancedColumns(blocks.length, hasLongWords ? [2, 3] : [3, 4]);
   const columns = {
-    "--columns-wide": variant === "bento" ? 3 : fitting,
+    "--columns-wide": fitting,
     "--columns-tablet": hasLongWords ? 2 : Math.min(3, balancedColumns(blocks.length, [3, 2])),
   } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
   return (
     <>
       <Background of={data} />
-      {isPictured && <div className={css.veil} />}
-      <Layout>
-        <Intro of={data} headingLevel={headingLevel} className={isPictured ? css.onPicture : undefined} />
+      {isPictured && <div className={own.veil} />}
+      <Layout className={classNames(css.layout, isPictured && css.pictured)}>
+        <Intro
+          of={data}
+          headingLevel={headingLevel}
+          className={classNames(css.intro, isPictured && own.onPicture)}
+        />
         {blocks.length > 0 && (
           <Rows
-            className={variant && variants[variant]}
+            className={classNames(css.cards, variant && variants[variant])}
             style={columns}
             align={data.titleAlignment === "center" ? "center" : "left"}
           >
             {blocks.map((block, index) => (
-              <Card key={index} of={block} id={`${anchor}-${index}`} heading={`h${itemLevel}`} />
+              <Card key={index} of={block} id={`${anchor}-${index}`} heading={`h${itemLevel}`} css={css} />
             ))}
           </Rows>
         )}
@@ -62,10 +74,11 @@ interface CardProps {
   readonly of: Block;
   readonly id: string;
   readonly heading: "h2" | "h3";
+  readonly css: Sheet;
 }
 
-const Card = ({ of, id, heading }: CardProps) => (
-  <li className={classNames("card", css.card)}>
+const Card = ({ of, id, heading, css }: CardProps) => (
+  <li className={classNames((css === own || css === bento) && "card", css.card)}>
     {of.icon && (
       <span className={css.sign}>
         <Icon name={of.icon} of={of} />

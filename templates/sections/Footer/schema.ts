@@ -9,6 +9,7 @@ export default defineSection({
     columns: "Columns",
     wordmark: "Large name",
     centered: "In the middle",
+    minimal: "One line",
   },
   data: group({
     copyrightText: text({ max: 320 }),

@@ -1,8 +1,8 @@
-import type { CSSProperties } from "react";
-import { classNames, hasPicture, Layout, Link, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
+import { classNames, hasPicture, Layout, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
 import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
-import { CookieSettingsButton } from "#widgets/cookie-settings";
+import { Arranged, sheets } from "./arranged.tsx";
 import variants from "./Footer-variants.module.css";
+import { Legal, showsPolicy } from "./legal.tsx";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
@@ -14,12 +14,12 @@ const logoWidth = 200;
 /** Two rows with a line between them. A row with nothing in it is left out, and with both the whole footer. */
 export function View({ data, variant }: SectionProps<Data>) {
   const site = useSite();
-  const { name, lang } = site.privacyPolicy;
   const logo = withOlderName(data);
   const hasLogo = hasPicture(logo, "logoSrc");
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
   const hasSmallPrint = Boolean(data.copyrightText) || showsPolicy(site) || hasSocials(data, site);
   if (!hasLogo && !hasLinks && !hasSmallPrint) return null;
+  if (variant && sheets[variant]) return <Arranged of={data} logo={logo} variant={variant} />;
   return (
     <Layout className={classNames(css.layout, variant && variants[variant])}>
       {(hasLogo || hasLinks) && (
@@ -35,36 +35,13 @@ export function View({ data, variant }: SectionProps<Data>) {
       {hasSmallPrint && (
         <div className={css.foot}>
           <Text of={data} field="copyrightText" className={css.copyright} />
-          {showsPolicy(site) && (
-            <Link
-              to={site.privacyPolicy.link}
-              of={site.privacyPolicy}
-              field="name"
-              className={css.link}
-              marksCurrent
-            >
-              {lang ? <span lang={lang}>{name}</span> : name}
-            </Link>
-          )}
-          <CookieSettingsButton />
+          <Legal linkClassName={css.link} />
           <Socials of={data.socials} />
         </div>
-      )}
-      {variant === "wordmark" && site.name && (
-        <p
-          className={variants.name}
-          aria-hidden="true"
-          style={{ "--letters": [...site.name].length } as CSSProperties}
-        >
-          {site.name}
-        </p>
       )}
     </Layout>
   );
 }
-
-const showsPolicy = ({ privacyPolicy, link }: Site): boolean =>
-  privacyPolicy.showInFooter && privacyPolicy.name !== "" && link(privacyPolicy.link) !== undefined;
 
 const hasSocials = ({ socials = [] }: Data, { link }: Site): boolean =>
   socials.some(({ icon, socialUrl }) => icon && link(socialUrl));

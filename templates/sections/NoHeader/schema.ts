@@ -10,6 +10,9 @@ export default defineSection({
     wide: "Up to the window's edges",
     floating: "Floating",
     plain: "Without a line",
+    centered: "Logo in the middle",
+    wordmark: "Name in large letters",
+    action: "Last link as a button",
   },
   data: group({ ...logo() }),
 });

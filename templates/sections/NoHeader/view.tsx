@@ -1,7 +1,36 @@
-import type { SectionData, SectionProps } from "#section/view";
+import { hasPicture, Picture } from "#elements";
+import { type SectionData, type SectionProps, useSite } from "#section/view";
 import { Navigation } from "#widgets/navigation";
 import type schema from "./schema.ts";
+import action from "./variant-action.module.css";
+import centered from "./variant-centered.module.css";
+import wordmark from "./variant-wordmark.module.css";
 
-export const View = ({ data, variant, anchor, isFirst }: SectionProps<SectionData<typeof schema>>) => (
-  <Navigation of={data} anchor={anchor} form={variant} isFixed={isFirst} />
+type Props = SectionProps<SectionData<typeof schema>>;
+
+const sheets: Readonly<Record<string, Readonly<Record<string, string>>>> = { action, centered, wordmark };
+
+export const View = ({ data, variant = "", anchor, isFirst }: Props) => (
+  <Navigation
+    of={data}
+    anchor={anchor}
+    form={variant}
+    className={sheets[variant]?.bar}
+    brand={variant === "wordmark" && <Wordmark of={data} />}
+    actionClassName={variant === "action" ? action.action : undefined}
+    isFixed={isFirst}
+  />
 );
+
+/** The logo as a sign before the site's name. */
+function Wordmark({ of }: { readonly of: Props["data"] }) {
+  const site = useSite();
+  return (
+    <a className={wordmark.brand} href={site.root} aria-label={site.name || site.t("home")}>
+      {hasPicture(of, "logoSrc") && (
+        <Picture of={of} field="logoSrc" className={wordmark.sign} isEager isContained room="120px" />
+      )}
+      <span {...site.address?.(site, "name")}>{site.name}</span>
+    </a>
+  );
+}

@@ -16,6 +16,7 @@ export default defineSection({
     columns: "Two columns",
     cards: "Cards side by side",
     large: "Large times",
+    across: "From side to side",
   },
   data: group({
     ...alignedText("title", { max: 120 }),

@@ -9,6 +9,7 @@ export default defineSection({
     round: "Round portraits",
     rows: "Small portraits beside names",
     large: "Large portraits",
+    list: "One below the other",
   },
   data: group({
     ...alignedText("title", { max: 120 }),

@@ -8,6 +8,7 @@ import {
   People,
   PersonName,
   PersonSocials,
+  type PictureRoom,
   Portrait,
   personAlignment,
   plainText,
@@ -16,13 +17,21 @@ import {
 } from "#elements";
 import type { SectionData, SectionProps } from "#section/view";
 import type schema from "./schema.ts";
-import css from "./style.module.css";
+import own from "./style.module.css";
 import variants from "./Team-variants.module.css";
+import large from "./variant-large.module.css";
+import list from "./variant-list.module.css";
+import rows from "./variant-rows.module.css";
 
 type Data = SectionData<typeof schema>;
+type Sheet = Readonly<Record<string, string>>;
+
+/** They give the same names as the type's own sheet, where they have a use for them. */
+const sheets: Readonly<Record<string, Sheet>> = { large, list, rows };
 
 /** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
-export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Data>) {
+export function View({ data, variant = "", headingLevel, itemLevel }: SectionProps<Data>) {
+  const css = sheets[variant] ?? own;
   const { team } = data;
   const hasFaces = haveFaces(team);
   const side = team[0] && personAlignment(team[0]);
@@ -35,8 +44,8 @@ export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Da
       <People
         of={team}
         className={classNames(
-          listClass(team, hasFaces, variant === "rows" || variant === "large" ? 3 : columns, isBrief),
-          hasFaces && variant && variants[variant],
+          listClass(css, team, hasFaces, columns, isBrief),
+          hasFaces && variants[variant],
         )}
         itemClassName={css.member}
       >
@@ -46,10 +55,10 @@ export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Da
               <Portrait
                 of={member}
                 className={css.photo}
-                room={[1 / Math.max(columns, 2), isBrief ? 1 / 2 : 1]}
+                room={rooms[variant] ?? [1 / Math.max(columns, 2), isBrief ? 1 / 2 : 1]}
               />
             )}
-            <Texts of={member} level={itemLevel} />
+            <Texts of={member} level={itemLevel} css={css} />
           </>
         )}
       </People>
@@ -58,7 +67,15 @@ export function View({ data, variant, headingLevel, itemLevel }: SectionProps<Da
   );
 }
 
-function Texts({ of, level }: { readonly of: Data["team"][number]; readonly level: 2 | 3 }) {
+const rooms: Readonly<Record<string, PictureRoom>> = { list: "160px", large: [0.45, 1], rows: "80px" };
+
+interface TextsProps {
+  readonly of: Data["team"][number];
+  readonly level: 2 | 3;
+  readonly css: Sheet;
+}
+
+function Texts({ of, level, css }: TextsProps) {
   const hasSocials = useHasSocials(of.socials);
   if (!of.name && !of.position && !of.paragraph && !hasSocials) return null;
   return (
@@ -78,6 +95,7 @@ const shortParagraph = 180;
 const shortestParagraph = 90;
 
 function listClass(
+  css: Sheet,
   team: Data["team"],
   hasFaces: boolean,
   columns: number,

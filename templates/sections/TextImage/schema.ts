@@ -7,7 +7,7 @@ export default defineSection({
   hasOrientation: true,
   thumbnailRatio: 0.56,
   variants: {
-    overlap: "Words on the picture",
+    overlap: "Words on a card over the picture",
     wide: "Picture to the edge",
     stacked: "Picture above the words",
   },

@@ -4,16 +4,24 @@
  * where the widget's behaviour takes the links out of it, and puts those that the row has no room for behind its last
  * button (NAV-5).
  */
-import { classNames, Dropdown, Icon, Motif, SiteLinks, usableLinks } from "#elements";
+import { classNames, Dropdown, Icon, LinkButton, Motif, plainText, SiteLinks, usableLinks } from "#elements";
 import { useSite } from "#section/view";
 import { LanguageSwitch } from "#widgets/language-switch";
 import css from "./menu.module.css";
 
+interface MenuProps {
+  readonly id: string;
+  /** Where the last link is a button: its look. */
+  readonly actionClassName: string | undefined;
+}
+
 /** Nothing when there is nowhere to go. */
-export function Menu({ id }: { readonly id: string }) {
+export function Menu({ id, actionClassName }: MenuProps) {
   const site = useSite();
   const { alignment, marker, moreLabel } = site.navigation;
-  if (usableLinks(site, site.headerLinks).length === 0 && site.languages.length === 0) return null;
+  const links = usableLinks(site, site.headerLinks);
+  if (links.length === 0 && site.languages.length === 0) return null;
+  const action = actionClassName ? links.at(-1) : undefined;
   return (
     <nav className={css.navigation} aria-label={site.t("navigation")}>
       <button type="button" className={css.open} popoverTarget={id}>
@@ -32,7 +40,7 @@ export function Menu({ id }: { readonly id: string }) {
           </button>
         </div>
         <SiteLinks
-          of={site.headerLinks}
+          of={action ? links.slice(0, -1) : site.headerLinks}
           className={classNames(css.links, css[alignment], css[marker])}
           linkClassName={css.link}
         >
@@ -45,6 +53,18 @@ export function Menu({ id }: { readonly id: string }) {
             />
           </li>
         </SiteLinks>
+        {action && (
+          <LinkButton
+            {...site.link(action.link)}
+            className={actionClassName}
+            aria-current={site.isCurrent(action.link) ? "page" : undefined}
+            {...site.address?.(action, "link")}
+          >
+            <span lang={action.lang} {...site.address?.(action, "text")}>
+              {plainText(action.text)}
+            </span>
+          </LinkButton>
+        )}
         <LanguageSwitch id={`${id}-languages`} />
       </dialog>
     </nav>

@@ -1,4 +1,5 @@
 /** The bar at the head of a page: logo, the site's header links, the language switch. */
+import type { ReactNode } from "react";
 import { classNames, Logo, logoMeasures } from "#elements";
 import { useSite } from "#section/view";
 import { Menu } from "./menu.tsx";
@@ -15,6 +16,12 @@ interface NavigationProps {
   readonly form?: string | undefined;
   /** Whether the bar stays in sight while the page is scrolled: the one at the head of the page does. */
   readonly isFixed: boolean;
+  /** Of the layout of the header section. */
+  readonly className?: string | undefined;
+  /** What stands in the place of the logo. */
+  readonly brand?: ReactNode;
+  /** Where the last link is a button: its look. */
+  readonly actionClassName?: string | undefined;
 }
 
 /** Pixels, where the document gives none (IMG-6). */
@@ -26,21 +33,28 @@ const forms: Readonly<Record<string, string | undefined>> = {
   plain: css.bare,
 };
 
-export function Navigation({ of, anchor, isOver = false, form, isFixed }: NavigationProps) {
+export function Navigation({
+  of,
+  anchor,
+  isOver = false,
+  form,
+  isFixed,
+  className,
+  brand,
+  actionClassName,
+}: NavigationProps) {
   const site = useSite();
   return (
     // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
     <div
-      className={classNames(css.place, isOver && css.over, form && forms[form])}
+      className={classNames(css.place, isOver && css.over, form && forms[form], className)}
       style={logoMeasures(site, of, logoWidth)}
       data-enhance="navigation"
     >
       <div className={classNames(css.bar, isFixed && css.fixed)}>
         <div className={classNames(css.row, css[site.navigation.alignment])}>
-          <div className={css.logo}>
-            <Logo of={of} defaultWidth={logoWidth} isEager />
-          </div>
-          <Menu id={`${anchor}-menu`} />
+          <div className={css.logo}>{brand || <Logo of={of} defaultWidth={logoWidth} isEager />}</div>
+          <Menu id={`${anchor}-menu`} actionClassName={actionClassName} />
         </div>
       </div>
     </div>

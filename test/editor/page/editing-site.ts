@@ -26,7 +26,7 @@ const types: SectionTypeState[] = [...catalogue.sections.values()].map((type) =>
   category: type.category,
   isUnique: type.isUnique,
   hasOrientation: type.hasOrientation,
-  variants: type.variants ?? {},
+  variants: {},
   thumbnail: undefined,
   data: fieldState(fieldTree(type.data)) as FieldState,
 }));

@@ -53,6 +53,14 @@ describe("frames of sections", () => {
     expect(page.querySelector("aside")?.textContent).toContain("Theirs");
   });
 
+  test("SEC-31 a page carries the styles of the variants that it shows, after those of their type", async () => {
+    const team = (variant?: string) => section("Team", { team: [{ name: "Ada" }] }, { variant });
+    expect(await buildStyles([team()])).not.toContain(".Team-list-");
+    const styles = await buildStyles([team("list")]);
+    expect(styles.indexOf(".Team-list-member")).toBeGreaterThan(styles.lastIndexOf(".Team-member"));
+    expect(styles).not.toContain(".Team-compact-");
+  });
+
   test("SEC-27 colour mode comes from the section, else from its type, else from the theme", async () => {
     const modes = async (more: object, theme: object = {}) =>
       /class="section mode-(\w+)"/.exec(

@@ -7,8 +7,14 @@ interface SegmentsProps {
   readonly label: string;
   readonly className?: string;
   readonly value: string | undefined;
-  /** With an icon the name is not written. */
-  readonly options: readonly { readonly id: string; readonly name: string; readonly icon?: IconName }[];
+  readonly options: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** With it the name is not written. */
+    readonly icon?: IconName;
+    /** Address of what it looks like: above its name. */
+    readonly picture?: string | undefined;
+  }[];
   readonly onChange: (id: string) => void;
 }
 
@@ -20,8 +26,13 @@ export const Segments = ({ label, className, value, options, onChange }: Segment
     value={value ?? null}
     onChange={onChange}
   >
-    {options.map(({ id, name, icon }) => (
+    {options.map(({ id, name, icon, picture }) => (
       <Radio key={id} value={id} className={css.segment ?? ""} aria-label={name}>
+        {picture && (
+          <span className={css.picture}>
+            <img src={picture} alt="" loading="lazy" />
+          </span>
+        )}
         {icon ? <Icon name={icon} /> : name}
       </Radio>
     ))}

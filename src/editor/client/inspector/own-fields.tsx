@@ -2,7 +2,6 @@
 import { isMirrored, mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
-import { Choice } from "../controls/choice.tsx";
 import { Segments } from "../controls/segments.tsx";
 import { changeSection, type SectionAct, setOwn } from "../edits.ts";
 import { useEditorState } from "../store.ts";
@@ -88,11 +87,17 @@ export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type
         )}
         {Object.keys(type.variants).length > 0 && (
           <div className={css.field}>
-            <Choice
+            <span className={css.label}>{words.variant}</span>
+            <Segments
               label={words.variant}
+              className={css.layouts ?? ""}
               options={[
-                { id: own, name: words.ownVariant },
-                ...Object.entries(type.variants).map(([id, name]) => ({ id, name })),
+                { id: own, name: words.ownVariant, picture: type.thumbnail },
+                ...Object.entries(type.variants).map(([id, { label, thumbnail }]) => ({
+                  id,
+                  name: label,
+                  picture: thumbnail,
+                })),
               ]}
               value={section.variant || own}
               onChange={(id) => write("variant")(id === own ? undefined : id)}

@@ -60,7 +60,10 @@ export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): 
     ...type,
     label: own(typeNames, type.type) ?? type.label,
     variants: Object.fromEntries(
-      Object.entries(type.variants).map(([name, label]) => [name, own(variantNames, name) ?? label]),
+      Object.entries(type.variants).map(([name, variant]) => [
+        name,
+        { ...variant, label: own(variantNames, name) ?? variant.label },
+      ]),
     ),
   })),
 });

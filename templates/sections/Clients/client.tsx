@@ -1,0 +1,34 @@
+import { hostOf, Link, Picture, type PictureRoom } from "#elements";
+import { type SectionData, useSite } from "#section/view";
+import type schema from "./schema.ts";
+
+export type ClientData = SectionData<typeof schema>["clientsLogos"][number];
+
+interface ClientProps {
+  readonly of: ClientData;
+  /** Class names of the layout. */
+  readonly css: Readonly<Record<string, string>>;
+  readonly room: PictureRoom;
+}
+
+/** A logo on its plate; a link where the client has an address. */
+export function Client({ of, css, room }: ClientProps) {
+  const link = useSite().link(of.clientUrl);
+  const logo = (
+    <Picture
+      of={of}
+      field="logoUrl"
+      alt={link && hostOf(link.href)}
+      className={css.logo}
+      isContained
+      room={room}
+    />
+  );
+  return link ? (
+    <Link to={of.clientUrl} of={of} field="clientUrl" className={css.plate}>
+      {logo}
+    </Link>
+  ) : (
+    <span className={css.plate}>{logo}</span>
+  );
+}

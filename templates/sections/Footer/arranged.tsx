@@ -1,0 +1,86 @@
+/** Footers with the site's name: links in columns, the name from edge to edge, or all in one line. */
+import type { CSSProperties } from "react";
+import { hasPicture, Layout, Logo, SiteLinks, Socials, Text, usableLinks, useHasSocials } from "#elements";
+import { type SectionData, useSite } from "#section/view";
+import { Legal, showsPolicy } from "./legal.tsx";
+import type schema from "./schema.ts";
+import columns from "./variant-columns.module.css";
+import minimal from "./variant-minimal.module.css";
+import wordmark from "./variant-wordmark.module.css";
+
+type Data = SectionData<typeof schema>;
+
+export const sheets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  columns,
+  minimal,
+  wordmark,
+};
+
+/** Pixels, where the document gives none. */
+const logoWidth = 160;
+
+interface ArrangedProps {
+  readonly of: Data;
+  /** The data, with its logo's sizes where they are looked for. */
+  readonly logo: Data;
+  readonly variant: string;
+}
+
+export function Arranged({ of, logo, variant }: ArrangedProps) {
+  const site = useSite();
+  const css = sheets[variant] ?? columns;
+  const hasLogo = hasPicture(logo, "logoSrc");
+  const hasLinks = usableLinks(site, site.footerLinks).length > 0;
+  const hasSocials = useHasSocials(of.socials);
+  const isLarge = variant === "wordmark";
+  const name = site.name !== "" && (isLarge || !hasLogo) && (
+    <a className={css.name} href={site.root} style={widthOf(site.name)}>
+      <span {...site.address?.(site, "name")}>{site.name}</span>
+    </a>
+  );
+  return (
+    <Layout className={css.layout}>
+      {(hasLogo || hasLinks || hasSocials || (name && !isLarge)) && (
+        <div className={css.top}>
+          {hasLogo ? <Logo of={logo} defaultWidth={logoWidth} /> : !isLarge && name}
+          {hasLinks && (
+            <nav className={css.navigation} aria-label={site.t("footerLinks")}>
+              <SiteLinks of={site.footerLinks} className={css.links} linkClassName={css.link} />
+            </nav>
+          )}
+          <Socials of={of.socials} className={css.socials} />
+        </div>
+      )}
+      {isLarge && name}
+      {(of.copyrightText || showsPolicy(site)) && (
+        <div className={css.foot}>
+          <Text of={of} field="copyrightText" className={css.copyright} />
+          <Legal linkClassName={css.link} />
+        </div>
+      )}
+    </Layout>
+  );
+}
+
+/** Names longer than this are set in two lines. */
+const longestLine = 20;
+
+/**
+ * How wide a name is about, in parts of its letters' size: in one line, or a long one in two; and where there is little room its
+ * longest word, or the half of a name of many.
+ */
+function widthOf(name: string): CSSProperties {
+  const width = (words: string) => [...words].reduce((sum, letter) => sum + letterWidth(letter), 0);
+  const whole = width(name);
+  const word = Math.max(...name.split(/\s+/).map(width), whole / 3);
+  const line = name.length > longestLine ? Math.max(0.62 * whole, word) : whole;
+  return { "--name-width": line.toFixed(2), "--word-width": word.toFixed(2) } as CSSProperties;
+}
+
+/** What holds for most bold fonts. */
+function letterWidth(letter: string): number {
+  if (/[iljtfrI.,:;'’|! -]/.test(letter)) return 0.36;
+  if (/[mwMWжшщюфмыЖШЩЮФМ@&]/.test(letter)) return 0.88;
+  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(letter)) return 1.05;
+  return /\p{Lu}/u.test(letter) ? 0.72 : 0.6;
+}

@@ -1,0 +1,22 @@
+import { Link } from "#elements";
+import { type Site, useSite } from "#section/view";
+import { CookieSettingsButton } from "#widgets/cookie-settings";
+
+export const showsPolicy = ({ privacyPolicy, link }: Site): boolean =>
+  privacyPolicy.showInFooter && privacyPolicy.name !== "" && link(privacyPolicy.link) !== undefined;
+
+/** The privacy policy and the way back to what was asked about cookies, each where the site has it. */
+export function Legal({ linkClassName }: { readonly linkClassName: string | undefined }) {
+  const site = useSite();
+  const { name, lang, link } = site.privacyPolicy;
+  return (
+    <>
+      {showsPolicy(site) && (
+        <Link to={link} of={site.privacyPolicy} field="name" className={linkClassName} marksCurrent>
+          {lang ? <span lang={lang}>{name}</span> : name}
+        </Link>
+      )}
+      <CookieSettingsButton />
+    </>
+  );
+}
