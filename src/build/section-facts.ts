@@ -12,7 +12,7 @@ export interface FieldFacts {
   readonly limit: string;
 }
 
-export interface VariantFacts {
+interface VariantFacts {
   /** What owners call it. */
   readonly label: string;
   /** As a type's own. */

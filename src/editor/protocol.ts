@@ -137,7 +137,7 @@ interface MovedColour {
   readonly shown: string;
 }
 
-export interface VariantState {
+interface VariantState {
   /** What owners call it. */
   readonly label: string;
   /** Address of its picture, where it has one. */
