@@ -222,8 +222,7 @@ export function createSlicer(
             values++;
             continue;
           }
-          const cut = offset + at - cutFrom;
-          if (cut > 0) cuts.push({ at: frameBytes, bytes: cut });
+          if (offset + at > cutFrom) cuts.push({ at: frameBytes, bytes: offset + at - cutFrom });
           list = undefined;
           kept = at;
           depth--;

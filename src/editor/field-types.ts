@@ -49,3 +49,24 @@ export type FieldState = {
     }
   | { readonly shape: "number"; readonly min: number | null; readonly max: number | null }
 );
+
+interface VariantState {
+  /** What owners call it. */
+  readonly label: string;
+  /** Address of its picture, where it has one. */
+  readonly thumbnail: string | undefined;
+}
+
+export interface SectionTypeState {
+  readonly type: string;
+  /** What owners call it. */
+  readonly label: string;
+  readonly category: string;
+  readonly isUnique: boolean;
+  readonly hasOrientation: boolean;
+  /** Its other layouts by the name in documents. */
+  readonly variants: Readonly<Record<string, VariantState>>;
+  /** Address of its thumbnail, where it has one. */
+  readonly thumbnail: string | undefined;
+  readonly data: FieldState;
+}

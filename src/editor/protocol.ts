@@ -1,10 +1,10 @@
 /** What the editor's browser half and its server say to each other: JSON below `/__sectile/api/`. Types alone. */
 import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
-import type { FieldState } from "./field-types.ts";
+import type { FieldState, SectionTypeState } from "./field-types.ts";
 import type { Reason } from "./reason.ts";
 
-export type { FieldState, Intent, Reason };
+export type { FieldState, Intent, Reason, SectionTypeState };
 
 /** What an edit does, for the owner: worded in the browser, in the owner's language. */
 export interface EditLabel {
@@ -135,27 +135,6 @@ interface MovedColour {
   readonly name: string;
   /** What is shown in its place, `#rrggbb`. */
   readonly shown: string;
-}
-
-interface VariantState {
-  /** What owners call it. */
-  readonly label: string;
-  /** Address of its picture, where it has one. */
-  readonly thumbnail: string | undefined;
-}
-
-export interface SectionTypeState {
-  readonly type: string;
-  /** What owners call it. */
-  readonly label: string;
-  readonly category: string;
-  readonly isUnique: boolean;
-  readonly hasOrientation: boolean;
-  /** Its other layouts by the name in documents. */
-  readonly variants: Readonly<Record<string, VariantState>>;
-  /** Address of its thumbnail, where it has one. */
-  readonly thumbnail: string | undefined;
-  readonly data: FieldState;
 }
 
 /** `GET page?path=&language=`. */
