@@ -46,6 +46,7 @@ test("SEC-32 it plays without sound and in a circle, stops out of sight, and for
     true,
   );
   await button(page, "Stop the film").waitFor();
+  await expect.poll(() => page.locator("video").evaluate((film) => getComputedStyle(film).opacity)).toBe("1");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => isPlaying(page)).toBe(false);
   await page.evaluate(() => scrollTo(0, 0));

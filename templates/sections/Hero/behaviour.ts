@@ -16,12 +16,11 @@ export function enhance(root: HTMLElement): void {
     else film.pause();
   };
 
-  for (const event of ["playing", "pause"])
-    film.addEventListener(event, () => {
-      root.toggleAttribute("data-playing", !film.paused);
-      // What has been seen stays where it was stopped.
-      root.toggleAttribute("data-begun", film.currentTime > 0 || !film.paused);
-    });
+  // What has been seen stays where it was stopped.
+  film.onplaying = film.onpause = () => {
+    root.toggleAttribute("data-playing", !film.paused);
+    root.dataset.begun = "";
+  };
   root.querySelector("button")?.addEventListener("click", () => {
     isWanted = film.paused;
     settle();
