@@ -80,10 +80,7 @@ export function enhance(root: HTMLElement): void {
 
   for (const type of ["input", "compositionend"]) form.addEventListener(type, watch);
   const check = () => {
-    for (const control of controls) {
-      const error = findError(control);
-      if (error || control.ariaInvalid) say(control, error);
-    }
+    for (const control of controls) say(control, findError(control));
     return controls.find(findError);
   };
   if (done) controls[0]?.addEventListener("blur", check);
