@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requirements } from "../contract/limits.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
-import { pathsOf, sectionTypes, serveCatalogue } from "./catalogue.ts";
+import { pathsOf, sectionTypes, serveCatalogue, serveVariants } from "./catalogue.ts";
 import { desktop, launch, open, phone, type WatchedPage } from "./chromium.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
@@ -58,4 +58,21 @@ describe.each(sectionTypes)("%s", (type) => {
         }
     expect(problems).toEqual([]);
   });
+});
+
+test("SEC-31 ACC-1 SEC-27 no variant has a barrier in any colour mode, or sticks out with the most and the least that it may hold", async () => {
+  const variants = await serveVariants();
+  const { page, problems, close } = await open(browser, {});
+  for (const path of variants.paths) {
+    await page.goto(variants.host.origin + path);
+    await atRest(page);
+    if (!/longest|shortest/.test(path)) expect([path, await findBarriers(page)]).toEqual([path, []]);
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      expect([path, viewport, await findOverflow(page)]).toEqual([path, viewport, []]);
+    }
+  }
+  expect(problems).toEqual([]);
+  await close();
+  await variants.host.close();
 });
