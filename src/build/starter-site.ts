@@ -23,7 +23,7 @@ export interface StarterChoice {
 }
 
 export interface Starter {
-  /** The name of its folder, `templates/starters/<id>`: a document a language, and its picture. */
+  /** The name of its folder, `templates/starters/<id>`: a document a language, its own pictures in `assets`, and the picture of it. */
   readonly id: string;
   readonly languages: readonly string[];
   /** Absolute; undefined without one. */
@@ -39,6 +39,8 @@ interface StarterComponent {
   readonly id: string;
   readonly uniqId: string;
   readonly data: object;
+  /** What it says itself goes before what its type says: mode, layout, side, white space. */
+  readonly [key: string]: unknown;
 }
 
 /** @returns all that there are, a provider's own among them, by their names */
@@ -74,7 +76,7 @@ export function starterSite(
     name,
     ...frame,
     pages: pages.map(({ components, ...page }) => {
-      const known = components.flatMap(({ id, uniqId, data }) => componentOf(catalogue, id, uniqId, data));
+      const known = components.flatMap((component) => componentOf(catalogue, component));
       return { ...page, components: known.length > 0 ? known : examplesOf(catalogue) };
     }),
   };
@@ -82,7 +84,7 @@ export function starterSite(
   return [
     { path: "site.json", contents: text },
     { path: "site.schema.json", contents: formatJson(documentJsonSchema(catalogue)) },
-    ...samplesIn(text, templates),
+    ...samplesIn(text, templates, [`starters/${starter}/assets`, "samples"]),
   ];
 }
 
@@ -93,13 +95,14 @@ const idOf = (name: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);
 
-function componentOf({ sections }: Catalogue, id: string, uniqId: string, data: object): object[] {
+function componentOf({ sections }: Catalogue, { id, uniqId, data, ...own }: StarterComponent): object[] {
   const type = sections.get(id);
   if (!type) return [];
   const { category, colorMode, example } = type;
   // A provider's type of the same name may be of another make: it knows best what it shows.
-  const words = type.data.safeParse(data).success ? data : example;
-  return [{ id, uniqId, category, colorMode, status: "published", data: words }];
+  if (!type.data.safeParse(data).success)
+    return [{ id, uniqId, category, colorMode, status: "published", data: example }];
+  return [{ id, uniqId, category, colorMode, ...own, status: "published", data }];
 }
 
 /** A page of a provider who has none of the types that the starter knows: one header, some sections, one footer. */
@@ -112,15 +115,25 @@ function examplesOf(catalogue: Catalogue): object[] {
     ...of((category) => category === "footer", 1),
   ];
   return shown.flatMap(({ type, example }, index) =>
-    componentOf(catalogue, type, `part-${index + 1}`, example),
+    componentOf(catalogue, { id: type, uniqId: `part-${index + 1}`, data: example }),
   );
 }
 
-/** The pictures that examples name. @param document or a part of it, as JSON */
-export function samplesIn(document: string, templates: CompiledTemplates | undefined): StarterFile[] {
+/**
+ * The pictures that examples and starters name.
+ * @param document or a part of it, as JSON
+ * @param folders of the templates where they may lie; the first that has one gives it
+ */
+export function samplesIn(
+  document: string,
+  templates: CompiledTemplates | undefined,
+  folders: readonly string[] = ["samples"],
+): StarterFile[] {
   const names = new Set([...document.matchAll(/"assets\/([\w.-]+)"/g)].map(([, name = ""]) => name));
   return [...names].flatMap((name) => {
-    const file = findTemplateFile(templates, `samples/${name}`);
+    const file = folders
+      .map((folder) => findTemplateFile(templates, `${folder}/${name}`))
+      .find((path) => path !== undefined);
     return file ? [{ path: `assets/${name}`, contents: readFileSync(file) }] : [];
   });
 }

@@ -6,6 +6,8 @@ import type {
   OpenedTemplates,
   SectionFacts,
   SiteResult,
+  Starter,
+  StarterChoice,
   StarterFile,
   TemplateChoice,
 } from "../build/index.ts";
@@ -44,5 +46,7 @@ export interface Engine extends SiteBuilder {
   documentJsonSchema(): object;
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */
-  starterSite(name: string): readonly StarterFile[];
+  starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
+  /** @returns what a new site can be */
+  listStarters(): readonly Pick<Starter, "id" | "languages">[];
 }

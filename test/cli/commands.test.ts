@@ -17,7 +17,7 @@ Next:
   sectile build sites/my-site     publishes to dist/sites/my-site
 `);
     expect(readTree(cwd)).toEqual({
-      "sites/my-site/site.json": '{"siteId":"my-site"}\n',
+      "sites/my-site/site.json": '{"siteId":"my-site","as":"plain in en"}\n',
       "sites/my-site/assets/logo.svg": "<svg/>",
     });
   });
@@ -26,6 +26,22 @@ Next:
     const { stdout } = await sectile(["init", "new"], { env: { npm_command: "exec" } });
     expect(stdout).toContain("  npx sectile preview new   shows it");
     expect(stdout).toContain("  npx sectile build new     publishes");
+  });
+
+  test("CLI-7 init --preset begins as what is named, in a language that it has; another is refused with the names", async () => {
+    const ru = await sectile(["init", "rye", "--preset", "bakery", "--language", "ru"]);
+    expect([ru.code, readTree(ru.cwd)["rye/site.json"]]).toEqual([
+      0,
+      '{"siteId":"rye","as":"bakery in ru"}\n',
+    ]);
+    for (const [wish, said] of [
+      [["--preset", "bakry"], 'There is no preset "bakry"; there are: bakery, plain. Did you mean "bakery"?'],
+      [["--language", "ru"], 'The preset "plain" is not there in "ru"; it is in: en.'],
+    ] as const) {
+      const { code, stderr, cwd } = await sectile(["init", "rye", ...wish]);
+      expect([code, readTree(cwd)]).toEqual([2, {}]);
+      expect(stderr).toContain(said);
+    }
   });
 
   test("CLI-7 an empty folder, and one with dotfiles only, will do", async () => {

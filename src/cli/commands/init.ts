@@ -1,28 +1,52 @@
 /** `sectile init`: a small site that builds at once. */
 import { lstatSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import type { StarterChoice } from "../../build/index.ts";
 import { findUsed, placeStarter } from "../../build/starter-folder.ts";
 import { printable } from "../../diagnostic/format/index.ts";
+import { nearestName } from "../../diagnostic/index.ts";
 import { formatCount } from "../amounts.ts";
+import type { Engine } from "../engine.ts";
 import { exitCode } from "../exit-code.ts";
-import { option } from "../option.ts";
+import { type OptionDefinition, option } from "../option.ts";
 import { createScreen } from "../screen.ts";
 import type { RawOptions } from "../settings.ts";
 import { engineWithTemplates } from "../templates.ts";
-import { UsageError } from "../usage-error.ts";
+import { suggest, UsageError } from "../usage-error.ts";
 import { type Command, colourOf } from "./command.ts";
+
+/** Its own: no configuration says what new sites begin as. */
+const own = (name: string, flags: string, about: string): OptionDefinition => ({
+  name,
+  commands: [],
+  flags,
+  about,
+  kind: "text",
+  fallback: undefined,
+});
+const preset = own(
+  "preset",
+  "--preset <name>",
+  "what it begins as: association, bakery, business, clinic, course, event, law, plain, portfolio, restaurant, or one of your templates (default: plain)",
+);
+const language = own("language", "--language <code>", "in which its words are: en or ru (default: en)");
 
 export const init: Command = {
   name: "init",
   argument: "<folder>",
   argumentAbout: "where to make the site: a new or an empty folder",
   about: "Make a small site that builds at once.",
-  options: [option.templates, option.templatesOnly, option.color],
-  examples: [["sectile init sites/my-site", "then: sectile build sites/my-site"]],
+  options: [preset, language, option.templates, option.templatesOnly, option.color],
+  examples: [
+    ["sectile init sites/my-site", "then: sectile build sites/my-site"],
+    ["sectile init sites/rye --preset bakery --language ru", "a bakery's site, in Russian"],
+  ],
   async run([folder = ""], flags, world) {
     const root = resolve(world.cwd, folder);
-    const starter = async () =>
-      (await engineWithTemplates(init.options, flags, world)).starterSite(basename(root) || "site");
+    const starter = async () => {
+      const engine = await engineWithTemplates([option.templates, option.templatesOnly], flags, world);
+      return engine.starterSite(basename(root) || "site", chosen(engine.listStarters(), flags));
+    };
     await refuseUsedFolder(folder, root, starter);
     const files = await starter();
     placeStarter(root, files);
@@ -46,6 +70,24 @@ export const init: Command = {
     return exitCode.done;
   },
 };
+
+/** @throws UsageError for a starter or a language that there is not */
+function chosen(
+  starters: ReturnType<Engine["listStarters"]>,
+  { preset: starter = "plain", language: code = "en" }: RawOptions,
+): StarterChoice {
+  const ids = starters.map(({ id }) => id);
+  const found = starters.find(({ id }) => id === starter);
+  if (!found)
+    throw new UsageError(
+      `There is no preset "${starter}"; there are: ${ids.join(", ")}.${suggest(nearestName(String(starter), ids), "Name one of them.")}`,
+    );
+  if (!found.languages.includes(String(code)))
+    throw new UsageError(
+      `The preset "${starter}" is not there in "${code}"; it is in: ${found.languages.join(", ")}.`,
+    );
+  return { starter: found.id, language: String(code) };
+}
 
 const quoted = (path: string): string => {
   const name = printable(path);

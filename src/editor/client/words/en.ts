@@ -105,6 +105,23 @@ export const en = {
     `It will be in the folder ${folder}. Everything that it begins with can be changed.`,
   siteName: "Name of the site",
   starters: {
+    association: {
+      name: "An association",
+      about: "Neighbours by a river: what is done, when, and how to join. In two languages.",
+    },
+    bakery: { name: "A bakery", about: "Bread, prices, opening hours. Three pages." },
+    clinic: { name: "A clinic", about: "Doctors, services, hours. Three pages." },
+    course: {
+      name: "A course",
+      about: "Pottery for beginners: the evenings, the prices, a place. Three pages.",
+    },
+    event: { name: "An event", about: "A film festival with a countdown and a programme. In two languages." },
+    law: { name: "A law firm", about: "Fields, people, how a case goes. Three pages." },
+    portfolio: {
+      name: "A portfolio",
+      about: "An architect's studio: large pictures, few words. Three pages.",
+    },
+    restaurant: { name: "A restaurant", about: "The menu, the terrace, a table. Three pages." },
     plain: { name: "A small site", about: "Two pages with little on them, for whatever you have in mind." },
     business: {
       name: "A business around the corner",
