@@ -1,0 +1,137 @@
+/** Scenes: bread and its oven. */
+import {
+  across,
+  chance,
+  down,
+  group,
+  line,
+  many,
+  oval,
+  path,
+  rect,
+  round,
+  scene,
+  shadow,
+  soft,
+  windowLight,
+} from "./draw.js";
+
+const loaf = (x, y, w, turn = 0) =>
+  group(
+    `transform="translate(${x} ${y}) rotate(${turn}) scale(${w / 400})"`,
+    path(
+      "M-200 60C-215-60-120-135 0-135S215-60 200 60C195 92 150 100 0 100S-195 92-200 60Z",
+      round([0.4, 0.22, 0.85], "#f0b768", "#c6793a", "#7c3d1b", "#4b2212"),
+    ),
+    path("M-150-20C-110-95-40-118 20-118C-20-105-90-70-120 0Z", "#ffe2ac", `opacity=".35" ${soft(6)}`),
+    many(4, (i) => {
+      const at = -120 + i * 75;
+      return path(
+        `M${at} 45C${at + 5}-20 ${at + 40}-85 ${at + 78}-108C${at + 62}-60 ${at + 40}-10 ${at + 30} 52Z`,
+        down("#fbe3b4", "#e3ad6a"),
+        `opacity=".92"`,
+      );
+    }),
+    many(60, (i) =>
+      oval(
+        -170 + chance(i) * 340,
+        -90 + chance(i + 70) * 160,
+        3 + chance(i + 9) * 6,
+        2,
+        "#fff4dc",
+        `opacity="${0.15 + chance(i + 3) * 0.35}"`,
+      ),
+    ),
+  );
+const wheat = (x, y, h, lean) =>
+  group(
+    `transform="translate(${x} ${y}) rotate(${lean})"`,
+    line(`M0 0Q${-lean} ${-h / 2} 0 ${-h}`, "#a97b35", 5),
+    many(9, (i) =>
+      oval(
+        i % 2 ? 11 : -11,
+        -h - 60 + i * 17,
+        9,
+        19,
+        across("#f1cf83", "#b98132"),
+        `transform="rotate(${i % 2 ? 28 : -28} ${i % 2 ? 11 : -11} ${-h - 60 + i * 17})"`,
+      ),
+    ),
+    many(5, (i) => line(`M0 ${-h - 40 + i * 22}l${(i % 2 ? 1 : -1) * 34}-88`, "#d9ad5c", 2)),
+  );
+export const bread = scene(
+  rect(0, 0, 1600, 720, across("#e9c9a0", "#d8ab7c", "#a97650")),
+  windowLight(180, 60, "#fff1d2", 0.75),
+  rect(0, 700, 1600, 300, down("#8a5331", "#57301c")),
+  many(7, (i) =>
+    line(
+      `M0 ${725 + i * 42}C500 ${715 + i * 44} 900 ${740 + i * 40} 1600 ${722 + i * 43}`,
+      "#3d1f11",
+      2,
+      `opacity=".35"`,
+    ),
+  ),
+  rect(0, 700, 1600, 10, "#c98d5b", `opacity=".7"`),
+  path("M660 790L1500 762L1640 870L1380 925L800 935Z", across("#f7ecda", "#dcc6a6"), `opacity=".95"`),
+  many(9, (i) =>
+    line(`M${710 + i * 95} ${789 - i * 3}l${90 - i * 4} ${138 - i * 4}`, "#b4684a", 5, `opacity=".45"`),
+  ),
+  shadow(1210, 850, 140, 26),
+  wheat(1180, 610, 190, -12),
+  wheat(1225, 610, 235, 0),
+  wheat(1265, 610, 190, 11),
+  wheat(1250, 610, 140, 24),
+  path(
+    "M1130 590H1310L1325 640C1340 740 1330 800 1300 845H1140C1110 800 1102 740 1116 640Z",
+    across("#edf0e6", "#c5c7b8", "#878975"),
+  ),
+  path("M1130 590H1310L1314 604H1126Z", "#f9faf3"),
+  shadow(1080, 862, 350, 34),
+  loaf(1400, 770, 400, 3),
+  loaf(1040, 760, 560, -3),
+);
+export const oven = scene(
+  rect(0, 0, 1600, 1000, down("#3a221a", "#241310")),
+  many(11, (row) =>
+    many(12, (c) =>
+      rect(
+        c * 150 - (row % 2) * 75,
+        row * 95,
+        142,
+        87,
+        ["#5b3427", "#6a3d2c", "#4e2c22", "#744532"][Math.floor(chance(row * 13 + c) * 4)],
+        `rx="5"`,
+      ),
+    ),
+  ),
+  rect(0, 0, 1600, 1000, round([0.5, 0.62, 0.62], ["#ff9d3c", 0.35], ["#2a120a", 0.55], ["#120806", 0.86])),
+  path("M260 800V560C260 260 520 130 800 130S1340 260 1340 560V800Z", "#8b5236"),
+  many(19, (i) => {
+    const angle = Math.PI * (i / 18);
+    return rect(
+      -34,
+      -55,
+      68,
+      110,
+      ["#a1603c", "#8a4f31", "#b16d44"][i % 3],
+      `rx="6" transform="translate(${800 - Math.cos(angle) * 500} ${585 - Math.sin(angle) * 420}) rotate(${(i / 18) * 180 - 90})"`,
+    );
+  }),
+  path(
+    "M345 800V580C345 340 560 215 800 215S1255 340 1255 580V800Z",
+    round([0.55, 0.75, 0.75], "#fff0b4", "#ffb347", "#e0641d", "#6b210d", "#260b06"),
+  ),
+  many(9, (i) =>
+    path(
+      `M${980 + i * 26} 690q${-20 + chance(i) * 20}-${60 + chance(i + 4) * 60} ${8}-${120 + chance(i + 8) * 90}q${14} ${70} ${22} ${110 + chance(i) * 40}q6 60-30 ${100}Z`,
+      down(["#fff3b0", 0], "#ffd05e", "#ff8a24"),
+      `opacity=".75" ${soft(3)}`,
+    ),
+  ),
+  path("M345 760H1255V800H345Z", "#3a150b"),
+  loaf(520, 705, 270),
+  loaf(805, 715, 300),
+  loaf(1060, 705, 250),
+  rect(200, 790, 1200, 60, down("#a5714e", "#5e3726")),
+  rect(0, 850, 1600, 150, down("#2c1812", "#140a07")),
+);

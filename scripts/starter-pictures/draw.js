@@ -1,0 +1,65 @@
+/** What scenes are drawn of: SVG of 1600 by 1000. Positions that look random are counted, so that they stay. */
+
+let ids = 0;
+const paints = [];
+
+const stops = (colours) =>
+  colours
+    .map((colour, index) => {
+      const [value, opacity = 1] = [colour].flat();
+      return `<stop offset="${index / (colours.length - 1)}" stop-color="${value}" stop-opacity="${opacity}"/>`;
+    })
+    .join("");
+const keep = (make) => {
+  const id = `p${++ids}`;
+  paints.push(make(id));
+  return `url(#${id})`;
+};
+export const down = (...colours) =>
+  keep((id) => `<linearGradient id="${id}" x2="0" y2="1">${stops(colours)}</linearGradient>`);
+export const across = (...colours) =>
+  keep((id) => `<linearGradient id="${id}">${stops(colours)}</linearGradient>`);
+export const round = (at, ...colours) =>
+  keep(
+    (id) =>
+      `<radialGradient id="${id}" cx="${at[0]}" cy="${at[1]}" r="${at[2]}">${stops(colours)}</radialGradient>`,
+  );
+
+export const rect = (x, y, w, h, fill, more = "") =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`;
+export const path = (d, fill, more = "") => `<path d="${d}" fill="${fill}" ${more}/>`;
+export const oval = (x, y, rx, ry, fill, more = "") =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
+export const line = (d, colour, width, more = "") =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`;
+export const group = (more, ...parts) => `<g ${more}>${parts.join("")}</g>`;
+export const many = (count, draw) => Array.from({ length: count }, (_, index) => draw(index)).join("");
+/** @returns 0 to 1, the same for the same number */
+export const chance = (seed) => (Math.abs(Math.sin(seed * 127.1 + 11.7)) * 43758.5453) % 1;
+export const soft = (blur) => `filter="url(#soft${blur})"`;
+export const shadow = (x, y, rx, ry, opacity = 0.35) =>
+  oval(x, y, rx, ry, "#1a0f0a", `opacity="${opacity}" ${soft(14)}`);
+
+/** Light of a window on a wall. */
+export const windowLight = (x, y, colour, opacity = 0.5) =>
+  group(
+    `opacity="${opacity}" transform="translate(${x} ${y}) skewY(14) skewX(-12)" ${soft(6)}`,
+    many(2, (row) => many(3, (column) => rect(column * 150, row * 215, 134, 198, colour))),
+  );
+
+export const scene = (...parts) => {
+  const own = paints.splice(0).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000" viewBox="0 0 1600 1000"><defs>${own}
+${[3, 6, 14, 40].map((blur) => `<filter id="soft${blur}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${blur}"/></filter>`).join("")}
+<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".55" numOctaves="2" seed="4"/><feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  .9 0 0 0 -.2"/></filter>
+<radialGradient id="edge" cx=".5" cy=".45" r=".8"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".28"/></radialGradient></defs>
+${parts.join("")}<rect width="1600" height="1000" fill="url(#edge)"/><rect width="1600" height="1000" filter="url(#grain)" opacity=".1" style="mix-blend-mode:overlay"/></svg>`;
+};
+
+/** A leaf that begins at a place and turns about it. */
+export const leaf = (x, y, length, turn, colour) =>
+  path(
+    `M0 0C${length * 0.3} ${-length * 0.28} ${length * 0.8} ${-length * 0.2} ${length} 0C${length * 0.8} ${length * 0.16} ${length * 0.3} ${length * 0.2} 0 0Z`,
+    colour,
+    `transform="translate(${x} ${y}) rotate(${turn})"`,
+  );

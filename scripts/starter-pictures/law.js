@@ -1,0 +1,73 @@
+/** Scenes: rooms of the law. */
+import { across, down, group, line, many, oval, path, rect, round, scene, shadow, soft } from "./draw.js";
+
+const book = (x, y, w, h, colour) =>
+  group(
+    "",
+    rect(x, y - h, w, h, across(colour, "#1d1512"), `rx="4"`),
+    rect(x, y - h, w, h, colour, `rx="4" opacity=".72"`),
+    rect(x + 26, y - h, 10, h, "#d9b36a", `opacity=".8"`),
+    rect(x + w - 60, y - h, 5, h, "#d9b36a", `opacity=".7"`),
+  );
+export const desk = scene(
+  rect(0, 0, 1600, 1000, across("#1c2f33", "#29444a", "#3f5f62")),
+  many(8, (i) => rect(i * 205 - 20, 40, 190, 640, "none", `stroke="#132225" stroke-width="6" opacity=".55"`)),
+  rect(960, 0, 470, 640, down("#f9e2b4", "#f2b77c")),
+  path("M960 640V470C1050 420 1120 440 1190 400S1340 380 1430 350V640Z", "#b98461", `opacity=".75"`),
+  path("M960 640V540C1060 500 1180 530 1280 490L1430 470V640Z", "#7c5a49", `opacity=".8"`),
+  many(13, (i) => rect(940, i * 50 - 6, 510, 22, down("#5f4a3a", "#3a2c24"))),
+  rect(940, 640, 510, 20, "#6d5644"),
+  rect(1186, 0, 14, 640, "#4b392d"),
+  group(
+    `opacity=".28" ${soft(6)}`,
+    many(9, (i) =>
+      path(`M930 ${240 + i * 52}L120 ${470 + i * 46}V${490 + i * 46}L930 ${266 + i * 52}Z`, "#ffd79a"),
+    ),
+  ),
+  rect(0, 740, 1600, 260, down("#6e4529", "#3b2316")),
+  rect(0, 740, 1600, 8, "#c08a57", `opacity=".8"`),
+  shadow(430, 800, 300, 24),
+  book(180, 795, 430, 62, "#7a2f2a"),
+  book(215, 733, 390, 54, "#23504a"),
+  book(195, 679, 400, 66, "#3a3f5c"),
+  book(240, 613, 330, 46, "#8a6a37"),
+  shadow(830, 808, 150, 18),
+  path("M790 800H880L870 786H800Z", "#b58a45"),
+  rect(829, 560, 12, 230, across("#e7c987", "#8a6427")),
+  path("M700 560C700 480 760 452 835 452S970 480 970 560Z", down("#2f7a5f", "#174836")),
+  oval(835, 562, 134, 12, "#fff0c0"),
+  path("M705 570L560 790H1110L965 570Z", down(["#ffe6a6", 0.5], ["#ffe6a6", 0]), soft(6)),
+  path("M1010 850L1370 830L1450 905L1060 930Z", across("#faf4e6", "#dccfb6")),
+  many(5, (i) => line(`M${1062 + i * 12} ${862 + i * 12}l${270}-14`, "#6b6152", 3, `opacity=".5"`)),
+  line("M1290 905L1420 800", "#17181c", 13),
+  line("M1290 905l22-18", "#d9b36a", 8),
+);
+export const hall = scene(
+  rect(0, 0, 1600, 1000, down("#d9dcd6", "#b9beb8")),
+  rect(560, 160, 480, 560, round([0.5, 0.4, 0.7], "#fffdf3", "#f6e4bd", "#d8c49c")),
+  path("M0 1000L560 720H1040L1600 1000Z", down("#c9b48f", "#8f8069")),
+  many(7, (i) =>
+    path(
+      `M${560 + i * 80} 720L${(i - 3) * 420 + 800 - 210} 1000h${60}L${560 + i * 80 + 8} 720Z`,
+      "#fff6da",
+      `opacity=".28"`,
+    ),
+  ),
+  path("M0 0L560 160H1040L1600 0Z", down("#8d948f", "#b4b9b2")),
+  ...[
+    [-40, 250, 1],
+    [270, 150, 0.66],
+    [455, 92, 0.44],
+  ]
+    .flatMap(([x, w]) => {
+      const top = 12 + (x + 40) * 0.27;
+      const bottom = 1000 - (x + 40) * 0.5;
+      const column = (left) =>
+        rect(left, top, w, bottom - top, across("#7f8984", "#e9ebe4", "#fffdf4", "#aab0a8", "#6b7570")) +
+        many(6, (f) => rect(left + (w / 6) * f, top, w / 26, bottom - top, "#55605b", `opacity=".22"`)) +
+        rect(left - w * 0.1, top, w * 1.2, w * 0.22, "#dfe2da") +
+        rect(left - w * 0.1, bottom - w * 0.22, w * 1.2, w * 0.24, "#a5aaa1");
+      return [column(x), column(1600 - x - w)];
+    })
+    .reverse(),
+);
