@@ -30,12 +30,12 @@ beforeAll(async () => {
 
 afterAll(() => bundle.remove());
 
-test("PERF-6 its heaviest page has at most 12 KB of script, 600 bytes of it inline, and 12 KB of style", () => {
+test("PERF-6 its heaviest page has at most 12 KB of script, 600 bytes of it inline, and 14 KB of style", () => {
   const { script, inline, style } = bundle.weight;
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(12 * 1024);
   expect(inline).toBeLessThanOrEqual(600);
-  expect(style).toBeLessThanOrEqual(12 * 1024);
+  expect(style).toBeLessThanOrEqual(14 * 1024);
 });
 
 const routes = paths.flatMap((path) => languages.map((language) => [path, language] as const));
