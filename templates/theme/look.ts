@@ -93,7 +93,7 @@ const buttons = {
     ink: "var(--ink)",
     edge: "var(--fill)",
     line: "var(--fill)",
-    quiet: "transparent",
+    quiet: "var(--edge)",
     hover: "var(--fill)",
     "ink-hover": "var(--on-fill)",
     "line-hover": "var(--fill)",
