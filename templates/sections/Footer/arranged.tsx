@@ -70,12 +70,16 @@ const longestLine = 20;
  * longest word, or the half of a name of many.
  */
 function widthOf(name: string): CSSProperties {
-  const width = (words: string) => [...words].reduce((sum, letter) => sum + letterWidth(letter), 0);
+  const width = (words: string) =>
+    widestFont * [...words].reduce((sum, letter) => sum + letterWidth(letter), 0);
   const whole = width(name);
   const word = Math.max(...name.split(/\s+/).map(width), whole / 3);
   const line = name.length > longestLine ? Math.max(0.62 * whole, word) : whole;
   return { "--name-width": line.toFixed(2), "--word-width": word.toFixed(2) } as CSSProperties;
 }
+
+/** The widest of the fonts, Montserrat, to what holds for most: a word that is broken would be worse than one that ends early. */
+const widestFont = 1.13;
 
 /** What holds for most bold fonts. */
 function letterWidth(letter: string): number {
