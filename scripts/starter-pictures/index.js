@@ -47,7 +47,7 @@ try {
   const page = await browser.newPage({ viewport: size });
   for (const [name, scene] of Object.entries(scenes)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const [starter, picture] = name.split("/");
+    const [starter = "", picture] = name.split("/");
     const file = join(root, "templates/starters", starter, "assets", `${picture}.webp`);
     await mkdir(dirname(file), { recursive: true });
     await page.setContent(`<style>body{margin:0}svg{display:block}</style>${scene}`);

