@@ -175,6 +175,14 @@ export const wording = {
       allowed.length > 0 ? `It has ${allowed.join(", ")}.` : "It has one layout: leave the key out.",
     ),
   })),
+  "grounds-alike": warning<{ colorMode: string }>(({ colorMode }) => ({
+    message: `This is the third section in a row on the ground ${quote(colorMode)}: a visitor does not see where one ends.`,
+    hint: "Give one of the three another colour mode.",
+  })),
+  "sides-alike": warning<{ type: string; orientation: string }>(({ type, orientation }) => ({
+    message: `Two sections ${quote(type)} follow each other, and both have the orientation ${quote(orientation)}.`,
+    hint: "Turn one of them to the other side.",
+  })),
   "unique-section": error<{ type: string; first: string }>(({ type, first }) => ({
     message: `A section of the type ${type} may stand once on a page; there is one at ${first}.`,
     hint: "Remove one of them.",

@@ -19,6 +19,7 @@ import { checkOrder } from "./order.ts";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import { findReservedName } from "./page-paths.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
+import { adviseOnRhythm } from "./rhythm.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
 
@@ -81,6 +82,7 @@ export function validatePage(
     if (sections.length > 0) report(adviseOnPlace(section, catalogue));
     sections.push(followFooter(section, sections.at(-1), catalogue));
   }
+  report(adviseOnRhythm(sections, catalogue));
   if (typeof own.path !== "string" || problem) return undefined;
   return { path: own.path, ...facts, sections, pointer };
 }

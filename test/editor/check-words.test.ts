@@ -64,6 +64,8 @@ const samples: Samples = {
     { found, type: "§", allowed: ["§"] },
     { found, type: "§", allowed: ["§"], nearest },
   ],
+  "grounds-alike": [{ colorMode: "§" }],
+  "sides-alike": [{ type: "§", orientation: "§" }],
   "unique-section": [{ type: "§", first: "§" }],
   "unknown-event": [{ found }],
   "text-too-long": [

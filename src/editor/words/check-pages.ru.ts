@@ -2,6 +2,16 @@
 import type { Sentences } from "./sentences.ts";
 
 export const checkPagesRu: Sentences = [
+  [
+    "This is the third section in a row on the ground {}: a visitor does not see where one ends.",
+    "Третья секция подряд на одном фоне ({}): не видно, где кончается одна и начинается другая.",
+  ],
+  ["Give one of the three another colour mode.", "Дайте одной из трёх другой фон."],
+  [
+    "Two sections {} follow each other, and both have the orientation {}.",
+    "Две секции {} идут подряд, и обе повёрнуты в одну сторону ({}).",
+  ],
+  ["Turn one of them to the other side.", "Поверните одну из них в другую сторону."],
   ["The link {} cannot be used: {~}.", "Ссылка {} не подходит: {~}."],
   [
     "Use http, https or ftp, an e-mail or phone link, a page of the site (/about), an anchor (#contacts) or a file of the site's folder (assets/prices.pdf).",
