@@ -7,6 +7,7 @@ import { assetWording } from "./asset-wording.ts";
 import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
 import { publicationWording } from "./publication-wording.ts";
 import { redirectWording } from "./redirect-wording.ts";
+import { sectionWording } from "./section-wording.ts";
 import { error, type Wording, warning } from "./severity.ts";
 import { type SyntaxSlip, wordSyntaxSlip } from "./syntax-wording.ts";
 
@@ -22,6 +23,7 @@ export const wording = {
   ...assetWording,
   ...publicationWording,
   ...redirectWording,
+  ...sectionWording,
   // The file
   "site-missing": error<{ path: string }>(({ path }) => ({
     message: `There is no site document at ${quote(path)}.`,
@@ -159,34 +161,6 @@ export const wording = {
       hint: "Correct one of the two, or exchange them.",
     }),
   ),
-  "unknown-section": error<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
-    message: `There is no section type ${quote(found)}.`,
-    hint: suggestion(nearest, "`sectile sections` lists the types."),
-  })),
-  "unknown-variant": error<{
-    found: string;
-    type: string;
-    allowed: readonly string[];
-    nearest?: string | undefined;
-  }>(({ found, type, allowed, nearest }) => ({
-    message: `A section of the type ${type} has no variant ${quote(found)}.`,
-    hint: suggestion(
-      nearest,
-      allowed.length > 0 ? `It has ${allowed.join(", ")}.` : "It has one layout: leave the key out.",
-    ),
-  })),
-  "grounds-alike": warning<{ colorMode: string }>(({ colorMode }) => ({
-    message: `This is the third section in a row on the ground ${quote(colorMode)}: a visitor does not see where one ends.`,
-    hint: "Give one of the three another colour mode.",
-  })),
-  "sides-alike": warning<{ type: string; orientation: string }>(({ type, orientation }) => ({
-    message: `Two sections ${quote(type)} follow each other, and both have the orientation ${quote(orientation)}.`,
-    hint: "Turn one of them to the other side.",
-  })),
-  "unique-section": error<{ type: string; first: string }>(({ type, first }) => ({
-    message: `A section of the type ${type} may stand once on a page; there is one at ${first}.`,
-    hint: "Remove one of them.",
-  })),
   "unknown-event": error<{ found: string }>(({ found }) => ({
     message: `There is no event with the id ${quote(found)} in "events".`,
     hint: "Use the id of one of the site's events, or leave it out to show the first.",
