@@ -32,7 +32,9 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
   });
   inPage("click", (event, target) => {
     const link = target.closest("a");
-    if (link) event.preventDefault();
+    // The focus would go from the text to the field that a label is of, or to what a form finds missing.
+    const isGivenOn = frame.writing?.element.contains(target) && target.closest("label,[type=submit]");
+    if (link || isGivenOn) event.preventDefault();
     // A menu would close above the link that is to be written.
     if (link?.closest("dialog,[popover]")) event.stopPropagation();
   });

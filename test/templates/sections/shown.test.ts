@@ -127,7 +127,7 @@ describe("header and navigation", () => {
     expect(new Set(current)).toEqual(new Set(["/about/"]));
   });
 
-  test("NAV-8 IMG-6 the logo leads to the root of the current language; without one there is a placeholder", async () => {
+  test("NAV-8 IMG-6 the logo leads to the root of the current language; without one there is the site's name, and without that a placeholder", async () => {
     const languages = [
       { isPrimary: true, lang: { name: "English", code: "en" } },
       { status: "active", lang: { name: "Русский", code: "ru" } },
@@ -138,10 +138,10 @@ describe("header and navigation", () => {
       "ru/about/index.html",
     );
     expect(russian.querySelector('a[href="/ru/"] img[src$="logo.svg"]')).not.toBeNull();
-    const bare = await readPage([
-      section("NoHeader", {}),
-      section("BigTitle", { title: "x" }, { uniqId: "b" }),
-    ]);
+    const withoutLogo = [section("NoHeader", {}), section("BigTitle", { title: "x" }, { uniqId: "b" })];
+    const named = await readPage(withoutLogo, { ...site, name: "Oak & Rye" });
+    expect(named.querySelector('a[href="/"]')?.textContent).toBe("Oak & Rye");
+    const bare = await readPage(withoutLogo, { ...site, name: "" });
     expect(bare.querySelector('a[href="/"] svg')).not.toBeNull();
   });
 
