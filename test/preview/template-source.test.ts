@@ -25,7 +25,7 @@ test("PRV-1 PRV-2 a template that is saved changes every page; one that does not
   const before = await page();
 
   const built = running.until(({ kind }) => kind === "built");
-  writeFileSync(view, source.replace("<Layout ", "From a template that was saved<Layout "));
+  writeFileSync(view, source.replace(/<Layout [^>]*>/, "$&From a template that was saved"));
   expect(await built).toMatchObject({ ok: true, changed: expect.arrayContaining(["/", "/about/"]) });
   expect(await page()).toContain("From a template that was saved");
 

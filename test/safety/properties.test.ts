@@ -1,7 +1,10 @@
 /** What holds for any strings at all, without the public corpora: pages, what stands in them as JSON, paths of files. */
 import fc from "fast-check";
 import { parse } from "parse5";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Island } from "#elements";
 import { publish } from "../../src/output/index.ts";
 import { isOutputPath } from "../../src/output/output-path.ts";
 import { memoryDisk } from "../output/memory-disk.ts";
@@ -107,19 +110,25 @@ test("SAF-1 JSON-LD, and what an island is given, are read back as they were wri
   const readable = hostileText.map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ""));
   await fc.assert(
     fc.asyncProperty(readable, readable, async (name, placeholder) => {
-      const data = { title: "Title", placeholder: `${placeholder}.`, buttonText: "Send" };
-      const components = [{ id: "Email1", uniqId: "a", data }];
+      const components = [{ id: "BigTitle", uniqId: "a", data: { title: "Title" } }];
+      const island = { name: "Alive", component: () => null, props: { placeholder: `${placeholder}.` } };
       const files = await buildFiles({ ...site, name: `${name}.`, pages: [{ path: "/", components }] });
-      const found: { json?: string; props?: string | undefined } = {};
+      const found: { json?: string } = {};
       visit(parse(files.get("index.html") ?? ""), ({ tagName, attrs, childNodes }) => {
         const value = (attribute: string) => attrs.find((attr) => attr.name === attribute)?.value;
         const [text] = childNodes;
         if (tagName === "script" && value("type") === "application/ld+json" && text && "value" in text)
           found.json = text.value;
-        found.props ??= value("data-props");
       });
+      let props = "";
+      visit(
+        parse(renderToStaticMarkup(createElement(Island<{ placeholder: string }>, island))),
+        ({ attrs }) => {
+          props ||= attrs.find((attr) => attr.name === "data-props")?.value ?? "";
+        },
+      );
       expect(JSON.parse(found.json ?? "")["@graph"][0].name).toBe(`${name}.`);
-      expect(JSON.parse(found.props ?? "").placeholder).toBe(`${placeholder}.`);
+      expect(JSON.parse(props).placeholder).toBe(`${placeholder}.`);
       expect(JSON.parse(files.get("site.webmanifest") ?? "").name).toBe(`${name}.`);
     }),
     { numRuns: 10 },

@@ -55,7 +55,13 @@ function childrenOf({ childNodes }: Tree.ParentNode): (Element | string)[] {
 /** Attributes whose value is an address: of which kind it is, is all that a page and its twin share. */
 const addresses = new Set(["href", "src", "srcset", "action", "formaction", "poster", "xlink:href", "data"]);
 /** Attributes that are read out or shown, and mean nothing else. */
-const spoken = new Set(["aria-label", "alt", "title", "placeholder", "content"]);
+const spoken = new Set(["aria-label", "alt", "title", "placeholder", "content", "data-title"]);
+/** Under which name a form sends what is filled in, and what an option stands for: the plain text that is read beside it. */
+const isSent = ({ tagName }: Element, name: string): boolean =>
+  name === "name" ? /^(?:input|select|textarea)$/.test(tagName) : name === "value" && tagName === "option";
+/** Custom properties whose values are numbers: columns and letters that were counted. */
+const isCounted = (name: string, value: string): boolean =>
+  name === "style" && /^(?:--[a-z-]+:\d+(?:;|$))+$/.test(value);
 const schemes = /^(?:https?|ftp|mailto|tel|viber):/;
 
 /** @returns what is wrong with an address; relative ones are of the site */
@@ -113,6 +119,9 @@ export function foreignParts(
   known: ReadonlySet<string> = new Set(),
 ): string[] {
   const problems: string[] = [];
+  const prefixes = new Set(Array.from(known, (one) => one.split("-")[0]));
+  /** Another class of a template that gives some: how long a text is may decide. */
+  const isOfKnown = (one: string) => /^[A-Z]\w*-/.test(one) && prefixes.has(one.split("-")[0]);
   const compare = (a: Tree.ParentNode, b: Tree.ParentNode, above: string): void => {
     const [own, others] = [childrenOf(a), childrenOf(b)];
     const shape = (children: (Element | string)[]) =>
@@ -143,7 +152,9 @@ export function foreignParts(
       problems.push(`${at}: attributes ${[...own.keys()]} in place of ${[...others.keys()]}`);
     for (const [name, value] of own) {
       if (/^on/i.test(name)) problems.push(`${at}: the handler ${name}`);
-      else if (name === "class" && value.split(" ").every((one) => known.has(one))) continue;
+      else if (name === "class" && value.split(" ").every((one) => known.has(one) || isOfKnown(one)))
+        continue;
+      else if (isSent(element, name) || isCounted(name, value)) continue;
       else if (!addresses.has(name) && !spoken.has(name) && !isSame(value, others.get(name) ?? ""))
         problems.push(`${at}: ${name}=${quote(value)} in place of ${quote(others.get(name) ?? "")}`);
     }
