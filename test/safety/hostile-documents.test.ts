@@ -158,6 +158,7 @@ function honest(): string {
     components: Array.from({ length: 4 }, (_, at) => ({
       id: "TitleParagraph",
       uniqId: `s${at}`,
+      colorMode: at % 2 === 0 ? "LIGHT" : "EXTRALIGHT",
       data: {
         title: `Title ${at}`,
         paragraph: "Some <b>words</b> of a paragraph that is as long as most. ".repeat(4),
