@@ -7,6 +7,7 @@ import type schema from "./schema.ts";
 import ink from "./variant-ink.module.css";
 import lines from "./variant-lines.module.css";
 import marquee from "./variant-marquee.module.css";
+import shared from "./variant-monochrome.module.css";
 
 type Props = SectionProps<SectionData<typeof schema>>;
 
@@ -19,7 +20,7 @@ interface MonochromeProps extends Props {
 
 export function Monochrome({ data, headingLevel, colorMode, clients, variant }: MonochromeProps) {
   const site = useSite();
-  const css = sheets[variant] ?? ink;
+  const css = { ...shared, ...(sheets[variant] ?? ink) };
   const columns = {
     "--columns-wide": balancedColumns(clients.length, variant === "lines" ? [4, 5, 3] : [6, 5, 4]),
     "--columns-tablet": balancedColumns(clients.length, [3, 4]),

@@ -1,9 +1,20 @@
 /** Footers with the site's name: links in columns, the name from edge to edge, or all in one line. */
 import type { CSSProperties } from "react";
-import { hasPicture, Layout, Logo, SiteLinks, Socials, Text, usableLinks, useHasSocials } from "#elements";
+import {
+  classNames,
+  hasPicture,
+  Layout,
+  Logo,
+  SiteLinks,
+  Socials,
+  Text,
+  usableLinks,
+  useHasSocials,
+} from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import { Legal, showsPolicy } from "./legal.tsx";
 import type schema from "./schema.ts";
+import own from "./style.module.css";
 import columns from "./variant-columns.module.css";
 import minimal from "./variant-minimal.module.css";
 import wordmark from "./variant-wordmark.module.css";
@@ -29,6 +40,7 @@ interface ArrangedProps {
 export function Arranged({ of, logo, variant }: ArrangedProps) {
   const site = useSite();
   const css = sheets[variant] ?? columns;
+  const link = classNames(own.link, css.link);
   const hasLogo = hasPicture(logo, "logoSrc");
   const hasLinks = usableLinks(site, site.footerLinks).length > 0;
   const hasSocials = useHasSocials(of.socials);
@@ -45,7 +57,7 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
           {hasLogo ? <Logo of={logo} defaultWidth={logoWidth} /> : !isLarge && name}
           {hasLinks && (
             <nav className={css.navigation} aria-label={site.t("footerLinks")}>
-              <SiteLinks of={site.footerLinks} className={css.links} linkClassName={css.link} />
+              <SiteLinks of={site.footerLinks} className={css.links} linkClassName={link} />
             </nav>
           )}
           <Socials of={of.socials} className={css.socials} />
@@ -55,7 +67,7 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
       {(of.copyrightText || showsPolicy(site)) && (
         <div className={css.foot}>
           <Text of={of} field="copyrightText" className={css.copyright} />
-          <Legal linkClassName={css.link} />
+          <Legal linkClassName={link} />
         </div>
       )}
     </Layout>
