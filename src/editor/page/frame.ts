@@ -1,6 +1,6 @@
 /** What is going on in the frame: what is selected, what is being written, what is said beside it. */
 import type { Selection } from "../messages.ts";
-import { send } from "./channel.ts";
+import { send, sendNow } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import type { Count } from "./limit.ts";
 import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
@@ -100,7 +100,8 @@ export class Frame {
       this.leave();
       this.onFocus();
     } else if (this.selection) this.select(outOf(this.selection), "key");
-    else send({ kind: "key", key: "leave" });
+    // The focus goes before the next press: it would be taken from a text that is pressed meanwhile.
+    else sendNow({ kind: "key", key: "leave" });
   }
 
   /** What kind of field is shown, by its schema, or by its looks where that is not known. */
