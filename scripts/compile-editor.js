@@ -2,13 +2,47 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
-import { basename, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { minify as shorten } from "rolldown/utils";
 import { minify } from "terser";
 
-/** The languages that the editor has words for; React Aria's own words of the others are left out: 37 KB. */
-const languages = /\/(?:en-US|ru-RU)\.m?js$/;
+/**
+ * React Aria has words in 34 languages, 37 KB, and looks for them by the browser's. Those of the parts that the editor has come with
+ * the editor's own, in its two languages, and are said whatever the browser's is.
+ */
+const parts = [
+  "react-aria-components/dist/private",
+  ...[
+    "autocomplete",
+    "calendar",
+    "datepicker",
+    "dnd",
+    "grid",
+    "menu",
+    "overlays",
+    "searchfield",
+    "spinbutton",
+  ].map((part) => `react-aria/dist/private/${part}`),
+  "react-stately/dist/private/datepicker",
+];
+
+/** No spans of days are chosen, no columns resized, and no colours. */
+const neverSaid =
+  /^ {4}"(?:dateRange|(?:finish|selected|start)Range\w+|tableResizer|colorSwatchPicker)": .*$/gm;
+
+/** Where a part looks for its words, which are a file of their own; as a module they would be another one. */
+const words = "(globalThis.words ??= [])";
+
+/** In place of the words of one part. English is what is taken where the browser's language is not there. */
+const wordsToCome = (/** @type {string} */ path) =>
+  `export default { "en-US": (${words}[${parts.findIndex((part) => dirname(path).endsWith(part))}] ??= {}) };`;
+
+/** Puts the words of a language there, before anything is drawn. */
+const wordsOf = (/** @type {string} */ language) => `
+${parts.map((part, index) => `import words${index} from "words:${part.replace("/private", "/private/intl")}/${language}.mjs";`).join("\n")}
+for (const [index, one] of [${parts.map((_, index) => `words${index}`)}].entries()) Object.assign(${words}[index], one);
+`;
 
 /**
  * @param {string} root of the project
@@ -48,10 +82,18 @@ export async function compileEditor(root, target) {
       plugins: [
         {
           name: "less",
-          setup({ onLoad }) {
-            onLoad({ filter: /\/intl\/(?:.*\/)?[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path }) =>
-              languages.test(path.replaceAll("\\", "/")) ? undefined : { contents: "export default {}" },
-            );
+          setup({ onLoad, onResolve }) {
+            onLoad({ filter: /\/intlStrings\.mjs$/ }, ({ path }) => ({ contents: wordsToCome(path) }));
+            onLoad({ filter: /\/words\/(?:english|russian)\.ts$/ }, async ({ path }) => ({
+              contents:
+                (await readFile(path, "utf8")) + wordsOf(path.endsWith("/english.ts") ? "en-US" : "ru-RU"),
+              loader: "ts",
+              resolveDir: dirname(path),
+            }));
+            onResolve({ filter: /^words:/ }, ({ path }) => ({ path: path.slice(6), namespace: "words" }));
+            onLoad({ filter: /.*/, namespace: "words" }, async ({ path }) => ({
+              contents: (await readFile(`${root}node_modules/${path}`, "utf8")).replace(neverSaid, ""),
+            }));
             // Dates are those of the documents: Gregorian.
             onLoad({ filter: /date\/dist\/private\/createCalendar\.m?js$/ }, () => ({ contents: gregorian }));
             onLoad({ filter: /number\/dist\/private\/NumberParser\.m?js$/ }, () => ({ contents: digits }));

@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(async () => {
   server = await new FakeServer().start();
-  tab = await open(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  // In a browser whose language the editor has no words for, all is in English.
+  const locale = "de-DE";
+  tab = await open(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", locale });
 });
 afterEach(async () => {
   await tab.close();
