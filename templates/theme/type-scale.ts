@@ -17,7 +17,7 @@ export const typeScale = {
   heading20: { mobile: [17, 21], desktop: [18, 22] },
   paragraph20: { mobile: [16, 20], desktop: [18, 22] },
   paragraph16: { mobile: [14, 18], desktop: [14, 18] },
-  paragraph14: { mobile: [13, 15], desktop: [13, 15] },
+  paragraph14: { mobile: [13, 15], desktop: [13, 17] },
 } as const satisfies Record<string, SizeRange>;
 
 export type SizeName = keyof typeof typeScale;
