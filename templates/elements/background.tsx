@@ -31,10 +31,10 @@ interface ScrimProps {
   /** Whether there is a picture below the words. */
   readonly isOn: boolean;
   /**
-   * To which edges of the section it reaches: those of a side, the lower ones, a lower corner, or none, where the words stand in the
-   * middle; `whole` leaves nothing free.
+   * To which edges of the section it reaches: those of a side, the lower ones, a lower corner, the upper ones, or none, where the
+   * words stand in the middle; `whole` leaves nothing free.
    */
-  readonly to: "start" | "end" | "bottom" | "bottomStart" | "bottomEnd" | "middle" | "whole";
+  readonly to: "start" | "end" | "bottom" | "bottomStart" | "bottomEnd" | "top" | "middle" | "whole";
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }

@@ -10,6 +10,7 @@ import {
   lettersOfLongest,
   MoreLink,
   Rows,
+  Scrim,
   Text,
   useFilled,
 } from "#elements";
@@ -41,28 +42,42 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
     "--columns-tablet": hasLongWords ? 2 : Math.min(3, balancedColumns(blocks.length, [3, 2])),
   } as CSSProperties;
   const isPictured = hasPicture(data, "backgroundImgUrl");
+  // Only what stands on the picture itself needs the ground's colour over it.
+  const hasCards = !variant || variant === "bento";
+  const isOnCards = isPictured && hasCards;
+  const intro = (
+    <Intro
+      of={data}
+      headingLevel={headingLevel}
+      className={classNames(css.intro, isPictured && own.onPicture)}
+    />
+  );
+  const words = (
+    <Layout className={classNames(css.layout, isPictured && css.pictured)}>
+      {isOnCards && (data.title || data.paragraph) ? (
+        <Scrim isOn to="top">
+          {intro}
+        </Scrim>
+      ) : (
+        intro
+      )}
+      {blocks.length > 0 && (
+        <Rows
+          className={classNames(css.cards, variant && variants[variant])}
+          style={columns}
+          align={data.titleAlignment === "center" ? "center" : "left"}
+        >
+          {blocks.map((block, index) => (
+            <Card key={index} of={block} id={`${anchor}-${index}`} heading={`h${itemLevel}`} css={css} />
+          ))}
+        </Rows>
+      )}
+    </Layout>
+  );
   return (
     <>
-      <Background of={data} />
-      {isPictured && <div className={own.veil} />}
-      <Layout className={classNames(css.layout, isPictured && css.pictured)}>
-        <Intro
-          of={data}
-          headingLevel={headingLevel}
-          className={classNames(css.intro, isPictured && own.onPicture)}
-        />
-        {blocks.length > 0 && (
-          <Rows
-            className={classNames(css.cards, variant && variants[variant])}
-            style={columns}
-            align={data.titleAlignment === "center" ? "center" : "left"}
-          >
-            {blocks.map((block, index) => (
-              <Card key={index} of={block} id={`${anchor}-${index}`} heading={`h${itemLevel}`} css={css} />
-            ))}
-          </Rows>
-        )}
-      </Layout>
+      <Background of={data} isUnderCard={hasCards} />
+      {isOnCards ? <div className={own.clipped}>{words}</div> : words}
     </>
   );
 }
