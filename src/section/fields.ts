@@ -116,7 +116,8 @@ export const flagCode = () =>
 /** A film that plays by itself, without sound: a file in a format that every browser shows. */
 export const filmFile = () =>
   register(
-    formed(/\.(?:mp4|webm)$/i, {
+    // Of another host it would be refused by the page's policy, and a film that plays by itself must not send visitors to one.
+    formed(/^(?![a-z][a-z\d+.-]*:|[/\\]{2}).*\.(?:mp4|webm)$/i, {
       what: "a film's file",
       hint: () =>
         'Write a file of the site\'s folder that ends with .mp4 or .webm, for example "assets/film.mp4".',

@@ -1,5 +1,6 @@
 /** What visitors get of the sections by which sites present themselves, read from built pages. */
 import { describe, expect, test } from "vitest";
+import heroSchema from "../../../templates/sections/Hero/schema.ts";
 import { buildPage, readPage, section } from "./build-page.ts";
 
 const picture = "https://cdn.example.org/field.jpg";
@@ -21,6 +22,15 @@ describe("Hero", () => {
     expect(page.querySelector("video")).toBeNull();
     expect(page.querySelector("[data-enhance=Hero]")).toBeNull();
     expect(page.querySelector("header.section picture")).not.toBeNull();
+  });
+
+  test("OUT-6 a film of another host is refused: the page's policy would not let it play", () => {
+    const { data } = heroSchema;
+    const isTaken = (backgroundVideoUrl: string) =>
+      data.safeParse({ title: "Bread", backgroundVideoUrl }).success;
+    expect(["assets/a.mp4", "./a b/c.webm", "/films/A.MP4"].map(isTaken)).toEqual([true, true, true]);
+    const elsewhere = ["https://films.example/a.mp4", "//films.example/a.webm", "data:video/mp4;a.mp4"];
+    expect(elsewhere.map(isTaken)).toEqual([false, false, false]);
   });
 
   test("SEC-32 split, its picture stands beside the words, and the bar of navigation on no picture", async () => {
