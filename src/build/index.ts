@@ -25,13 +25,12 @@ export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
 export { findInTheWay, placeStarter } from "./starter-folder.ts";
 export {
-  listStarters,
-  type Starter,
   type StarterChoice,
   type StarterFile,
   samplesIn,
   starterSite,
 } from "./starter-site.ts";
+export { listStarters, type Starter } from "./starters.ts";
 export {
   type CompiledTemplates,
   compileProvided,

@@ -1,10 +1,9 @@
 /** The sites that `sectile init` and the editor begin with: small, valid, and a start for real ones. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Catalogue } from "#section";
 import { documentJsonSchema } from "../document/index.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
-import { findTemplateFile, templateFolders } from "./templates/folders.ts";
+import { findTemplateFile } from "./templates/folders.ts";
 
 export interface StarterFile {
   /** Relative to the site's folder, with "/". */
@@ -22,14 +21,6 @@ export interface StarterChoice {
   readonly folder?: string;
 }
 
-export interface Starter {
-  /** The name of its folder, `templates/starters/<id>`: a document a language, its own pictures in `assets`, and the picture of it. */
-  readonly id: string;
-  readonly languages: readonly string[];
-  /** Absolute; undefined without one. */
-  readonly thumbnail: string | undefined;
-}
-
 /** A document without what a name makes of it; `{name}` in its words is that of the site. */
 interface StarterDocument {
   readonly pages: readonly { readonly components: readonly StarterComponent[] }[];
@@ -41,17 +32,6 @@ interface StarterComponent {
   readonly data: object;
   /** What it says itself goes before what its type says: mode, layout, side, white space. */
   readonly [key: string]: unknown;
-}
-
-/** @returns all that there are, a provider's own among them, by their names */
-export function listStarters(templates?: CompiledTemplates): Starter[] {
-  const ids = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters")));
-  return [...new Set(ids)].sort().flatMap((id) => {
-    const files = templateFolders(templates).flatMap((folder) => namesIn(join(folder, "starters", id)));
-    const languages = files.flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
-    const thumbnail = findTemplateFile(templates, `starters/${id}/thumbnail.webp`);
-    return languages.length === 0 ? [] : [{ id, languages: [...new Set(languages)].sort(), thumbnail }];
-  });
 }
 
 /**
@@ -136,14 +116,6 @@ export function samplesIn(
       .find((path) => path !== undefined);
     return file ? [{ path: `assets/${name}`, contents: readFileSync(file) }] : [];
   });
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 const formatJson = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`;

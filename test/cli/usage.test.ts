@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { listStarters } from "../../src/build/starters.ts";
 import { commands } from "../../src/cli/commands/index.ts";
 import { sectile } from "./command-line.ts";
 
@@ -31,6 +32,11 @@ describe("help", () => {
       expect(stdout).not.toMatch(/--no-strict|--no-clean|--cache |--color/);
     },
   );
+
+  test("CLI-7 help of init names every starter that there is", async () => {
+    const { stdout } = await sectile(["init", "--help"]);
+    for (const { id } of listStarters()) expect(stdout).toMatch(new RegExp(`\\b${id}\\b`));
+  });
 
   test("CLI-1 --help lists the commands, and nothing that is not there", async () => {
     const { code, stdout } = await sectile(["--help"]);

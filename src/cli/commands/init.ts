@@ -3,6 +3,7 @@ import { lstatSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { StarterChoice } from "../../build/index.ts";
 import { findUsed, placeStarter } from "../../build/starter-folder.ts";
+import { listStarters } from "../../build/starters.ts";
 import { printable } from "../../diagnostic/format/index.ts";
 import { nearestName } from "../../diagnostic/index.ts";
 import { formatCount } from "../amounts.ts";
@@ -27,7 +28,9 @@ const own = (name: string, flags: string, about: string): OptionDefinition => ({
 const preset = own(
   "preset",
   "--preset <name>",
-  "what it begins as: association, bakery, business, clinic, course, event, law, plain, portfolio, restaurant, or one of your templates (default: plain)",
+  `what it begins as: ${listStarters()
+    .map(({ id }) => id)
+    .join(", ")}, or one of your templates (default: plain)`,
 );
 const language = own("language", "--language <code>", "in which its words are: en or ru (default: en)");
 
