@@ -23,13 +23,17 @@ interface SiteOptions {
 
 const engine = loadEngine();
 
-/** @throws when the document has errors */
+/**
+ * @param document or the folder of a site, which is copied
+ * @throws when the document has errors
+ */
 export async function buildSite(
-  document: object,
+  document: object | string,
   { runtime = "preact", base = "/", flagsHost, assets, templates, api }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
-  await writeFile(join(folder, "site.json"), JSON.stringify(document));
+  if (typeof document === "string") await cp(document, folder, { recursive: true });
+  else await writeFile(join(folder, "site.json"), JSON.stringify(document));
   if (assets) await cp(assets, join(folder, "assets"), { recursive: true });
   const out = join(folder, "out");
   const options = {
