@@ -4,6 +4,6 @@ export default defineSection({
   label: "Big title",
   category: "basic",
   colorMode: "EXTRALIGHT",
-  thumbnailRatio: 0.25,
+  thumbnailRatio: 0.375,
   data: group({ ...alignedText("title", { max: 2000, required: true }) }),
 });

@@ -4,7 +4,7 @@ export default defineSection({
   label: "Hero",
   category: "header",
   colorMode: "DARK",
-  thumbnailRatio: 0.5625,
+  thumbnailRatio: 0.625,
   variants: { split: "Picture beside the words", short: "Low" },
   onlyWhenFirst: ["logoSrc"],
   data: group({
