@@ -4,6 +4,7 @@
  */
 import { isBlocking } from "../diagnostic/index.ts";
 import { hashOfBundle, publish, type Stage } from "../output/index.ts";
+import { adviseOnForms } from "./advise-on-forms.ts";
 import { bundleFiles } from "./bundle-files.ts";
 import type { Engine } from "./engine.ts";
 import { asResult, stopped } from "./faults.ts";
@@ -28,7 +29,8 @@ export async function checkSite(
 ): Promise<SiteResult> {
   const work = async () => {
     const report = createReport(site, engine.now);
-    const { diagnostics, place, rendering } = await prepareSite(engine, site, cwd, options);
+    const { diagnostics: found, place, rendering } = await prepareSite(engine, site, cwd, options);
+    const diagnostics = [...found, ...(rendering ? adviseOnForms(rendering, options) : [])];
     const placed = place(diagnostics);
     await rendering?.pageBuilder.close();
     return report({
@@ -67,7 +69,9 @@ export async function buildSite(
       ...(open && { open }),
     });
     const { rendering, folder } = prepared;
-    const diagnostics = prepared.place(prepared.diagnostics);
+    // Who publishes from the editor could do nothing about it.
+    const advice = rendering && !text ? adviseOnForms(rendering, options) : [];
+    const diagnostics = prepared.place([...prepared.diagnostics, ...advice]);
     if (!rendering || isBlocking(diagnostics, options.strict)) {
       await rendering?.pageBuilder.close();
       return report({ ok: false, diagnostics, ...publicationOf(rendering) });

@@ -35,15 +35,16 @@ export function parseOrigin(text: string, refuse: Refuse): string {
   return url.origin;
 }
 
+/** A query is kept: paths of forms are put before it. */
 export function parseApiBase(text: string, refuse: Refuse): string {
-  const isPath = /^\/(?:[\w.~-]+(?:\/|$))*$/.test(text);
-  const folder = isPath ? text.replace(/\/$/, "") : parseFolderAddress(text);
-  return (
-    folder ??
-    refuse(
+  const [, where = "", query = ""] = /^([^?]*)(\?[\w.~%&=+-]*)?$/.exec(text) ?? [];
+  const isPath = /^\/(?:[\w.~-]+(?:\/|$))*$/.test(where);
+  const folder = isPath ? where.replace(/\/$/, "") : parseFolderAddress(where);
+  if (folder === undefined)
+    return refuse(
       `should be a path such as "/api/v1" or an address such as "https://api.example.org/v1", but is "${text}".`,
-    )
-  );
+    );
+  return query === "?" ? folder : folder + query;
 }
 
 export const parseFlagsHost = (text: string, refuse: Refuse): string =>

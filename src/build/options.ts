@@ -17,6 +17,11 @@ export interface CheckOptions {
   readonly strict: boolean;
   /** Address of a folder that holds flags as `<code>.svg`, without a closing slash; default: the bundle's own (LNG-3). */
   readonly flagsHost?: string | undefined;
+  /**
+   * Where forms are sent, a path or an address without a closing slash, with a query perhaps; default /api/v1, and advice where there
+   * are forms (SUB-2).
+   */
+  readonly apiBase?: string | undefined;
   /** The moment at which it is judged which pages are published, in milliseconds since 1970; default: the clock's. */
   readonly now?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -40,8 +45,6 @@ export interface BuildOptions extends CheckOptions {
   readonly pictures?: PictureSet | undefined;
   /** What hydrates islands; default preact. */
   readonly runtime?: Runtime | undefined;
-  /** Where forms are sent, a path or an address without a closing slash; default /api/v1 (SUB-2). */
-  readonly apiBase?: string | undefined;
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 
@@ -65,7 +68,7 @@ export function decisiveOptions(
   options: CheckOptions & Partial<BuildOptions>,
 ): readonly (readonly [name: string, value: unknown])[] {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  const whole = { pictures: "best", runtime: "preact", apiBase: "/api/v1", ...Object.fromEntries(given) };
+  const whole = { pictures: "best", runtime: "preact", ...Object.fromEntries(given) };
   return Object.entries(whole)
     .filter(([name]) => !(indecisive as readonly string[]).includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));

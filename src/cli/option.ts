@@ -155,11 +155,10 @@ const table = {
   ),
   apiBase: engine(
     text(
-      shown,
+      all,
       "--api-base <url>",
-      "where forms are sent, a path or an address (default: /api/v1)",
+      "where forms are sent, a path or an address, with a query if need be (default: /api/v1, and advice where there are forms)",
       parseApiBase,
-      "/api/v1",
     ),
   ),
   flagsHost: engine(

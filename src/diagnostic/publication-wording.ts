@@ -45,6 +45,10 @@ export const publicationWording = {
     message: `These wait for the consent of visitors, but a paid site shows no cookie banner, so they are never loaded: ${providers.join(", ")}.`,
     hint: 'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
   })),
+  "forms-nowhere": warning<{ count: number }>(({ count }) => ({
+    message: `The forms of ${count === 1 ? "this page" : `${count} pages`} are sent to /api/v1 of the site's own host, since nobody has said where they are answered; a host of files answers none.`,
+    hint: 'Say where with --api-base, or with "apiBase" in sectile.config.json: "https://forms.example.org", or "/api/v1" if the host does answer there.',
+  })),
 };
 
 /** Why a page is no part of the bundle, and until or since when. */

@@ -53,7 +53,7 @@ export async function startServer(
       base,
       isPublic: !isLoopback(host),
       allowedHosts: [host.toLowerCase(), ...allowedHosts],
-      apiPath: apiBase.startsWith("/") ? apiBase : undefined,
+      apiPath: apiBase.startsWith("/") ? apiBase.split("?", 1)[0] : undefined,
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
       guest,

@@ -98,6 +98,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     asksConsent: consent !== undefined,
     consent,
     apiBase,
+    apiAddress: (path: string) => apiBase.replace(/(?=\?)|$/, () => path),
     t,
     link: (url: string | undefined): ResolvedLink | undefined => (url ? link(url) : undefined),
     picture(source: string | undefined) {

@@ -41,6 +41,8 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly thumbnailRatio?: number;
   /** Whether words stand on its background picture itself, which the section's colour must then cover enough (SEC-27). */
   readonly hasWordsOnPicture?: boolean;
+  /** Whether it shows a form that is sent to the API: `check` says so where nobody has said where that is. */
+  readonly hasForm?: boolean;
   /** Fields that only the first section of a page shows: a hero's logo, which stands in the bar. */
   readonly onlyWhenFirst?: readonly string[];
   /**

@@ -200,8 +200,10 @@ export interface Site {
   formatDate(iso: string, options: Intl.DateTimeFormatOptions): string;
   /** Two dates as one range, without repeating what they share: `30 September – 2 October 2024`. */
   formatDateRange(from: string, to: string, options: Intl.DateTimeFormatOptions): string;
-  /** Where forms are sent: `/api/v1`. */
+  /** Where forms are sent: `/api/v1`, or an address; it may have a query. */
   readonly apiBase: string;
+  /** @param path of a form below that, `/sites/form/…/` @returns its address, with the query of `apiBase` at the end */
+  apiAddress(path: string): string;
   /** Where an event's .ics file is; undefined when there is none. */
   calendar(eventId: string): string | undefined;
   /** Present in editing mode only: the attributes that tie an element to the field it shows. */

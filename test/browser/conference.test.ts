@@ -25,6 +25,7 @@ beforeAll(async () => {
     base: "/",
     limits: "error",
     strict: true,
+    apiBase: "/api/v1",
     clean: false,
     cache: true,
     cacheDir,

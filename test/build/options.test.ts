@@ -91,7 +91,7 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
   const refused = Object.entries({
     base: ["blog", 5, null],
     siteUrl: ["example.org", "https://example.org/blog"],
-    apiBase: ["api", "https://a.example/v1?key=1"],
+    apiBase: ["api", "https://a.example/v1#key", "https://a.example/v1?<b>", "?key=1"],
     flagsHost: ["/flags"],
     out: [""],
     limits: ["off"],

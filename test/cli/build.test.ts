@@ -27,7 +27,6 @@ describe("one site", () => {
         options: {
           out: join("dist/sites", "conference"),
           base: "/",
-          apiBase: "/api/v1",
           runtime: "preact",
           pictures: "best",
           now: expect.any(Number),

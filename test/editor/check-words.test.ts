@@ -158,6 +158,7 @@ const unsaid: readonly DiagnosticCode[] = [
   "too-deep",
   "duplicate-key",
   "forbidden-key",
+  "forms-nowhere",
 ];
 
 /** Names that are the same in every language. */

@@ -4,6 +4,7 @@ export default defineSection({
   label: "Subscription by e-mail",
   category: "contact",
   colorMode: "DARK",
+  hasForm: true,
   thumbnailRatio: 0.4,
   data: group({
     ...alignedText("title", { max: 90 }),

@@ -11,14 +11,14 @@ interface SubscribeFormProps {
 
 /** A form that without a script the browser checks and sends by itself (SUB-2). */
 export function SubscribeForm({ of, id }: SubscribeFormProps) {
-  const { t, apiBase, siteId, hash, address } = useSite();
+  const { t, apiAddress, siteId, hash, address } = useSite();
   return (
     <div className={css.area}>
       <form
         className={css.form}
         // Outside of a dialog this method sends nothing.
         method={siteId ? "post" : "dialog"}
-        action={siteId ? `${apiBase}/sites/form/email/${encodeURIComponent(siteId)}/` : undefined}
+        action={siteId ? apiAddress(`/sites/form/email/${encodeURIComponent(siteId)}/`) : undefined}
         data-enhance="form"
         data-required={t("subscribeEmpty")}
         data-invalid={t("subscribeInvalid")}

@@ -15,6 +15,7 @@ export default defineSection({
   label: "Form",
   category: "contact",
   colorMode: "LIGHT",
+  hasForm: true,
   thumbnailRatio: 0.72,
   data: group({
     ...alignedText("title", { max: 120 }),

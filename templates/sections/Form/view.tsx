@@ -18,7 +18,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 
 export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
-  const { t, apiBase, siteId, hash } = useSite();
+  const { t, apiAddress, siteId, hash } = useSite();
   const fields = useFilled(data.fields);
   const names = namesOf(fields.map(({ label }) => plainText(label)));
   const wide = wideOnes(fields);
@@ -32,7 +32,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
             className={classNames("card", css.form)}
             // Outside of a dialog the other method sends nothing.
             method={siteId ? "post" : "dialog"}
-            action={siteId ? `${apiBase}/sites/form/message/${encodeURIComponent(siteId)}/` : undefined}
+            action={siteId ? apiAddress(`/sites/form/message/${encodeURIComponent(siteId)}/`) : undefined}
             encType={hasFiles ? "multipart/form-data" : undefined}
             data-enhance="form"
             data-notices={anchor}

@@ -8,7 +8,7 @@ import button from "../../elements/button.module.css";
 import css from "./style.module.css";
 
 export function Report({ id }: { readonly id: string }) {
-  const { t, apiBase, siteId, hash } = useSite();
+  const { t, apiAddress, siteId, hash } = useSite();
   const fieldOf = (name: string, label: string) => ({
     id: `${id}-${name}`,
     name,
@@ -24,7 +24,7 @@ export function Report({ id }: { readonly id: string }) {
         <form
           className={css.form}
           method="post"
-          action={`${apiBase}/sites/form/compliance/${encodeURIComponent(siteId)}/`}
+          action={apiAddress(`/sites/form/compliance/${encodeURIComponent(siteId)}/`)}
           data-enhance="form"
           data-notices={id}
           data-required={t("reportRequired")}

@@ -42,6 +42,7 @@ export async function buildAtelier(): Promise<Bundle> {
     base: "/",
     limits: "error",
     strict: true,
+    apiBase: "/api/v1",
     clean: false,
     cache: true,
     cacheDir,

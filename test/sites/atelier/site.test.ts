@@ -49,7 +49,7 @@ const valuesOf = (key: string, value: unknown): unknown[] =>
 
 test("SITE-4 check --strict finds nothing", async () => {
   const { checkSite } = await loadEngine();
-  const options = { base: "/", limits: "error", strict: true } as const;
+  const options = { base: "/", limits: "error", strict: true, apiBase: "/api/v1" } as const;
   const result = await checkSite("sites/atelier", process.cwd(), options);
   expect(result).toMatchObject({ report: { ok: true, routes: routes.length, diagnostics: [] } });
 });

@@ -38,6 +38,7 @@ beforeAll(async () => {
     base: "/",
     limits: "error",
     strict: true,
+    apiBase: "/api/v1",
     clean: false,
     cache: true,
     cacheDir,
@@ -62,6 +63,7 @@ test("SITE-3 check --strict finds nothing", async () => {
     base: "/",
     limits: "error",
     strict: true,
+    apiBase: "/api/v1",
   });
   expect(result).toMatchObject({ report: { ok: true, routes: 15, diagnostics: [] } });
 });
