@@ -11,6 +11,7 @@ import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
 import { openMemory } from "./memory.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
+import { precompress } from "./precompress.ts";
 import { prepareSite } from "./prepare.ts";
 import { createReport, publicationOf, type SiteResult } from "./report.ts";
 import { cutDocument, openWhole } from "./site-document.ts";
@@ -79,8 +80,10 @@ export async function buildSite(
 
     const manifest = createManifest(engine.weightOf);
     const { pageBuilder } = rendering;
-    const files = (stage: () => Promise<Stage>) =>
-      bundleFiles(rendering, folder.files, manifest, options, stage);
+    const files = (stage: () => Promise<Stage>) => {
+      const all = bundleFiles(rendering, folder.files, manifest, options, stage);
+      return options.precompress ? precompress(all, cache.compressed, stage) : all;
+    };
     const renderedFrom = engine.now();
     const result = await publish(files, {
       out: out.absolute,

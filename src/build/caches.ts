@@ -11,6 +11,8 @@ export interface Cache {
   readonly madeOnce: MadeOnce;
   /** What is remembered of pages, with a bound of its own: many sites' pages must not drive pictures out. */
   readonly pages?: ContentCache;
+  /** Text files in the forms in which they are sent; they share the bound of pages. */
+  readonly compressed: MadeOnce;
   /** To be called when the bundle is published, or will not be. */
   close(): Promise<void>;
 }
@@ -30,6 +32,7 @@ export function createCaches(): Caches {
       pictures: processorFor(cache),
       madeOnce: createMadeOnce(cache),
       pages,
+      compressed: createMadeOnce(pages),
       async close() {
         cache.trim();
         pages.trim();
@@ -43,6 +46,7 @@ export function createCaches(): Caches {
     return {
       pictures: processorFor(cache),
       madeOnce: createMadeOnce(cache),
+      compressed: createMadeOnce(cache),
       close: folder.remove,
     };
   };

@@ -39,6 +39,7 @@ const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
   strict: toggle,
   clean: toggle,
   cache: toggle,
+  precompress: toggle,
   now: moment,
   signal: anything,
   onProgress: anything,

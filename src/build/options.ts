@@ -45,6 +45,8 @@ export interface BuildOptions extends CheckOptions {
   readonly pictures?: PictureSet | undefined;
   /** What hydrates islands; default preact. */
   readonly runtime?: Runtime | undefined;
+  /** Whether each file of text has its compressed forms beside it, `.gz` and `.br`; default false (OUT-6). */
+  readonly precompress?: boolean | undefined;
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined;
 }
 

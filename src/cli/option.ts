@@ -226,6 +226,15 @@ const table = {
     "pretty",
   ),
   json: toggle(all, "--json", "the same as --reporter json", undefined),
+  precompress: engine(
+    toggle(
+      ["build", "edit"],
+      "--precompress",
+      "put .gz and .br beside each file of text, for a host that sends them as they are (docs/hosting.md)",
+      undefined,
+      "--no-precompress",
+    ),
+  ),
   clean: engine(
     toggle(
       ["build"],

@@ -41,7 +41,7 @@ export async function startEditor(
 /** Those of the site's build, as far as they may change while it is edited, as they are now. */
 function buildOptions({ configuration, ...options }: EditorOptions): BuildOptions {
   const { limits, strict, flagsHost, siteUrl, pictures, runtime } = { ...options, ...configuration?.read() };
-  const { base, out, now, cache, cacheDir, apiBase } = options;
-  const own = { base, out, now, cache, cacheDir, apiBase, clean: false };
+  const { base, out, now, cache, cacheDir, apiBase, precompress } = options;
+  const own = { base, out, now, cache, cacheDir, apiBase, precompress, clean: false };
   return { ...own, limits, strict, flagsHost, siteUrl, pictures, runtime };
 }

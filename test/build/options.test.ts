@@ -26,6 +26,7 @@ const others: { [name: string]: unknown } = {
   pictures: "quick",
   limits: "warn",
   strict: true,
+  precompress: true,
 };
 /** Where things are, and how a run goes about it; the moment decides by the pages that are in. */
 const indecisive = ["now", "clean", "cache", "cacheDir"];

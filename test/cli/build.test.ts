@@ -41,7 +41,7 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --now 2027-01-31T09:00:00+01:00 --limits warn --strict --clean --no-cache --cache-dir pictures";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --now 2027-01-31T09:00:00+01:00 --limits warn --strict --clean --no-cache --cache-dir pictures --precompress";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
@@ -58,6 +58,7 @@ describe("one site", () => {
       clean: true,
       cache: false,
       cacheDir: "pictures",
+      precompress: true,
     });
   });
 
