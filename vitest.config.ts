@@ -20,6 +20,7 @@ const integration = [
   "test/editor/library/**",
   "test/examples/**",
   "test/growth.test.ts",
+  "test/hosting/{forms,nginx,workflows}.test.ts",
   "test/output/{errors-everywhere,foreign,kill,kill-everywhere,real-trouble,sigkill}.test.ts",
   "test/preview/{document-memory,pictures-later,preview,provider-templates,template-source}.test.ts",
   "test/render/redirects.test.ts",

@@ -17,6 +17,8 @@ interface SiteOptions {
   readonly assets?: string;
   /** Folder of a provider's own templates. */
   readonly templates?: string;
+  /** Where forms are sent. */
+  readonly apiBase?: string;
   /** Answers what is no GET. */
   readonly api?: RequestListener;
 }
@@ -29,7 +31,7 @@ const engine = loadEngine();
  */
 export async function buildSite(
   document: object | string,
-  { runtime = "preact", base = "/", flagsHost, assets, templates, api }: SiteOptions = {},
+  { runtime = "preact", base = "/", flagsHost, assets, templates, apiBase, api }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
   if (typeof document === "string") await cp(document, folder, { recursive: true });
@@ -46,6 +48,7 @@ export async function buildSite(
     cacheDir,
     runtime,
     ...(flagsHost !== undefined && { flagsHost }),
+    ...(apiBase !== undefined && { apiBase }),
   } as const;
   const own = templates === undefined ? engine : loadEngine({ templates: { folder: templates } });
   const result = await (await own).buildSite(folder, folder, options);

@@ -118,3 +118,5 @@ test("SEC-43 OUT-10 without a script the browser checks it and posts it for real
   expect(api.calls[0]?.body).toContain("A talk or a workshop");
   await close();
 });
+
+test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));

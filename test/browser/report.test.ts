@@ -624,3 +624,5 @@ test.each([{ isPaid: true }, { isForPreview: true }])(
     await host.close();
   },
 );
+
+test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));

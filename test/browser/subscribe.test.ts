@@ -407,3 +407,5 @@ describe("wherever it stands", () => {
     await close();
   });
 });
+
+test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));

@@ -1,0 +1,97 @@
+/** Takes what the forms of sites send (docs/forms.openapi.yaml), and keeps it: a line of JSON each, files beside them. */
+import { randomUUID } from "node:crypto";
+import { appendFile, mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+
+const { HOST = "127.0.0.1", PORT = "8787", FOLDER = "received", ORIGINS = "" } = process.env;
+/** Of the sites that may send: "https://www.example.org https://example.net". */
+const origins = ORIGINS.split(/[\s,]+/).filter(Boolean);
+const mostMegabytes = 16;
+/** What must be filled in, by form. */
+const required = { email: ["email"], compliance: ["email", "name", "comment"], message: ["form"] };
+
+/** @typedef {import("node:http").IncomingMessage} Request */
+const refuse = (/** @type {number} */ status, /** @type {string} */ message) =>
+  Promise.reject(Object.assign(new Error(message), { status }));
+
+/** @returns the fields: of JSON, or as browsers post them by themselves, with files */
+async function readFields(/** @type {Request} */ request) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > mostMegabytes * 1024 * 1024) return refuse(413, `At most ${mostMegabytes} MB can be sent.`);
+    chunks.push(chunk);
+  }
+  const type = request.headers["content-type"] ?? "";
+  const body = new Response(new Uint8Array(Buffer.concat(chunks)), { headers: { "content-type": type } });
+  const fields = type.startsWith("application/json")
+    ? body.json().then(Object.entries)
+    : body.formData().then((data) => [...data]);
+  return fields.catch(() => refuse(400, "The form cannot be read."));
+}
+
+/** @returns what is kept of a field; of a file what it was called and where it lies now */
+async function keepField(/** @type {unknown} */ value) {
+  if (!(value instanceof File)) return value;
+  if (value.size === 0) return undefined;
+  const path = join(FOLDER, randomUUID());
+  await writeFile(path, new Uint8Array(await value.arrayBuffer()), { mode: 0o600 });
+  return { path, name: value.name, type: value.type, bytes: value.size };
+}
+
+async function take(/** @type {Request} */ request) {
+  const path = (request.url ?? "").split("?", 1)[0] ?? "";
+  const [, form, siteId] = /\/sites\/form\/(email|compliance|message)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (request.method !== "POST" || !form) return refuse(404, "There is no such form.");
+  if (!origins.includes(request.headers.origin ?? ""))
+    return refuse(403, "This site may not send forms here.");
+  const fields = await readFields(request);
+  const filled = fields
+    .filter(([, value]) => typeof value === "string" && value.trim())
+    .map(([name]) => name);
+  const missing = required[/** @type {keyof typeof required} */ (form)].filter(
+    (name) => !filled.includes(name),
+  );
+  if (missing.length > 0) return refuse(400, `Missing: ${missing.join(", ")}.`);
+  await mkdir(FOLDER, { recursive: true });
+  const data = await Promise.all(fields.map(async ([name, value]) => [name, await keepField(value)]));
+  const line = { time: new Date().toISOString(), form, siteId, data: Object.fromEntries(data) };
+  await appendFile(join(FOLDER, "forms.jsonl"), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+}
+
+/** Without JavaScript the browser shows the answer as a page. */
+const page = (/** @type {string} */ words) =>
+  `<!doctype html><html lang="en"><title>Form</title><meta name="viewport" content="width=device-width">
+<body style="margin:20vh auto;max-width:34rem;padding:0 1rem;font:1.25rem/1.5 system-ui"><h1>${words}</h1></body></html>`;
+
+async function answer(
+  /** @type {Request} */ request,
+  /** @type {import("node:http").ServerResponse} */ response,
+) {
+  const { origin = "", accept = "" } = request.headers;
+  response.setHeader("vary", "origin");
+  if (origins.includes(origin))
+    for (const [name, value] of Object.entries({ origin, credentials: "true", headers: "content-type" }))
+      response.setHeader(`access-control-allow-${name}`, value);
+  if (request.method === "OPTIONS") return response.writeHead(204).end();
+  const error = await take(request).catch((error) => error);
+  const { status, message } = !error
+    ? { status: 200, message: "Thank you, it has arrived." }
+    : error.status
+      ? error
+      : { status: 500, message: "Please try again later." };
+  if (status === 500) console.error(error);
+  // The rest of what is too large is not waited for.
+  if (status === 413) response.setHeader("connection", "close");
+  const isPage = accept.includes("text/html");
+  response.writeHead(status, { "content-type": isPage ? "text/html" : "application/json" });
+  return response.end(isPage ? page(message) : JSON.stringify(error ? { message, code: status } : {}));
+}
+
+const server = createServer(answer);
+server.listen(Number(PORT), HOST, () => {
+  const address = server.address();
+  console.log(`Forms are taken at http://${HOST}:${typeof address === "object" ? address?.port : address}`);
+});

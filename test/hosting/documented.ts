@@ -1,0 +1,10 @@
+/** What docs/hosting.md has people copy. */
+import { readFileSync } from "node:fs";
+
+/** @param name as it stands behind the language of the block's first line @throws when there is no such block */
+export function blockOf(name: string): string {
+  const text = readFileSync("docs/hosting.md", "utf8");
+  for (const [, info = "", block = ""] of text.matchAll(/^```\w+ (.+)\n([\s\S]*?)^```$/gm))
+    if (info === name) return block;
+  throw new Error(`docs/hosting.md has no block called ${name}.`);
+}
