@@ -2,7 +2,8 @@
  * From raw values, of flags or of the configuration, to the settings of a run: every value checked, conflicts found,
  * flags over configuration over defaults (CLI-2, CLI-6).
  */
-import { type CommandName, type OptionDefinition, type option, options } from "./option.ts";
+import type { CommandName, OptionDefinition } from "./define-option.ts";
+import { type option, options } from "./option.ts";
 import { UsageError } from "./usage-error.ts";
 
 type Values = {

@@ -1,5 +1,5 @@
 /** What a command is: how it is called, what help says, and what it does. `program.ts` gives it to commander. */
-import type { OptionDefinition } from "../option.ts";
+import type { OptionDefinition } from "../define-option.ts";
 import type { RawOptions } from "../settings.ts";
 import type { World } from "../world.ts";
 

@@ -1,6 +1,6 @@
 /** What `build` and `check` have in common: settings, the list of sites, the screens. */
 import { readConfig } from "../config.ts";
-import type { OptionDefinition } from "../option.ts";
+import type { OptionDefinition } from "../define-option.ts";
 import type { ReporterContext } from "../reporters/index.ts";
 import { createScreen } from "../screen.ts";
 import { mergeSettings, parseLayer, type RawOptions } from "../settings.ts";
