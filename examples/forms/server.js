@@ -62,9 +62,11 @@ async function take(/** @type {Request} */ request) {
 }
 
 /** Without JavaScript the browser shows the answer as a page. */
-const page = (/** @type {string} */ words) =>
-  `<!doctype html><html lang="en"><title>Form</title><meta name="viewport" content="width=device-width">
-<body style="margin:20vh auto;max-width:34rem;padding:0 1rem;font:1.25rem/1.5 system-ui"><h1>${words}</h1></body></html>`;
+const page = (/** @type {string} */ words, /** @type {string | undefined} */ site) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${words}</title><meta name="color-scheme" content="light dark">
+<body style="margin:20vh auto 0;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.5 system-ui,sans-serif">
+<h1 style="line-height:1.2">${words}</h1>${site ? `<p><a href="${site}">Back to the site</a></p>` : ""}</body></html>`;
 
 async function answer(
   /** @type {Request} */ request,
@@ -86,8 +88,15 @@ async function answer(
   // The rest of what is too large is not waited for.
   if (status === 413) response.setHeader("connection", "close");
   const isPage = accept.includes("text/html");
-  response.writeHead(status, { "content-type": isPage ? "text/html" : "application/json" });
-  return response.end(isPage ? page(message) : JSON.stringify(error ? { message, code: status } : {}));
+  response.writeHead(status, { "content-type": isPage ? "text/html; charset=utf-8" : "application/json" });
+  return response.end(
+    isPage
+      ? page(
+          message,
+          origins.find((one) => one === origin),
+        )
+      : JSON.stringify(error ? { message, code: status } : {}),
+  );
 }
 
 const server = createServer(answer);

@@ -29,8 +29,8 @@ const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
   base: text(parseBase),
   siteUrl: text(parseOrigin),
   flagsHost: text(parseFlagsHost),
-  // What "/" comes out as.
-  apiBase: text((value, refuse) => (value === "" ? value : parseApiBase(value, refuse))),
+  // What "/" comes out as has lost it.
+  apiBase: text((value, refuse) => parseApiBase(/^(?:\?|$)/.test(value) ? `/${value}` : value, refuse)),
   out: text(parseFolder),
   cacheDir: text(parseFolder),
   limits: text(oneOf(choices.limits)),

@@ -71,6 +71,10 @@ test.each(ways)(
       name: string;
     }[];
     expect([kept?.name, forms.file(kept?.path ?? "")]).toEqual(["a.txt", "words"]);
+    if (!javaScriptEnabled) {
+      await page.getByRole("link").click();
+      await page.waitForURL(`${site.origin}/`);
+    }
     expect(problems).toEqual([]);
     await close();
   },

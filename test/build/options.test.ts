@@ -92,7 +92,7 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
   const refused = Object.entries({
     base: ["blog", 5, null],
     siteUrl: ["example.org", "https://example.org/blog"],
-    apiBase: ["api", "https://a.example/v1#key", "https://a.example/v1?<b>", "?key=1"],
+    apiBase: ["api", "https://a.example/v1#key", "https://a.example/v1?<b>", "?<b>"],
     flagsHost: ["/flags"],
     out: [""],
     limits: ["off"],
@@ -115,6 +115,16 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
     apiBase: "",
     siteUrl: "https://a.example",
   });
+  const bases = {
+    "https://api.example?site=7&a=%20b": "https://api.example?site=7&a=%20b",
+    "https://api.example/v1/?site=7": "https://api.example/v1?site=7",
+    "/forms/?key=1": "/forms?key=1",
+    "/?key=1": "?key=1",
+    "?key=1": "?key=1",
+    "/api/v2?": "/api/v2",
+  };
+  for (const [given, taken] of Object.entries(bases))
+    expect(ownOptions({ apiBase: given })).toEqual({ apiBase: taken });
   expect(ownOptions(fromCommandLine)).toEqual(JSON.parse(JSON.stringify({ ...fromCommandLine })));
   expect(givenOptions({ port: 0, base: undefined, limits: "warn" })).toEqual({ port: 0, limits: "warn" });
 });

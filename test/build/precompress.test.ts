@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { createFolder } from "../assets/folder.ts";
+import { cacheDir } from "../support/cache-dir.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
 
 const engine = await loadEngine();
@@ -22,7 +23,7 @@ const site = (pages: number, title = "Words") =>
   });
 const world = (pages = 3) => createFolder({ "site/site.json": site(pages) });
 const build = async (cwd: string, more: object = {}) =>
-  reportOf(await engine.buildSite("site", cwd, { out: "out", precompress: true, ...more }));
+  reportOf(await engine.buildSite("site", cwd, { out: "out", precompress: true, cacheDir, ...more }));
 const isPacked = (path: string) => /\.(gz|br)$/.test(path);
 const unpack = { ".gz": gunzipSync, ".br": brotliDecompressSync };
 
@@ -61,14 +62,12 @@ test("OUT-6 each file of text that shrinks has both beside it, and they hold wha
   expect([files["robots.txt.gz"], both.includes("robots.txt")]).toEqual([undefined, false]);
 });
 
-test("OUT-7 OUT-6 the same bytes from a cache, without one, anew and with threads", async () => {
-  const [one, other] = [await world(70), await world(70)];
+test("OUT-7 OUT-6 the same bytes with a cache and without one, when threads write the pages", async () => {
+  const [one, other] = [await world(210), await world(210)];
   await build(one);
   const first = await contentsOf(join(one, "out"));
   await build(other, { cache: false, clean: true });
   expect(await contentsOf(join(other, "out"))).toEqual(first);
-  await build(one, { clean: true });
-  expect(await contentsOf(join(one, "out"))).toEqual(first);
   const paths = Object.keys(first).filter((path) => /^p\d+\/index\.html$/.test(path));
   expect(
     paths.filter((path) => first[`${path}.br`] === undefined || first[`${path}.gz`] === undefined),
