@@ -48,14 +48,19 @@ try {
     headerLinks: ["Home", "About", "Programme"].map((text) => ({ text, link: "/" })),
     footerLinks: ["About", "Programme", "Contact"].map((text) => ({ text, link: "/" })),
     events: engine.catalogueDocument().events,
-    pages: types.flatMap(({ type, example, variants = {} }) =>
+    pages: types.flatMap(({ type, example, listsPages, variants = {} }) =>
       [undefined, ...Object.keys(variants)].map((variant) => ({
         path: pathOf(type, variant),
-        components: [{ id: type, uniqId: "one", variant, data: example }],
+        components: [
+          { id: type, uniqId: "one", variant, data: { ...example, ...(listsPages && { below: "/news" }) } },
+        ],
       })),
     ),
   };
-  site.pages.push({ path: "/", components: [] });
+  const news = engine
+    .catalogueDocument()
+    .pages.filter((/** @type {{ path: string }} */ { path }) => /^\/news(?:\/|$)/.test(path));
+  site.pages.push({ path: "/", components: [] }, ...news);
   await writeFile(join(folder, "site.json"), JSON.stringify(site));
   const out = join(folder, "out");
   const options = {

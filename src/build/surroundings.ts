@@ -2,7 +2,15 @@
 import type { Catalogue } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
 import type { Page, PageReference, Site } from "../document/index.ts";
-import { listVersions, needOf, needsOfFrame, type Plan, type Route } from "../plan/index.ts";
+import {
+  listPages,
+  listsOf,
+  listVersions,
+  needOf,
+  needsOfFrame,
+  type Plan,
+  type Route,
+} from "../plan/index.ts";
 import { digest } from "./content-hash.ts";
 import { type BuildOptions, type CheckOptions, decisiveOptions } from "./options.ts";
 
@@ -65,8 +73,19 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
           titlesOf.get(language)?.get(segments.slice(0, index).join("/") || "/") ?? null,
       );
 
-  return ({ page, edition, uiEdition, file }) =>
-    digest(
+  /** What a page shows of others; nothing for most. */
+  const listed = (route: Route) =>
+    listsOf(route.page, catalogue).map((list) =>
+      listPages(list, route, plan.table).map((other) => [
+        other,
+        other.imgUrl && resolve(needOf({ kind: "picture", value: other.imgUrl })),
+      ]),
+    );
+
+  return (route) => {
+    const { page, edition, uiEdition, file } = route;
+    const lists = listed(route);
+    return digest(
       JSON.stringify([
         shared,
         page.path,
@@ -77,8 +96,10 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
         ofPage(page),
         assets.brand.cards[file] ?? null,
         plan.origin === undefined ? [] : titlesAbove(page.path, edition.language.code),
+        ...(lists.length > 0 ? [lists, plan.feeds.has(file)] : []),
       ]),
     );
+  };
 }
 
 /** Pages name the same again and again, most of all icons: every other reference is resolved once. */

@@ -35,6 +35,15 @@ export const publicationWording = {
     message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
     hint: "Publish the page, or take the link away: visitors would find nothing there.",
   })),
+  "feed-without-url": warning<object>(() => ({
+    message:
+      "Nobody can subscribe to what this page lists: feeds need whole addresses, and the site has no address.",
+    hint: 'Write it as "url", for example "https://www.example.org", or set "hasFeed" of the section to false.',
+  })),
+  "feed-in-the-way": warning<{ path: string }>(({ path }) => ({
+    message: `Nobody can subscribe to what this page lists: at ${quote(path)}, where the feed would be, is a page or a redirect.`,
+    hint: 'Give it another path, or set "hasFeed" of the section to false.',
+  })),
   "loads-without-consent": warning<{ providers: readonly string[]; isPaid: boolean }>(
     ({ providers, isPaid }) => ({
       message: `No cookie banner is shown, so these are loaded without asking visitors: ${providers.join(", ")}.`,

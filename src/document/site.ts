@@ -34,6 +34,10 @@ interface PageOutline {
   readonly references: readonly PageReference[];
   /** The characters of its texts beyond ASCII. */
   readonly characters: string;
+  /** Its first title, without markup, where it has one. */
+  readonly title?: string | undefined;
+  /** Its first picture that is no logo, as its section names it. */
+  readonly picture?: string | undefined;
 }
 
 export interface PageReference {

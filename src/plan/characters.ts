@@ -1,6 +1,7 @@
 /** Which characters a site shows: its fonts hold no others (THM-4). */
 import type { Catalogue } from "#section";
 import type { Site } from "../document/index.ts";
+import { listedTitle, listsOf } from "./listed-pages.ts";
 
 /**
  * Whole alphabets are taken where a letter of them is met, so that the fonts stay the same while texts are edited, and
@@ -18,14 +19,16 @@ const alphabets: readonly (readonly [number, number])[] = [
 const always = "\u00a0«»“”„‘’–—…·•©×→←";
 
 /** @returns code points in ascending order, each once */
-export function charactersOf(site: Site, { messages }: Catalogue): readonly number[] {
+export function charactersOf(site: Site, { messages, sections }: Catalogue): readonly number[] {
   const { add, found } = createCharacterSet();
   const added = new Set<string>();
   add(`${always} `);
   for (const { language, frame, pages } of site.editions) {
     visitTexts(frame, add);
     visitTexts(messages[language.code] ?? messages[language.code.split("-")[0] ?? ""] ?? messages.en, add);
+    const areListed = pages.some((page) => listsOf(page, { sections }).length > 0);
     for (const page of pages) {
+      if (areListed) add(listedTitle(page) + page.meta.description);
       for (const { characters } of page.outline ? [page.outline] : page.sections) {
         // Many have the same ones.
         if (!added.has(characters)) add(characters);

@@ -1,8 +1,10 @@
 /** Pages times languages: routes, files, links, asset needs. It decides and does nothing. */
 export { type Card, planCards } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
+export { besidePage, type Feed, type FeedKind, feedKinds } from "./feeds.ts";
 export { homeOf } from "./home.ts";
 export { directionOf, openGraphLocale, scriptOf } from "./language.ts";
+export { dateOf, listedTitle, listPages, listsOf } from "./listed-pages.ts";
 export { faviconOf, logoOf } from "./logo.ts";
 export { type AssetNeed, needOf, needsOfFrame } from "./needs.ts";
 export { outlinePage } from "./outline.ts";

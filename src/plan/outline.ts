@@ -1,10 +1,11 @@
 /** A page without its data: what the plan and the other pages need to know of it. */
-import { rules } from "#section";
+import { type Catalogue, type PageList, pageListOf, rules } from "#section";
 import type { Page, PageReference, Section } from "../document/index.ts";
+import { firstPicture, firstTitle } from "./listed-pages.ts";
 import { partsOf } from "./references.ts";
 
 /** @returns the page with an outline in place of its sections' data */
-export function outlinePage(page: Page): Page {
+export function outlinePage(page: Page, catalogue: Pick<Catalogue, "sections">): Page {
   const references = new Map<string, PageReference>();
   for (const part of partsOf(page))
     for (const { kind, value } of part.references) {
@@ -15,14 +16,22 @@ export function outlinePage(page: Page): Page {
   return {
     ...own,
     // Beside the page itself, they are known by their anchors alone.
-    sections: page.sections.map(outlineSection),
-    outline: { references: [...references.values()], characters: [...new Set(characters)].join("") },
+    sections: page.sections.map((section) => outlineSection(section, catalogue)),
+    outline: {
+      references: [...references.values()],
+      characters: [...new Set(characters)].join(""),
+      title: firstTitle(page) || undefined,
+      picture: firstPicture(page),
+    },
   };
 }
 
-const outlineSection = (section: Section): Section => ({
+const outlineSection = (section: Section, { sections }: Pick<Catalogue, "sections">): Section => ({
   ...section,
-  data: logoOnly(section.data),
+  data: {
+    ...logoOnly(section.data),
+    ...(sections.get(section.type)?.listsPages && pageListOf(section.data as PageList)),
+  },
   references: [],
   characters: "",
   pointer: "",

@@ -7,6 +7,7 @@ import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
 import { caps, type Edition, type KeptOutPage, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { createPictureChecker } from "./check-pictures.ts";
+import { type Feed, planFeeds } from "./feeds.ts";
 import { type AssetNeed, createNeedCollector } from "./needs.ts";
 import { planNotFound } from "./not-found.ts";
 import { type PlannedRedirect, planRedirects } from "./redirects.ts";
@@ -21,6 +22,8 @@ export interface Plan {
   readonly notFound: readonly Route[];
   /** Old addresses that lead on, in each language. */
   readonly redirects: readonly PlannedRedirect[];
+  /** What pages list for those who subscribe to it, by the files of these pages. */
+  readonly feeds: ReadonlyMap<string, Feed>;
   readonly table: RouteTable;
   /** Pictures, linked files, icons, and flags of the language switch, each once, with the first place that names it. */
   readonly needs: readonly AssetNeed[];
@@ -63,7 +66,8 @@ export function planSite(
   visitReferences(site, catalogue, visit, options.load);
   const notFound = planNotFound(editions, catalogue, table);
   const redirects = planRedirects(editions, routes, table, collector);
-  const plan = { origin, routes, notFound, redirects, table, needs: needs() };
+  const feeds = planFeeds(site, catalogue, { origin, routes, redirects, table }, collector);
+  const plan = { origin, routes, notFound, redirects, feeds, table, needs: needs() };
   return { plan, diagnostics: collector.diagnostics() };
 }
 

@@ -1,8 +1,17 @@
 /** The head of a page: what browsers and search engines read. */
 import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
-import { metaOf, openGraphLocale, type Plan, type Route, type SiteIcon, titleOf } from "../plan/index.ts";
+import {
+  feedKinds,
+  metaOf,
+  openGraphLocale,
+  type Plan,
+  type Route,
+  type SiteIcon,
+  titleOf,
+} from "../plan/index.ts";
 import { alternatesOf } from "./alternates.ts";
+import { feedAddress, feedTypes } from "./feeds.ts";
 import { attributes, escapeHtml, voidElement } from "./html.ts";
 import type { InlineScript } from "./inline-scripts.ts";
 import type { InlineStyle } from "./page-transition.ts";
@@ -52,6 +61,9 @@ export function renderHead(input: HeadInput): string {
     ...stylesheets.map((href) => voidElement("link", { rel: "stylesheet", href })),
     script && `<script${attributes({ type: "module", src: script })}></script>`,
     voidElement("link", { rel: "manifest", href: `${plan.table.base}site.webmanifest` }),
+    ...(plan.feeds.has(route.file) ? feedKinds : []).map((kind) =>
+      voidElement("link", { rel: "alternate", type: feedTypes[kind], title, href: feedAddress(route, kind) }),
+    ),
     isHidden || route.page.noindex ? '<meta name="robots" content="noindex">' : "",
     isHidden ? "" : renderAddresses(input, title),
   ].join("");

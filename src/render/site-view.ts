@@ -2,7 +2,14 @@
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
 import { type Edition, isConsentNeeded, type Site } from "../document/index.ts";
-import { directionOf, type Plan, type Route, resolveLink, type SiteAssets } from "../plan/index.ts";
+import {
+  directionOf,
+  listPages,
+  type Plan,
+  type Route,
+  resolveLink,
+  type SiteAssets,
+} from "../plan/index.ts";
 import { consentOf } from "./consent-settings.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
@@ -40,6 +47,10 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
         questions.answers = undefined;
         languages ??= languagesOf(input, route);
         return languages;
+      },
+      listPages(list) {
+        questions.answers = undefined;
+        return listPages(list, route, input.plan.table);
       },
       isCurrent(url) {
         if (!url) return false;

@@ -45,6 +45,8 @@ export interface SectionSchema<D extends z.ZodObject = z.ZodObject> {
   readonly hasForm?: boolean;
   /** Fields that only the first section of a page shows: a hero's logo, which stands in the bar. */
   readonly onlyWhenFirst?: readonly string[];
+  /** Whether it lists pages of the site: its data has the fields of `listedPages()`, and its view asks `useSite().listPages(data)`. */
+  readonly listsPages?: boolean;
   /**
    * Other hosts that its view, or what runs of it in browsers, loads something from: `{ frame: ["https://www.youtube-nocookie.com"] }`. The
    * policy of the pages that show it has them (TPS-5).

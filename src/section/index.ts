@@ -49,10 +49,22 @@ export {
   ruled,
   text,
 } from "./fields.ts";
+export { type ListedPage, type PageList, pageListOf } from "./listed-pages.ts";
 export { colourPrefix, palette } from "./palette.ts";
 export type { SafeText } from "./plain-markup.ts";
 export { hasMarkup, sanitizeText } from "./rich-text.ts";
 export * as rules from "./rules/index.ts";
-export { background, button, buttons, crop, logo, picture, sizes, socials, teamMember } from "./shapes.ts";
+export {
+  background,
+  button,
+  buttons,
+  crop,
+  listedPages,
+  logo,
+  picture,
+  sizes,
+  socials,
+  teamMember,
+} from "./shapes.ts";
 export { toPlainText } from "./strip-tags.ts";
 export { countCodePoints, visibleLength } from "./visible-length.ts";

@@ -3,6 +3,7 @@ import * as z from "zod";
 import {
   alignedText,
   choice,
+  flag,
   group,
   icon,
   link,
@@ -131,3 +132,11 @@ export const teamMember = () =>
     imgLink: link(),
     socials: socials(12),
   });
+
+/** Which pages of the site a section lists (`PageList`). */
+export const listedPages = () => ({
+  below: link(),
+  pages: list(group({ link: link({ isNeeded: true }) }), { max: 24 }),
+  count: range(1, 100),
+  hasFeed: flag(),
+});

@@ -4,6 +4,7 @@
  */
 import { createContext, useContext } from "react";
 import type { ConsentCategory, OptionalCategory } from "./consent-categories.ts";
+import type { ListedPage, PageList } from "./listed-pages.ts";
 import type { Messenger } from "./rules/contact-value.ts";
 import type { Crop } from "./shapes.ts";
 
@@ -192,6 +193,8 @@ export interface Site {
   isCurrent(url: string | undefined): boolean;
   /** @returns undefined for an address that cannot be shown, or a file that is missing */
   picture(source: string | undefined): ResolvedPicture | undefined;
+  /** The pages that a section lists whose type `listsPages`: those below a page newest first, chosen ones as they were chosen. */
+  listPages(list: PageList): readonly ListedPage[];
   /** The inner markup of an icon's 24 by 24 drawing; undefined for an unknown name. */
   icon(name: string): string | undefined;
   /** A text of the document made safe: a string for React to escape, or sanitized inline HTML. */

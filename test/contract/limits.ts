@@ -230,6 +230,7 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     buttonText,
     thanks: 320,
   },
+  Posts: { title: 120, paragraph: 1500, pages: [0, 24], additionalText: anyText },
   Map: { title: 120, paragraph: 1500, name: 100, address: 320, buttonText, imgAlt: alt },
 };
 
@@ -248,7 +249,10 @@ export const requirements: Readonly<Record<string, string>> = {
     "FeatureIcons Feature7 Feature24 Feature16_2 Team Team1 Team6 Clients Steps5 Steps2 Steps4",
     "Contact Email1 Footer ProviderFooter Rsvp1",
   ),
-  ...numbered(32, "Hero CallToAction Quotes Pricing Faq Figures Logos Gallery Video OpeningHours Map Form"),
+  ...numbered(
+    32,
+    "Hero CallToAction Quotes Pricing Faq Figures Logos Gallery Video OpeningHours Map Form Posts",
+  ),
 };
 
 function numbered(first: number, ...types: readonly string[]): Record<string, string> {

@@ -124,6 +124,8 @@ const samples: Samples = {
     { found, reason: "hidden" },
     { found, reason: "expired", at: "§" },
   ],
+  "feed-without-url": [{}],
+  "feed-in-the-way": [{ path: "§" }],
   "loads-without-consent": [
     { providers: ["§"], isPaid: false },
     { providers: ["§"], isPaid: true },

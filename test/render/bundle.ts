@@ -17,7 +17,7 @@ export function render(
   more: Json,
   { base = "/", siteUrl, catalogue = tiny }: Options = {},
 ): Map<string, string> {
-  const site = siteOf(document({ isPaid: true, ...more }));
+  const site = siteOf(document({ isPaid: true, ...more }), catalogue);
   const { plan } = planSite(site, catalogue, { base, siteUrl });
   const files = renderSite({
     site,

@@ -41,8 +41,8 @@ export const check = (raw: unknown, limits: Severity = "error"): string[] =>
   diagnose(raw, limits).map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
 
 /** A document that must be valid, as a Site. */
-export function siteOf(raw: Json): Site {
-  const { site, diagnostics } = validate(raw, catalogue, "error");
+export function siteOf(raw: Json, types = catalogue): Site {
+  const { site, diagnostics } = validate(raw, types, "error");
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (!site || errors.length > 0) throw new Error(JSON.stringify(errors, undefined, 2));
   return site;

@@ -4,6 +4,7 @@
  */
 import { type Catalogue, colorModes, fieldTree, type SectionType } from "#section";
 import { sampleEvent } from "./sample-event.ts";
+import { samplePages, samplePath } from "./sample-pages.ts";
 import { longest, shortest } from "./specimens.ts";
 
 type Look = "ROUNDED" | "CORNERED" | "SHARP";
@@ -66,7 +67,11 @@ export function catalogueDocument({ sections }: Catalogue, theme: CatalogueTheme
     footerLinks: links.slice(0, 5),
     events: [sampleEvent],
     theme,
-    pages: [home(links, sections), ...pages],
+    pages: [
+      home(links, sections),
+      ...pages,
+      ...(types.some(({ listsPages }) => listsPages) ? samplePages : []),
+    ],
   };
 }
 
@@ -99,7 +104,7 @@ function pagesOf({ type, category, isUnique, colorMode, hasOrientation }: Sectio
   return standsAlone ? components.map((component) => [component]) : [components];
 }
 
-function dataOf({ data, example }: SectionType, shown: Contents, colorMode: string): object {
+function dataOf({ data, example, listsPages }: SectionType, shown: Contents, colorMode: string): object {
   const tree = fieldTree(data);
   const made = {
     sample: () => example,
@@ -107,6 +112,7 @@ function dataOf({ data, example }: SectionType, shown: Contents, colorMode: stri
     shortest: () => shortest(tree, example),
   };
   const fields = made[shown]() as Record<string, unknown>;
+  if (listsPages) return { ...fields, below: samplePath, pages: undefined };
   // A logo is white on dark ground and in its own colours on light.
   return fields.logoSrc ? { ...fields, logoColor: colorMode === "DARK" ? "white" : "default" } : fields;
 }

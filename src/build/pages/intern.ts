@@ -69,6 +69,8 @@ export function createInterner(): Interner {
     outline: {
       references: internList(outline?.references ?? []),
       characters: internLetters(outline?.characters ?? ""),
+      title: outline?.title,
+      picture: outline?.picture,
     },
   });
   return {

@@ -27,7 +27,7 @@ export interface PageRecord {
 
 export const emptyRecord: PageRecord = { basis: "", pages: new Map(), routes: new Map() };
 
-const version = 5;
+const version = 6;
 
 /** JSON; what pages have in common stands there once. Whoever keeps it sees that it comes back as it was. */
 export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
@@ -53,6 +53,8 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(sections),
     place(outline?.references ?? []),
     place(outline?.characters ?? ""),
+    place(outline?.title ?? null),
+    place(outline?.picture ?? null),
   ];
   const judged = Array.from(pages, ([source, { editions, diagnostics }]) => {
     const unique = [...new Set(editions)];
@@ -85,8 +87,15 @@ export function parsePageRecord(text: string): PageRecord {
         const read = unique.map((stored) => {
           if (!stored) return undefined;
           const [page, ...places] = stored;
-          const [sections, references, characters] = places.map((place) => parts[place]);
-          return { ...page, sections, outline: { references, characters } };
+          const [sections, references, characters, title, picture] = places.map((place) => parts[place]);
+          // JSON knows null only.
+          const outline = {
+            references,
+            characters,
+            title: title ?? undefined,
+            picture: picture ?? undefined,
+          };
+          return { ...page, sections, outline };
         });
         return [source, { editions: editions.map((index) => read[index]), diagnostics }];
       }),

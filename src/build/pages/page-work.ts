@@ -62,7 +62,7 @@ type Read = Pick<DocumentReader, "read">;
 export function createJudge(frames: Frames, limits: Severity, catalogue: Catalogue, reader: Read) {
   return (source: PageSource): KnownPage => {
     const { editions, diagnostics } = judgePage(readPage(source, reader), frames, { catalogue, limits });
-    const outlines = new Map(editions.map((page) => [page, page && outlinePage(page)]));
+    const outlines = new Map(editions.map((page) => [page, page && outlinePage(page, catalogue)]));
     const parts = partsOf(source);
     const texts = parts.map(
       ({ start, bytes }) =>

@@ -38,6 +38,22 @@ export const checkPagesRu: Sentences = [
     "Publish the page, or take the link away: visitors would find nothing there.",
     "Опубликуйте страницу или уберите ссылку: посетители там ничего не найдут.",
   ],
+  [
+    "Nobody can subscribe to what this page lists: feeds need whole addresses, and the site has no address.",
+    "На список этой страницы нельзя подписаться: у сайта не указан адрес.",
+  ],
+  [
+    'Write it as "url", for example "https://www.example.org", or set "hasFeed" of the section to false.',
+    "Укажите адрес в настройках сайта или выключите ленту новостей у секции.",
+  ],
+  [
+    "Nobody can subscribe to what this page lists: at {}, where the feed would be, is a page or a redirect.",
+    "На список этой страницы нельзя подписаться: адрес ленты {} занят страницей или старым адресом.",
+  ],
+  [
+    'Give it another path, or set "hasFeed" of the section to false.',
+    "Дайте ей другой адрес или выключите ленту новостей у секции.",
+  ],
   ["The page path {} cannot be used: {~}.", "Адрес страницы {} не подходит: {~}."],
   ['Write it as "/about" or "/about/team".', "Он выглядит так: «/about» или «/about/team»."],
   [

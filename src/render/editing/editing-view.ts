@@ -39,6 +39,18 @@ export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalo
     picture: (source) => (source === slot ? emptyPicture : site.picture(source)),
     icon: (name) => (name === slot ? emptyIcon : site.icon(name)),
     richText: (text) => (text === slot ? "" : withoutMarksOf(site.richText(text))),
+    // Each entry can be pressed, whether or not there is such a page yet.
+    listPages: (list) =>
+      list.pages?.length
+        ? list.pages.map(
+            (of) =>
+              site.listPages({ pages: [of] })[0] ?? {
+                link: of.link ?? "",
+                title: of.link === slot ? "" : (of.link ?? ""),
+                of,
+              },
+          )
+        : site.listPages(list),
     formatDate: (iso, options) => (iso === slot ? "" : site.formatDate(iso, options)),
     formatDateRange: (from, to, options) =>
       [from, to].includes(slot) ? "" : site.formatDateRange(from, to, options),

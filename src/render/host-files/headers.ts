@@ -2,6 +2,8 @@
  * What a host is asked to say with each file (OUT-6): `_headers` for hosts that read it, `headers.json` with the same facts
  * for those that are set up by hand. Pages carry a policy of their own; this one is what all of them together need.
  */
+import { feedKinds } from "../../plan/index.ts";
+import { feedTypes } from "../feeds.ts";
 import { boundPolicy, splitPolicy } from "./split-policy.ts";
 
 export interface HeaderRule {
@@ -19,9 +21,10 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /**
  * @param base folder of the host, with slashes at both ends
  * @param contentPolicy of all pages together, however long
+ * @param hasFeeds whether there is any: hosts take them for documents of no kind
  * @returns rules of which a later one wins; where hosts join their values instead, both policies hold
  */
-export const headerRules = (base: string, contentPolicy: string): readonly HeaderRule[] => [
+export const headerRules = (base: string, contentPolicy: string, hasFeeds = false): readonly HeaderRule[] => [
   {
     path: `${base}*`,
     headers: {
@@ -37,6 +40,12 @@ export const headerRules = (base: string, contentPolicy: string): readonly Heade
   // Some hosts join the values of rules that overlap, so only this one speaks of caching.
   { path: `${base}assets/*`, headers: { "Cache-Control": forever } },
   { path: `${base}*.svg`, headers: { "Content-Security-Policy": drawingPolicy } },
+  ...(hasFeeds ? feedKinds : []).flatMap((kind) =>
+    [`${base}${kind}.xml`, `${base}*/${kind}.xml`].map((path) => ({
+      path,
+      headers: { "Content-Type": `${feedTypes[kind]}; charset=utf-8` },
+    })),
+  ),
 ];
 
 /**

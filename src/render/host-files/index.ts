@@ -1,6 +1,7 @@
 /** Files that speak to hosts, phones and search engines rather than to visitors (OUT-3, OUT-6). */
 import type { Site } from "../../document/index.ts";
 import type { Plan, SiteIcon } from "../../plan/index.ts";
+import { renderFeeds } from "../feeds.ts";
 import { formatHeaders, headerRules } from "./headers.ts";
 import { renderRedirects } from "./redirects.ts";
 import { formatRobots } from "./robots.ts";
@@ -22,11 +23,12 @@ export interface HostFilesInput {
 /** @returns files by path, in a fixed order; a sitemap only where the site's origin is known */
 export function* renderHostFiles(input: HostFilesInput): Generator<{ path: string; contents: string }> {
   const { site, plan, icons, contentPolicy } = input;
-  const rules = headerRules(plan.table.base, contentPolicy);
+  const rules = headerRules(plan.table.base, contentPolicy, plan.feeds.size > 0);
   yield { path: "_headers", contents: formatHeaders(rules) };
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
   yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
   yield* renderRedirects(plan, input.file, input.say);
+  yield* renderFeeds(plan);
   if (plan.origin && !site.primary.frame.isForPreview) yield* formatSitemaps(plan);
 }

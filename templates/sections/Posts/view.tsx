@@ -1,0 +1,101 @@
+import type { CSSProperties } from "react";
+import {
+  balancedColumns,
+  classNames,
+  hasPicture,
+  Intro,
+  Layout,
+  Link,
+  MoreLink,
+  Picture,
+  type PictureRoom,
+  Rows,
+} from "#elements";
+import { type ListedPage, type SectionData, type SectionProps, useSite } from "#section/view";
+import variants from "./Posts-variants.module.css";
+import type schema from "./schema.ts";
+import own from "./style.module.css";
+import lines from "./variant-lines.module.css";
+
+type Sheet = Readonly<Record<string, string>>;
+
+/** Pages of the site by their pictures, dates and titles, each as a whole a link. */
+export function View({
+  data,
+  variant,
+  anchor,
+  headingLevel,
+  itemLevel,
+}: SectionProps<SectionData<typeof schema>>) {
+  const site = useSite();
+  const css: Sheet = variant === "lines" ? lines : own;
+  const pages = site.listPages(data);
+  const isPictured = variant !== "lines" && pages.some((page) => hasPicture(page, "imgUrl"));
+  // One alone is told as the newest one is.
+  const leads = variant === "lead" || (variant !== "lines" && pages.length === 1);
+  const columns = balancedColumns(pages.length - (leads ? 1 : 0), [3, 2]);
+  const isCentred = data.titleAlignment === "center";
+  return (
+    <Layout className={css.layout}>
+      <Intro of={data} headingLevel={headingLevel} className={css.intro} />
+      {pages.length > 0 ? (
+        <Rows
+          className={classNames(css.posts, leads && variants.lead, !isPictured && css.unpictured)}
+          style={{ "--columns-wide": columns } as CSSProperties}
+          align={isCentred ? "center" : "left"}
+        >
+          {pages.map((page, index) => (
+            <Post
+              key={index}
+              of={page}
+              css={css}
+              heading={`h${itemLevel}`}
+              isPictured={isPictured}
+              room={leads && index === 0 ? 7 / 12 : [1 / columns, 1]}
+            />
+          ))}
+        </Rows>
+      ) : (
+        <p className={css.none}>{site.t("nothingListed")}</p>
+      )}
+      <MoreLink of={data} id={`${anchor}-more`} className={classNames(css.more, isCentred && css.centred)} />
+    </Layout>
+  );
+}
+
+interface PostProps {
+  readonly of: ListedPage;
+  readonly css: Sheet;
+  readonly heading: "h2" | "h3";
+  /** Whether any of the pages has a picture: what has none keeps its place. */
+  readonly isPictured: boolean;
+  readonly room: PictureRoom;
+}
+
+function Post({ of, css, heading: Heading, isPictured, room }: PostProps) {
+  const { formatDate } = useSite();
+  const { link, title, date, description } = of;
+  return (
+    <li className={css.post}>
+      {isPictured &&
+        (hasPicture(of, "imgUrl") ? (
+          <Picture of={of} field="imgUrl" className={css.picture} mask="small" room={room} />
+        ) : (
+          <span className={css.blank} aria-hidden="true" />
+        ))}
+      <div className={css.texts}>
+        {date && (
+          <time className={css.date} dateTime={date}>
+            {formatDate(date, { day: "numeric", month: "long", year: "numeric" })}
+          </time>
+        )}
+        <Heading className={css.title}>
+          <Link to={link} of={of.of} field="link" className={css.link}>
+            {title}
+          </Link>
+        </Heading>
+        {description && <p className={css.description}>{description}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+/** Pages that a page lists: which, in which order, and what is known of them. */
+import { describe, expect, test } from "vitest";
+import { selectPages } from "../../src/document/index.ts";
+import { listPages, listsOf, outlinePage, planSite } from "../../src/plan/index.ts";
+import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
+import { catalogue } from "../tiny/listing.tsx";
+
+const now = Date.parse("2026-06-01T00:00:00Z");
+const list = (data: Json = {}) => section("List", data);
+const day = (date: string) => `2026-${date}T10:00:00Z`;
+const post = (path: string, more: Json = {}, title = path): Json => ({
+  ...page(path),
+  meta: { title },
+  ...more,
+});
+
+/** A document that is planned from outlines, as builds do. */
+function planned(more: Json) {
+  const whole = siteOf(document(more), catalogue);
+  const outlined = whole.editions.map((edition) => ({
+    ...edition,
+    pages: edition.pages.map((one) => outlinePage(one, catalogue)),
+  }));
+  const { site } = selectPages({ primary: outlined[0] ?? whole.primary, editions: outlined }, now);
+  return planSite(site, catalogue, { base: "/" });
+}
+
+/** What the first section of a page lists. */
+function listed(more: Json, path = "/news", language?: string) {
+  const { plan } = planned(more);
+  const route = plan.routes.find(
+    ({ page, edition }) => page.path === path && (!language || edition.language.code === language),
+  );
+  if (!route) throw new Error(`There is no page ${path}.`);
+  return listsOf(route.page, catalogue).flatMap((one) => listPages(one, route, plan.table));
+}
+
+const titles = (...args: Parameters<typeof listed>) => listed(...args).map(({ title }) => title);
+
+describe("SEC-44 the pages of a list", () => {
+  test("are those below the page, newest first; of two dates that of coming out counts; the last have none", () => {
+    const pages = [
+      page("/"),
+      page("/news", list()),
+      post("/news/none"),
+      post("/news/old", { publishAt: day("01-01") }),
+      post("/news/changed", { meta: { title: "changed", updatedAt: day("03-01") } }),
+      post("/news/new", { publishAt: day("04-01"), meta: { title: "new", updatedAt: day("05-01") } }),
+      post("/news/first", { publishAt: "1970-01-01T00:00:00Z" }),
+      post("/newsletter", { publishAt: day("05-01") }),
+      post("/news/deep/er", { publishAt: day("02-01") }),
+    ];
+    expect(titles({ pages })).toEqual([
+      "new",
+      "changed",
+      "/news/deep/er",
+      "/news/old",
+      "/news/first",
+      "/news/none",
+    ]);
+  });
+
+  test("are those below another page where it says so, as many as it says", () => {
+    const pages = [
+      page("/", list({ below: "/news/", count: 2 }), section("List", { below: "/b" }, { uniqId: "b" })),
+      page("/news"),
+      page("/b"),
+      ...["1", "2", "3"].map((name) => post(`/news/${name}`, { publishAt: day(`0${name}-01`) })),
+      post("/b/c"),
+    ];
+    expect(titles({ pages }, "/")).toEqual(["/news/3", "/news/2", "/b/c"]);
+  });
+
+  test("PUB-1 OUT-3 leave out the page itself, drafts, pages that are not yet or no longer there, and those that nobody shall find", () => {
+    const pages = [
+      page("/", list({})),
+      post("/draft", { draft: true }),
+      post("/hidden", { status: "hidden" }),
+      post("/later", { publishAt: day("07-01") }),
+      post("/over", { unpublishAt: day("05-01") }),
+      post("/quiet", { noindex: true }),
+      post("/there"),
+    ];
+    expect(titles({ pages }, "/")).toEqual(["/there"]);
+  });
+
+  test("LNG-1 are read in the language of the page", () => {
+    const site = {
+      ...languages("en", "de", "it"),
+      pages: [
+        page("/news", list()),
+        post("/news/a", { publishAt: day("01-01") }, "Bread"),
+        post("/news/it", { language: "it" }, "Pane"),
+      ],
+      translations: { de: { pages: [{ path: "/news/a", meta: { title: "Brot" } }] } },
+    };
+    expect(titles(site, "/news", "en")).toEqual(["Bread"]);
+    expect(titles(site, "/news", "de")).toEqual(["Brot"]);
+    expect(titles(site, "/news", "it")).toEqual(["Bread", "Pane"]);
+  });
+
+  test("are the chosen ones in their order; a link to another site is one by its address", () => {
+    const pages = [
+      { link: "/b/" },
+      { link: "/gone" },
+      { link: "https://press.example/a/" },
+      {},
+      { link: "/a" },
+    ];
+    const site = { pages: [page("/", list({ pages })), post("/a", { noindex: true }), post("/b")] };
+    expect(titles(site, "/")).toEqual(["/b", "press.example/a", "/a"]);
+    expect(listed(site, "/").map(({ of }) => of)).toEqual([pages[0], pages[2], pages[4]]);
+  });
+
+  test("have a title and a picture of what stands on them, where their own are missing", () => {
+    const shown = { title: "a <b>bold</b> word", imgUrl: "assets/a.webp" };
+    const pages = [
+      page("/news", list()),
+      {
+        ...page("/news/a", section("Note", { text: "x" }), section("Note", shown, { uniqId: "2" })),
+        publishAt: day("02-01"),
+      },
+      {
+        ...page("/news/b", section("Note", shown)),
+        meta: { title: "B", description: "What b is", image: "assets/b.webp" },
+        publishAt: "2026-01-31T23:30:00-05:00",
+      },
+      page("/news/c"),
+    ];
+    expect(listed({ pages })).toEqual([
+      { link: "/news/a", title: "a bold word", imgUrl: "assets/a.webp", date: "2026-02-01" },
+      { link: "/news/b", title: "B", description: "What b is", imgUrl: "assets/b.webp", date: "2026-01-31" },
+      { link: "/news/c", title: "/news/c" },
+    ]);
+  });
+});
+
+describe("OUT-12 feeds", () => {
+  const codes = (more: Json) => planned(more).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+  const feeds = (more: Json) =>
+    [...planned({ url: "https://a.example", ...more }).plan.feeds].map(
+      ([file, { pages }]) => `${file}: ${pages.map(({ path }) => path).join(" ")}`,
+    );
+  const dated = { publishAt: day("01-01") };
+
+  test("are of a page's own pages, with all that have a date, and of others where the section says so", () => {
+    const pages = [
+      page("/", list({ below: "/news" })),
+      page("/press", list({ below: "/news", hasFeed: true, count: 1 })),
+      page("/quiet", list({ below: "/news", hasFeed: true })),
+      page("/news", list({ count: 1 })),
+      page("/off", list({ hasFeed: false })),
+      post("/off/a", dated),
+      post("/news/a", dated),
+      post("/news/b", { publishAt: day("02-01") }),
+      post("/news/none"),
+    ].map((one) => (one.path === "/quiet" ? { ...one, noindex: true } : one));
+    expect(feeds({ pages })).toEqual([
+      "press/index.html: /news/b /news/a",
+      "news/index.html: /news/b /news/a",
+    ]);
+  });
+
+  test("of several sections on a page are one, of twenty pages at most", () => {
+    const many = Array.from({ length: 25 }, (_, index) => post(`/news/${index}`, dated));
+    const pages = [
+      page("/news", list(), section("List", { below: "/b", hasFeed: true }, { uniqId: "2" })),
+      page("/b"),
+      post("/b/new", { publishAt: day("03-01") }),
+      ...many,
+    ];
+    const [feed = ""] = feeds({ pages });
+    expect(feed).toMatch(/^news\/index\.html: \/b\/new \/news\/0 /);
+    expect(feed.split(" ")).toHaveLength(21);
+  });
+
+  test("need the site's address: without it there are none, and it is said once", () => {
+    const pages = [page("/news", list()), post("/news/a", dated), page("/b", list()), post("/b/a", dated)];
+    expect(planned({ pages }).plan.feeds.size).toBe(0);
+    expect(codes({ pages })).toEqual(["feed-without-url /pages/0"]);
+    expect(codes({ url: "https://a.example", pages })).toEqual([]);
+    expect(feeds({ pages, isForPreview: true })).toEqual([]);
+  });
+
+  test("have no place where a page or a redirect has it", () => {
+    const site = { url: "https://a.example", pages: [page("/news", list()), post("/news/Atom.xml", dated)] };
+    expect(planned(site).plan.feeds.size).toBe(0);
+    expect(codes(site)).toEqual(["feed-in-the-way /pages/0"]);
+    const moved = {
+      url: "https://a.example",
+      redirects: [{ from: "/rss.xml", to: "/a" }],
+      pages: [page("/", list()), post("/a", dated)],
+    };
+    expect(codes(moved)).toEqual(["feed-in-the-way /pages/0"]);
+  });
+});
