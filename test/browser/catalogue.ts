@@ -71,6 +71,9 @@ export async function serveVariants(): Promise<{ readonly host: Host; readonly p
     return { path, meta: { title: path }, components };
   });
   const home = { path: "/", components: [] };
-  const host = await buildSite({ ...document, pages: [home, ...pages] }, { assets: "templates/samples" });
+  // What sections list.
+  const listed = document.pages.filter(({ path }) => /^\/news(?:\/|$)/.test(path));
+  const site = { ...document, pages: [home, ...pages, ...listed] };
+  const host = await buildSite(site, { assets: "templates/samples" });
   return { host, paths: paths.map((path) => `${path}/`) };
 }
