@@ -5,7 +5,7 @@ export default defineSection({
   category: "basic",
   colorMode: "EXTRALIGHT",
   variants: { lead: "The newest one large", lines: "A list of lines" },
-  thumbnailRatio: 0.6,
+  thumbnailRatio: 0.52,
   listsPages: true,
   data: group({
     ...alignedText("title", { max: 120 }),
