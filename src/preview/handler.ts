@@ -74,7 +74,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
-    const type = lookup(file) ?? "application/octet-stream";
+    // As a host would be told; a name tells nothing of a feed.
+    const type = response.getHeader("content-type") ?? lookup(file) ?? "application/octet-stream";
     response.writeHead(200, { "content-type": type, "content-length": Buffer.byteLength(contents) });
     response.end(request.method === "HEAD" ? undefined : contents);
   };
