@@ -49,6 +49,18 @@ test("PRV-3 a page whose moment comes while the preview runs comes in by itself"
   expect((await fetch(`${running.origin}/soon/`)).status).toBe(200);
 });
 
+test("PRV-3 OUT-12 a feed is sent as what it is, before it is on the disk and after", async () => {
+  const site = smallSite();
+  const list = { path: "/news", components: [{ id: "Posts", uniqId: "posts", data: {} }] };
+  const news = { ...site.pages[1], path: "/news/a", publishAt: "2020-01-01T00:00:00Z" };
+  const pages = [...site.pages, list, news];
+  const running = await start({ "site.json": { ...site, url: "https://a.example", pages } });
+  const typeOf = async () => (await fetch(`${running.origin}/news/rss.xml`)).headers.get("content-type");
+  await expect.poll(typeOf).toBe("application/rss+xml; charset=utf-8");
+  await running.preview.settled();
+  expect(await typeOf()).toBe("application/rss+xml; charset=utf-8");
+});
+
 test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there", async () => {
   const site = { ...smallSite(), redirects: [{ from: "/old", to: "/" }] };
   const running = await start({ "site.json": site });
