@@ -3,6 +3,7 @@
  *
  *     cases/<name>/site.json        the document, byte for byte
  *     cases/<name>/expected.json    {ids, options?, ok, diagnostics: ["error code /pointer line:column", …], says?}
+ *     cases/<name>/parts/...        its parts; what is wrong in one has its path before the line
  *
  * `UPDATE_CASES=1 npm run test:unit` writes what is found; read the difference before it is committed.
  */
@@ -38,8 +39,8 @@ describe("DOC-1 DOC-2 DOC-3 DOC-4 DOC-6 DOC-9 DOC-10 DOC-11 DOC-12 DOC-13 DOC-14
       if (!("report" in result)) throw new Error(result.fault.message);
       const { ok, diagnostics } = result.report;
       const found = diagnostics.map(
-        ({ severity, code, pointer, line, column }) =>
-          `${severity} ${code} ${pointer || "/"} ${line ?? "-"}:${column ?? "-"}`,
+        ({ severity, code, pointer, file, line, column }) =>
+          `${severity} ${code} ${pointer || "/"} ${file === undefined ? "" : `${file}:`}${line ?? "-"}:${column ?? "-"}`,
       );
       if (process.env.UPDATE_CASES)
         writeFileSync(file, `${JSON.stringify({ ...expected, ok, diagnostics: found }, undefined, 2)}\n`);

@@ -10,11 +10,11 @@ import type { Engine } from "./engine.ts";
 import { asResult, stopped } from "./faults.ts";
 import { createManifest } from "./manifest.ts";
 import { openMemory } from "./memory.ts";
+import { openText } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, outputFolder } from "./options.ts";
 import { precompress } from "./precompress.ts";
-import { prepareSite } from "./prepare.ts";
+import { type OpenDocument, prepareSite } from "./prepare.ts";
 import { createReport, publicationOf, type SiteResult } from "./report.ts";
-import { cutDocument, openWhole } from "./site-document.ts";
 import { noteBuild } from "./unchanged.ts";
 
 /**
@@ -62,9 +62,7 @@ export async function buildSite(
   const work = async () => {
     const report = createReport(site, engine.now);
     const memory = openMemory(cache.pages, site, cwd, out.absolute, options.clean);
-    const open =
-      text &&
-      ((_: unknown, catalogue: Engine["catalogue"]) => cutDocument(text) ?? openWhole(text, catalogue));
+    const open: OpenDocument | undefined = text && ((source, catalogue) => openText(text, source, catalogue));
     const prepared = await prepareSite(engine, site, cwd, options, cache, {
       ...memory,
       ...(open && { open }),
@@ -113,7 +111,7 @@ export async function buildSite(
     });
     if ("report" in built && options.cache)
       await noteBuild(engine.identity, site, cwd, options, {
-        documentHash: rendering.slices.hash,
+        documentHash: rendering.documentHash,
         sources: folder.sources,
         bundle: hashOfBundle(result.files),
         steady: rendering.steady,

@@ -9,6 +9,7 @@ export { createFleet } from "./fleet/fleet.ts";
 export { givenOptions, ownOptions } from "./given-options.ts";
 export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
+export { type Opened, openText } from "./open-site-document.ts";
 export {
   type BuildOptions,
   type CheckOptions,
@@ -22,7 +23,7 @@ export type { PreparedSite } from "./prepared-site.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
-export { cutDocument, inMemory, openWhole, type SiteDocument } from "./site-document.ts";
+export { cutDocument, inMemory, type SiteDocument } from "./site-document.ts";
 export { findInTheWay, placeStarter } from "./starter-folder.ts";
 export {
   type StarterChoice,

@@ -9,6 +9,7 @@ import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import type { Engine } from "./engine.ts";
 import { findSite } from "./find-site.ts";
+import { type Opened, openSiteDocument, readWhole } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
 import { judgePages } from "./pages/judge-pages.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
@@ -20,11 +21,9 @@ import { type ResolveSteps, resolveAnew, resolveNeeds } from "./resolve-needs.ts
 import {
   findPagesProblem,
   NotJson,
-  openSiteDocument,
   openWhole,
   pairSources,
   readingOf,
-  readWhole,
   type SiteDocument,
 } from "./site-document.ts";
 import { createRouteKeys } from "./surroundings.ts";
@@ -35,8 +34,6 @@ export interface Recalled {
   /** @param hash SHA-256 of a page, hex @returns the page, if it was kept */
   readonly readPage?: (hash: string) => Promise<Uint8Array | undefined>;
 }
-
-type Opened = ReturnType<typeof openSiteDocument>;
 
 /** @returns the document, open; or what is wrong with it as a text */
 export type OpenDocument = (...source: Parameters<typeof openSiteDocument>) => Opened | Promise<Opened>;
@@ -78,7 +75,7 @@ export async function prepareSite(
     document.close();
     if (!(error instanceof NotJson)) throw error;
     // A page is no JSON, or says something twice: only the text as a whole tells where.
-    const whole = openWhole(readWhole(source), engine.catalogue);
+    const whole = openWhole(document.parts?.bytes ?? readWhole(source), engine.catalogue);
     if ("diagnostics" in whole) return refused(whole.diagnostics);
     return await prepareDocument(engine, whole, source, options, cache, memory);
   }
@@ -200,10 +197,15 @@ async function prepareDocument(
         keyOf,
         pageBuilder,
         slices: document.slices,
+        documentHash: document.parts?.documentHash ?? document.slices.hash,
+        shared: document.parts?.shared ?? [],
         keptOut,
         steady,
       },
-      folder: resolved.folder,
+      folder: {
+        ...resolved.folder,
+        sources: [...resolved.folder.sources, ...(document.parts?.sources ?? [])],
+      },
     };
   } finally {
     if (!isLeftOpen) await close();

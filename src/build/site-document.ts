@@ -1,5 +1,4 @@
 /** A site's document as its frame and its pages, each of which is read from the file when it is needed. */
-import { closeSync, readSync } from "node:fs";
 import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
@@ -7,7 +6,6 @@ import {
   type DocumentText,
   type Frames,
   findListProblem,
-  type KnownSlices,
   locateInParts,
   locate as locateInText,
   type Part,
@@ -15,15 +13,13 @@ import {
   parseDocument,
   parsePart,
   type RawPage,
-  recallSlices,
   type Slice,
   type Slices,
   validate,
+  type WholeDocument,
   withoutPlace,
 } from "../document/index.ts";
-import { digest, readChunks, sha256 } from "./content-hash.ts";
-import { readDocument, type SiteSource } from "./find-site.ts";
-import { openDocument } from "./open-document.ts";
+import { digest, sha256 } from "./content-hash.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,26 +46,16 @@ export interface SiteDocument extends DocumentText, DocumentReader {
   readonly frame: Json;
   /** Whether others who open the file read the same. */
   readonly isInFile: boolean;
+  /** What it was put together from; absent where the file is all of it. */
+  readonly parts?: DocumentParts;
 }
 
-/**
- * @param known what an earlier text of it was cut into
- * @returns the document, open; or what is wrong with it as a text
- */
-export function openSiteDocument(
-  source: SiteSource,
-  catalogue: Catalogue,
-  known?: KnownSlices,
-): SiteDocument | { readonly diagnostics: readonly Diagnostic[] } {
-  const slices = sliceFile(source.file, known);
-  const frame = slices && parsePart(slices.frame, slices.frameMembers);
-  if (slices && isFrame(frame)) {
-    const reader = openReader(source.file);
-    const text = { slices, read: reader.read };
-    return { ...reader, slices, frame, isInFile: true, locate: (found) => locateInParts(text, found) };
-  }
-  const read = readDocument(source);
-  return "diagnostic" in read ? { diagnostics: [read.diagnostic] } : openWhole(read.bytes, catalogue);
+/** A document that names parts: what is read of it is the whole. */
+interface DocumentParts extends Pick<WholeDocument, "bytes" | "shared"> {
+  /** SHA-256 of the document's own file, hex. */
+  readonly documentHash: string;
+  /** The parts' paths below the site's folder, with SHA-256 of what they hold; null for nothing. */
+  readonly sources: readonly (readonly [path: string, hash: string | null])[];
 }
 
 /**
@@ -88,13 +74,6 @@ export function openWhole(
   return { diagnostics: locateAll(validate(value, catalogue, "error").diagnostics) };
 }
 
-/** @returns the bytes of a document that was there a moment ago */
-export function readWhole(source: SiteSource): Uint8Array {
-  const read = readDocument(source);
-  if ("diagnostic" in read) throw changedMeanwhile();
-  return read.bytes;
-}
-
 /** @returns a document that is in memory; undefined for one that cannot be cut */
 export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
   const slicer = createSlicer(sha256);
@@ -111,47 +90,16 @@ export function inMemory(bytes: Uint8Array, slices: Slices, frame: Json): SiteDo
   return { slices, frame, isInFile: false, read, close() {}, locate };
 }
 
-function sliceFile(file: string, known?: KnownSlices): Slices | undefined {
-  const slicer = createSlicer(sha256, known && recallSlices(known));
-  let isCut = true;
-  try {
-    readChunks(openDocument(file).descriptor, (chunk) => {
-      isCut = slicer.push(chunk);
-      return isCut;
-    });
-  } catch {
-    // Whoever reads it whole says why it cannot be read.
-    return undefined;
-  }
-  return isCut ? slicer.end() : undefined;
-}
-
 /** Whether all lists of pages were cut: whoever writes their names in a way of its own hides them. */
-const isFrame = (value: unknown): value is Json => {
+export const isFrame = (value: unknown): value is Json => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { pages, translations } = value as Json;
   const lists = [pages, ...Object.values(translations ?? {}).map((one) => (one as Json | null)?.pages)];
   return lists.every((list) => !Array.isArray(list) || list.length === 0);
 };
 
-export function openReader(file: string): DocumentReader {
-  const { descriptor } = openDocument(file);
-  let isOpen = true;
-  return {
-    read(start, bytes) {
-      const data = Buffer.allocUnsafe(bytes);
-      const length = readSync(descriptor, data, 0, bytes, start);
-      if (length !== bytes) throw changedMeanwhile();
-      return data;
-    },
-    close() {
-      if (isOpen) closeSync(descriptor);
-      isOpen = false;
-    },
-  };
-}
-
-const changedMeanwhile = () => new Error("The site's document changed while it was built: build it again.");
+export const changedMeanwhile = () =>
+  new Error("The site's document changed while it was built: build it again.");
 
 /** @returns why there are no pages to look at */
 export const findPagesProblem = ({ slices, frame }: SiteDocument): Diagnostic | undefined =>

@@ -20,6 +20,8 @@ export interface Diagnostic {
   /** 1-based position in the file, in UTF-16 code units; absent when the problem has no place in it. */
   readonly line?: number;
   readonly column?: number;
+  /** The part of the document in which that is, below the site's folder; absent for the document itself. */
+  readonly file?: string;
   /** JSON pointer of what came first, where the message names it: `locate` adds its line. */
   readonly first?: string;
   /** The source line with a caret below, for problems of syntax. */

@@ -13,4 +13,4 @@ export {
   type TemplateProblem,
   TemplatesError,
 } from "./templates-error.ts";
-export type { DiagnosticCode } from "./wording.ts";
+export type { DiagnosticCode, Params } from "./wording.ts";

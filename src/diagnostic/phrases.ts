@@ -35,8 +35,8 @@ export function sayLevel({ of, name, isOwn }: Level): string {
 }
 
 /** A message about two places that ends with the first of them, and now with its line too. */
-export const sayLineOfFirst = (message: string, line: number): string =>
-  message.replace(/\.$/, `, in line ${line}.`);
+export const sayLineOfFirst = (message: string, line: number, file?: string): string =>
+  message.replace(/\.$/, `, in line ${line}${file === undefined ? "" : ` of ${file}`}.`);
 
 /** What a JSON value is, for people. */
 export function describe(value: unknown): string {

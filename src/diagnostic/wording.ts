@@ -4,6 +4,7 @@
  * Codes are permanent. Texts are for site owners: no schema or programming terms.
  */
 import { assetWording } from "./asset-wording.ts";
+import { partWording } from "./part-wording.ts";
 import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
 import { publicationWording } from "./publication-wording.ts";
 import { redirectWording } from "./redirect-wording.ts";
@@ -21,6 +22,7 @@ interface BadValue {
 
 export const wording = {
   ...assetWording,
+  ...partWording,
   ...publicationWording,
   ...redirectWording,
   ...sectionWording,

@@ -32,6 +32,14 @@ export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
 export {
+  type FoundPart,
+  putTogether,
+  type ReadPart,
+  type SharedPlace,
+  type WholeDocument,
+} from "./parts/put-together.ts";
+export { referenceName } from "./parts/references.ts";
+export {
   type DocumentText,
   keepDiagnostics,
   locateInParts,
@@ -40,7 +48,7 @@ export {
   tellDiagnostics,
   withoutPlace,
 } from "./places.ts";
-export { locate } from "./position.ts";
+export { locate, type Origin, placeDiagnostic } from "./position.ts";
 export {
   formatMoment,
   type KeptOutPage,

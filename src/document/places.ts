@@ -2,8 +2,8 @@
  * Where diagnostics are in a document that is never read as one text: each is looked for in its page or in the frame, and
  * what is known of a page before it is known where the page stands.
  */
-import { type Diagnostic, parsePointer, sayLineOfFirst } from "../diagnostic/index.ts";
-import { createPositions, findOffsets, type Position } from "./position.ts";
+import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
+import { createPositions, findOffsets, type Origin, type Position, placeDiagnostic } from "./position.ts";
 import type { Slice, Slices } from "./slicer.ts";
 
 /** A piece of a document that is parsed by itself: a page, or what a translation says of it. */
@@ -17,7 +17,7 @@ export interface PageDiagnostic extends Diagnostic {
   /** Which of the page's parts. */
   readonly part: number;
   /** What its message names as the first. */
-  readonly firstIn?: { readonly part: number; readonly line: number };
+  readonly firstIn?: { readonly part: number } & Position;
 }
 
 /** @param texts of the parts, decoded when they are asked for */
@@ -51,7 +51,7 @@ export function keepDiagnostics(
       pointer: below(pointer, part),
       part,
       ...place(pointer),
-      ...(first !== undefined && { firstIn: { part: partOf(first), line: place(first).line } }),
+      ...(first !== undefined && { firstIn: { part: partOf(first), ...place(first) } }),
     };
   });
 }
@@ -60,7 +60,7 @@ export function keepDiagnostics(
 interface Relative extends Diagnostic {
   readonly from?: {
     readonly start: number;
-    readonly first?: { readonly start: number; readonly line: number };
+    readonly first?: { readonly start: number } & Position;
   };
 }
 
@@ -68,7 +68,7 @@ interface Relative extends Diagnostic {
 export const tellDiagnostics = (kept: readonly PageDiagnostic[], parts: readonly Part[]): Diagnostic[] =>
   kept.map(({ part, firstIn, ...diagnostic }): Relative => {
     const { pointer, start } = parts[part] as Part;
-    const first = firstIn && { start: parts[firstIn.part]?.start ?? 0, line: firstIn.line };
+    const first = firstIn && { ...firstIn, start: parts[firstIn.part]?.start ?? 0 };
     return { ...diagnostic, pointer: pointer + diagnostic.pointer, from: { start, ...(first && { first }) } };
   });
 
@@ -80,6 +80,8 @@ export interface DocumentText {
   readonly slices: Slices;
   /** @param start offset of the first byte that is wanted */
   readonly read: (start: number, bytes: number) => Uint8Array;
+  /** Where it was put together from files. */
+  readonly origin?: Origin | undefined;
 }
 
 /** Gives diagnostics their places in the document: line and column, and the line of what came first in the message. */
@@ -95,23 +97,23 @@ export function locateInParts(text: DocumentText, diagnostics: readonly Diagnost
   });
   const positionOf = findPositions(text, starts);
   return (diagnostics as readonly Relative[]).map(({ from, ...diagnostic }) => {
-    const { pointer, first, message, line, column = 1 } = diagnostic;
+    const { pointer, first, line, column = 1 } = diagnostic;
     if (from && line !== undefined) {
-      const start = positionOf(from.start);
-      const place = {
-        line: start.line + line - 1,
-        column: line === 1 ? start.column + column - 1 : column,
-      };
-      if (!from.first) return { ...diagnostic, ...place };
-      const { line: above } = positionOf(from.first.start);
-      return { ...diagnostic, ...place, message: sayLineOfFirst(message, above + from.first.line - 1) };
+      const place = within(positionOf(from.start), { line, column });
+      const firstAt = from.first && within(positionOf(from.first.start), from.first);
+      return placeDiagnostic(diagnostic, place, firstAt, text.origin);
     }
     if (line !== undefined) return diagnostic;
-    const place = positionOf(offsetOf(pointer));
-    if (first === undefined) return { ...diagnostic, ...place };
-    return { ...diagnostic, ...place, message: sayLineOfFirst(message, positionOf(offsetOf(first)).line) };
+    const firstAt = first === undefined ? undefined : positionOf(offsetOf(first));
+    return placeDiagnostic(diagnostic, positionOf(offsetOf(pointer)), firstAt, text.origin);
   });
 }
+
+/** @param start of a part @param place in it */
+const within = (start: Position, { line, column }: Position): Position => ({
+  line: start.line + line - 1,
+  column: line === 1 ? start.column + column - 1 : column,
+});
 
 /** @returns a function from a pointer to the byte at which its value begins */
 function findInParts(text: DocumentText, pointers: readonly string[]): (pointer: string) => number {

@@ -13,19 +13,27 @@ export interface Position {
 export function createPositions(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {
-    starts ??= lineStarts(text);
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const known = starts ?? lineStarts(text);
+    starts = known;
+    const line = lastUpTo(offset, known.length, (index) => known[index] ?? 0);
+    return { line: line + 1, column: offset - (known[line] ?? 0) + 1 };
   };
 }
 
-function lineStarts(text: string): number[] {
+/** @returns which of ascending numbers is the last that is not above a bound; 0 where all are */
+export function lastUpTo(bound: number, count: number, numberAt: (index: number) => number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numberAt(middle) <= bound) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** @returns offsets at which the lines of a text begin */
+export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
@@ -42,11 +50,41 @@ export function excerptAt(text: string, offset: number): string {
   return `${line}\n${" ".repeat(offset - start)}^`;
 }
 
+/** A position in one of the files of a document; without a file, in the document itself. */
+interface FilePosition extends Position {
+  /** Below the site's folder. */
+  readonly file?: string;
+}
+
+/** @returns where that is written which stands at a position of a text: the text may be put together from files */
+export type Origin = (position: Position) => FilePosition;
+
+const sameText: Origin = ({ line, column }) => ({ line, column });
+
+/**
+ * @param place where it is in the text
+ * @param first where that is in the text which its message names as the first
+ * @returns the diagnostic with its place, and its message with the line of what came first
+ */
+export function placeDiagnostic(
+  diagnostic: Diagnostic,
+  place: Position,
+  first: Position | undefined,
+  origin: Origin = sameText,
+): Diagnostic {
+  const own = origin(place);
+  if (!first) return { ...diagnostic, ...own };
+  const { line, file } = origin(first);
+  const other = file === own.file ? undefined : (file ?? "the document itself");
+  const message = sayLineOfFirst(diagnostic.message, line, other);
+  return { ...diagnostic, ...own, message };
+}
+
 /**
  * Adds line and column to diagnostics that have a pointer only, and to their message the line of what came first.
  * The text is read a second time for this, so only documents with something to report pay for it.
  */
-export function locate(text: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function locate(text: string, diagnostics: readonly Diagnostic[], origin?: Origin): Diagnostic[] {
   const unplaced = diagnostics.filter(({ line }) => line === undefined);
   if (text === "" || unplaced.length === 0) return [...diagnostics];
   const offsetOf = findOffsets(
@@ -55,11 +93,10 @@ export function locate(text: string, diagnostics: readonly Diagnostic[]): Diagno
   );
   const positionOf = createPositions(text);
   return diagnostics.map((diagnostic) => {
-    const { pointer, first, message, line } = diagnostic;
+    const { pointer, first, line } = diagnostic;
     if (line !== undefined) return diagnostic;
-    const place = positionOf(offsetOf(pointer));
-    if (first === undefined) return { ...diagnostic, ...place };
-    return { ...diagnostic, ...place, message: sayLineOfFirst(message, positionOf(offsetOf(first)).line) };
+    const firstAt = first === undefined ? undefined : positionOf(offsetOf(first));
+    return placeDiagnostic(diagnostic, positionOf(offsetOf(pointer)), firstAt, origin);
   });
 }
 

@@ -1,11 +1,14 @@
 /** An edit as it would be: the text that it makes, and how the history will know it. */
 import type { Catalogue } from "#section";
+import type { PreparedSite } from "../build/index.ts";
 import { renamesAmong } from "../document/index.ts";
 import { type Common, type CutText, cutText } from "../preview/index.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
+import { ownVersion } from "./parts.ts";
 import type { EditLabel } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
+import { refuseShared } from "./shared.ts";
 import { type Versions, versionOf } from "./versions.ts";
 
 /** What somebody wants done to the document. */
@@ -35,17 +38,24 @@ export interface Ground {
   readonly versions: Versions | undefined;
   readonly history: History;
   readonly catalogue: Catalogue;
+  /** As it is shown. */
+  readonly site: PreparedSite | undefined;
 }
 
 /**
  * @param from what edits that come before it have made of the document
  * @throws Refusal
  */
-export function attempt(wish: Wish, from: CutText, { text, versions, history, catalogue }: Ground): Attempt {
+export function attempt(
+  wish: Wish,
+  from: CutText,
+  { text, versions, history, catalogue, site }: Ground,
+): Attempt {
+  if (wish.way === "did") refuseShared(site, wish);
   const known = wish.way === "undid" ? history.last : wish.way === "redid" ? history.next : undefined;
   if (wish.way !== "did" && !known)
     throw new Refusal("nothing-to-undo", `There is nothing to ${wish.way === "undid" ? "undo" : "redo"}.`);
-  const madeFor = wish.way === "did" ? wish.base : (known?.after ?? "");
+  const madeFor = wish.way === "did" ? ownVersion(wish.base) : (known?.after ?? "");
   const baseOf = (): CutText | undefined => {
     if (madeFor === versions?.current) return text;
     const bytes = versions?.bytesOf(madeFor);

@@ -84,6 +84,7 @@ export function createGuest(
   return {
     entrance: `${editorPath}#${token.secret}`,
     open: session.open,
+    parts: session.parts,
     prepared: session.prepared,
     isOvertaken: session.isOvertaken,
     stamp: session.stamp,

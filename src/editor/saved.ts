@@ -16,4 +16,6 @@ export interface Saved<T> {
 export interface Current extends Pick<Saved<never>, "version" | "history"> {
   readonly site: PreparedSite;
   readonly text: CutText;
+  /** The same with the parts that it names, for whoever only reads. */
+  readonly whole: CutText;
 }

@@ -3,26 +3,29 @@
  * and only when that is no worse than before, it is written, and the edits are acknowledged. So what is acknowledged is on the
  * disk, and nothing else is known to anybody.
  */
-import type { Catalogue } from "#section";
-import { digest, type OpenDocument, openWhole, type PreparedSite } from "../build/index.ts";
+import { digest, type OpenDocument, type PreparedSite } from "../build/index.ts";
+import type { Diagnostic } from "../diagnostic/index.ts";
 import type { Address } from "../document/index.ts";
-import { type CutText, cutText } from "../preview/index.ts";
+import { type CutText, cutText, type NamedFiles } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
-import type { Calm } from "./calm.ts";
 import { type History, openHistory } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
+import { createParts, ownVersion } from "./parts.ts";
 import type { Reason } from "./protocol.ts";
 import { notWhole, readAgain } from "./read-again.ts";
 import { Refusal } from "./refusal.ts";
 import type { Current, Saved } from "./saved.ts";
-import { type DocumentStore, NotSaved, type Staged } from "./store.ts";
+import type { SessionOptions } from "./session-options.ts";
+import { NotSaved, type Staged } from "./store.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
 
 type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;
 
 export interface Session {
   readonly open: OpenDocument;
+  /** What it was put together from last. */
+  parts(): NamedFiles;
   prepared(site: PreparedSite): Promise<boolean>;
   isOvertaken(): boolean;
   /** Whether an edit that was made for this version can be brought into the one that there is now. */
@@ -36,24 +39,9 @@ export interface Session {
   edit<T>(wish: Wish, answer: MakeAnswer<T>): Promise<Saved<T>>;
   /** The site as it stands on the disk; waits for the first round. @throws Refusal when it cannot be read */
   current(): Promise<Current>;
-  /** The document's text as it stands on the disk. @throws Refusal when it cannot be read */
+  /** The document's text as it stands on the disk, with that of its parts. @throws Refusal when it cannot be read */
   text(): Promise<Buffer>;
   close(): void;
-}
-
-export interface SessionOptions {
-  readonly store: DocumentStore;
-  readonly catalogue: Catalogue;
-  /** Where the history is kept, absolute. */
-  readonly historyFile: string | undefined;
-  /** Asks for a round. */
-  readonly again: () => void;
-  /** What visitors would see is rendered in between. */
-  readonly calm: Calm;
-  /** Told when the document is another one. */
-  readonly onChanged: (now: Pick<Current, "version" | "history">) => void;
-  /** Told what keeps the document from being read or written, and when nothing does any more. */
-  readonly onTrouble: (message: string | undefined, reason?: Reason) => void;
 }
 
 interface Waiting {
@@ -74,6 +62,9 @@ export function createSession(options: SessionOptions): Session {
   const { store, catalogue, historyFile, again, calm, onChanged, onTrouble } = options;
   /** As it stands on the disk; undefined while that cannot be read. */
   let text: CutText | undefined;
+  /** The same, put together from its parts. */
+  let whole: CutText | undefined;
+  const parts = createParts();
   let versions: Versions | undefined;
   let history: History = openHistory(undefined, "");
   let site: PreparedSite | undefined;
@@ -101,7 +92,8 @@ export function createSession(options: SessionOptions): Session {
     [trouble, why] = [message, reason];
   };
   const unready = () => new Refusal("not-saved", trouble ?? "The site is not there yet.", { reason: why });
-  const version = () => versions?.current ?? "";
+  const ownNow = () => versions?.current ?? "";
+  const version = () => parts.version(ownNow());
   const now = () => ({ version: version(), history: history.state });
   const tellChanged = () => {
     if (told !== version()) onChanged(now());
@@ -142,7 +134,10 @@ export function createSession(options: SessionOptions): Session {
       }
       const last = found.at(-1)?.to ?? from;
       try {
-        const next = { ...one, ...attempt(one.wish, last, { text: from, versions, history, catalogue }) };
+        const next = {
+          ...one,
+          ...attempt(one.wish, last, { text: from, versions, history, catalogue, site }),
+        };
         if (next.to.bytes.equals(last.bytes)) answerNow(next);
         else found.push(next);
       } catch (error) {
@@ -168,7 +163,7 @@ export function createSession(options: SessionOptions): Session {
     next: PreparedSite,
   ): Promise<readonly (() => unknown)[] | undefined> => {
     const isWritingOn = performance.now() - wroteAt < pauseInWriting;
-    const steps = stepsOf(tried, version(), isWritingOn ? history.last : undefined);
+    const steps = stepsOf(tried, ownNow(), isWritingOn ? history.last : undefined);
     for (const step of steps) history.announce(step);
     try {
       const writing = staged?.write();
@@ -195,13 +190,16 @@ export function createSession(options: SessionOptions): Session {
 
   const judge = (prepared: PreparedSite): boolean => {
     const found = newErrors(site?.diagnostics ?? [], prepared.diagnostics);
-    if (found.length === 0) return true;
+    if (found.length > 0) refuseTried(found);
+    return found.length === 0;
+  };
+
+  const refuseTried = (found: readonly Diagnostic[]) => {
     if (tried.length > 1) {
       isOneByOne = true;
       waiting = [...tried, ...waiting];
     } else for (const { reject } of tried) reject(refusalOf(found));
     tried = [];
-    return false;
   };
 
   const goOn = () => {
@@ -218,9 +216,13 @@ export function createSession(options: SessionOptions): Session {
       if (diagnostics) return { diagnostics };
       if (read && !takeOutside(read)) broken = read;
       // What came from outside is judged by itself first: only so it is known what edits make worse.
-      if (text && !read && site) tryWaiting(text);
-      const opened = candidate ?? text;
-      return opened?.document ?? openWhole(broken, ofCatalogue);
+      if (text && !read && site && (await parts.areSame(source))) tryWaiting(text);
+      const opened = parts.open(candidate ?? text, broken, source, ofCatalogue);
+      if (!candidate || !("diagnostics" in opened)) return opened;
+      // An edit by which the document could not be put together.
+      refuseTried(opened.diagnostics);
+      drop();
+      return parts.open(text, broken, source, ofCatalogue);
     },
     async prepared(next) {
       if (!next.rendering) {
@@ -233,7 +235,7 @@ export function createSession(options: SessionOptions): Session {
         return true;
       }
       if (!candidate) {
-        site = next;
+        [site, whole] = [next, parts.text()];
         say(undefined);
         isReady();
         tellChanged();
@@ -248,7 +250,7 @@ export function createSession(options: SessionOptions): Session {
       }
       say(undefined);
       wroteAt = performance.now();
-      [text, site, candidate] = [candidate, next, undefined];
+      [text, whole, site, candidate] = [candidate, parts.text(), next, undefined];
       const done = tried;
       tried = [];
       for (const [index, { resolve, reject, entry }] of done.entries()) {
@@ -264,7 +266,8 @@ export function createSession(options: SessionOptions): Session {
       return waiting.length === 0 && (await calm.wait());
     },
     isOvertaken: () => waiting.length > 0,
-    knows: (version) => versions?.has(version) ?? false,
+    parts: parts.named,
+    knows: (version) => versions?.has(ownVersion(version)) ?? false,
     stamp: store.stamp,
     edit: (wish, answer) =>
       new Promise((resolve, reject) => {
@@ -274,13 +277,13 @@ export function createSession(options: SessionOptions): Session {
       }),
     async text() {
       await first;
-      if (!text) throw unready();
-      return text.bytes;
+      if (!whole) throw unready();
+      return whole.bytes;
     },
     async current() {
       await first;
-      if (!site || !text) throw unready();
-      return { ...now(), site, text };
+      if (!site || !text || !whole) throw unready();
+      return { ...now(), site, text, whole };
     },
     close() {
       calm.end();

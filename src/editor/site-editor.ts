@@ -121,21 +121,21 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
       return { links: findLinks(await session.text(), page, catalogue) };
     },
     async untranslated(language) {
-      const { text, site } = await session.current();
-      return await untranslated.count(text, furtherLanguages(site), language);
+      const { whole, site } = await session.current();
+      return await untranslated.count(whole, furtherLanguages(site), language);
     },
     async nextUntranslated(language, from) {
-      const { text, site } = await session.current();
-      return await untranslated.next(text, furtherLanguages(site), language, from);
+      const { whole, site } = await session.current();
+      return await untranslated.next(whole, furtherLanguages(site), language, from);
     },
     async texts(language) {
-      const { text, site } = await session.current();
-      return await textsFile(text, headOf(site, language), catalogue);
+      const { whole, site } = await session.current();
+      return await textsFile(whole, headOf(site, language), catalogue);
     },
     async importTexts(language, file, take) {
-      const { text, site, version } = await session.current();
+      const { whole, site, version } = await session.current();
       const { name } = headOf(site, language);
-      const { operations, report } = await readTexts(text, language, file, catalogue);
+      const { operations, report } = await readTexts(whole, language, file, catalogue);
       const label = { kind: "import-texts", name } as const;
       const isNew = operations.length > 0;
       const result = isNew ? await take({ way: "did", base: version, label, operations }) : undefined;

@@ -6,12 +6,15 @@ import {
   cutDocument,
   inMemory,
   type OpenDocument,
-  openWhole,
+  type Opened,
+  openText,
   readDocument,
   type SiteDocument,
   sha256,
 } from "../build/index.ts";
 import { createSlicer, type Slice, type Slices } from "../document/index.ts";
+import type { NamedFiles } from "./incremental-build.ts";
+import { createSeenParts, noParts } from "./seen-parts.ts";
 
 /** As deep as a page stands in the document, whose rules for depth apply. */
 const ofDocument = ['{"pages":[', "]}"] as const;
@@ -42,14 +45,50 @@ export function cutText(given: Uint8Array, known?: CutText, common?: Common): Cu
   return document && { bytes, document };
 }
 
+/** Who opens a site's document for a preview. */
+export interface DocumentMemory {
+  readonly open: OpenDocument;
+  /** What it was put together from last. */
+  parts(): NamedFiles;
+}
+
 export function createDocumentMemory() {
+  const whole = createWholeMemory();
+  return {
+    parts: whole.parts,
+    open(...[source, catalogue]: Parameters<OpenDocument>): Opened {
+      const read = readDocument(source);
+      return "diagnostic" in read
+        ? { diagnostics: [read.diagnostic] }
+        : whole.open(read.bytes, source, catalogue);
+    },
+  };
+}
+
+/** Opening texts of one document one after another, together with the parts that they name. */
+export function createWholeMemory() {
   let known: CutText | undefined;
-  return (...[source, catalogue]: Parameters<OpenDocument>) => {
-    const read = readDocument(source);
-    if ("diagnostic" in read) return { diagnostics: [read.diagnostic] };
-    const text = cutText(read.bytes, known);
-    known = text ?? known;
-    return text?.document ?? openWhole(read.bytes, catalogue);
+  let parts: NamedFiles = noParts;
+  return {
+    parts: () => parts,
+    /** What was opened last, as one text. */
+    text: () => known,
+    /** @param own what the document's own text was cut into, if it was */
+    open(
+      bytes: Uint8Array,
+      source: Parameters<OpenDocument>[0],
+      catalogue: Parameters<OpenDocument>[1],
+      own?: CutText,
+    ): Opened {
+      const seen = createSeenParts(source.folder);
+      parts = seen;
+      const cut = (whole: Uint8Array) => {
+        const text = whole === own?.bytes ? own : cutText(whole, known);
+        known = text ?? known;
+        return text?.document;
+      };
+      return openText(bytes, source, catalogue, { cut, onPart: seen.note });
+    },
   };
 }
 

@@ -1,12 +1,15 @@
 /** What works inside of a preview: the editor. It may know another text of the document than the disk, and answers requests. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OpenDocument, PreparedSite } from "../build/index.ts";
+import type { NamedFiles } from "./incremental-build.ts";
 
 export interface Guest {
   /** Path of its first page, by which the server is reached: what stands behind a "#" is told to nobody else. */
   readonly entrance: string;
   /** Opens the document, as it stands on the disk or as it will stand there. */
   readonly open: OpenDocument;
+  /** What it was put together from last. */
+  parts(): NamedFiles;
   /** Takes what a round has prepared, before any page is rendered. @returns whether the round goes on with it */
   prepared(site: PreparedSite): Promise<boolean>;
   /** Whether the next round waits already: pages that nobody looks at are left to it. */

@@ -8,7 +8,7 @@ import { type BuildOptions, type Cache, digest, type Engine, publicationOf } fro
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
-import { createDocumentMemory } from "./document-memory.ts";
+import { createDocumentMemory, type DocumentMemory } from "./document-memory.ts";
 import type { Guest } from "./guest.ts";
 import { createPreparing } from "./preparing.ts";
 import { namedFiles } from "./remembered-needs.ts";
@@ -62,11 +62,13 @@ export interface Round {
 }
 
 /** Who has a say in what is built. */
-type Partner = Pick<Guest, "open" | "prepared" | "isOvertaken">;
+type Partner = Pick<Guest, keyof DocumentMemory | "prepared" | "isOvertaken">;
 
 export interface IncrementalBuild {
   /** @returns undefined when the guest would not have it, or has something newer */
   build(round: Round): Promise<Built | undefined>;
+  /** What the document was put together from last, there or not. */
+  parts(): NamedFiles;
   /** From here on with other options, which concern neither server nor cache. */
   takeOptions(options: BuildOptions): void;
   /** From here on with the pictures that were made meanwhile. */
@@ -89,7 +91,8 @@ export function createIncrementalBuild(
 ): IncrementalBuild {
   let engine = first;
   let options = firstOptions;
-  const preparing = createPreparing(site, cwd, cache, guest?.open ?? createDocumentMemory());
+  const memory: DocumentMemory = guest ?? createDocumentMemory();
+  const preparing = createPreparing(site, cwd, cache, memory.open);
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
   // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
   let renderAgain: (path: string) => string = () => "";
@@ -196,6 +199,7 @@ export function createIncrementalBuild(
 
   return {
     build,
+    parts: () => memory.parts(),
     takeOptions(other) {
       options = other;
     },

@@ -1,10 +1,11 @@
 /** The preview's face. */
-export { type Common, type CutText, compareTexts, cutText } from "./document-memory.ts";
+export { type Common, type CutText, compareTexts, createWholeMemory, cutText } from "./document-memory.ts";
 export { parsePath } from "./guard.ts";
 export type { Asked, Guest, Host } from "./guest.ts";
+export type { NamedFiles } from "./incremental-build.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
 export { createQuietRounds, type QuietRounds } from "./quiet-rounds.ts";
 export { readBody } from "./request-body.ts";
-export { formatStamp } from "./stamp.ts";
+export { formatStamp, stampsOf } from "./stamp.ts";

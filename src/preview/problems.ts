@@ -18,12 +18,12 @@ export const toProblems = (found: readonly Diagnostic[], file: string, strict: b
   found
     .filter((diagnostic) => isBlocking([diagnostic], strict))
     .slice(0, mostShown)
-    .map(({ severity, message, hint, line, column, excerpt }) => ({
+    .map(({ severity, message, hint, file: part, line, column, excerpt }) => ({
       severity,
       message,
       hint,
       excerpt,
-      place: [file, line, column].filter((part) => part !== undefined).join(":"),
+      place: [part ?? file, line, column].filter((part) => part !== undefined).join(":"),
     }));
 
 /** Nobody reads more of them in a page; the terminal has all. */

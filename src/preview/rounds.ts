@@ -43,7 +43,15 @@ export function createRounds(options: RoundsOptions): Rounds {
   let named: NamedFiles = { paths: [], stamps: [] };
   /** What stood on the disk when the last round began; empty when that is not to be believed. */
   let lastSeen = "";
-  const look = async () => JSON.stringify([await stampOf(document), await stampsOf(folder, named.paths)]);
+  /** @param document what tells it from others */
+  const seenWith = (document: string | null | undefined) =>
+    JSON.stringify([document, named.stamps, incremental.parts().stamps]);
+  const look = async () =>
+    JSON.stringify([
+      await stampOf(document),
+      await stampsOf(folder, named.paths),
+      await stampsOf(folder, incremental.parts().paths),
+    ]);
   const settling = createSettling(look, () => queue.add("document"));
   const alarm = createAlarm(() => {
     lastSeen = "";
@@ -73,13 +81,13 @@ export function createRounds(options: RoundsOptions): Rounds {
     const result = await incremental.build(round);
     if (!result) {
       // What the guest has written meanwhile is no news.
-      lastSeen = JSON.stringify([guest?.stamp(), named.stamps]);
+      lastSeen = seenWith(guest?.stamp());
       return;
     }
     // What the guest has written is what was built.
     const stamp = guest?.stamp() ?? before;
     named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };
-    lastSeen = JSON.stringify([stamp, named.stamps]);
+    lastSeen = seenWith(stamp);
     settling.begin(lastSeen);
     alarm.set(result.publication.until);
     // An editor that writes in place is met in the middle of it: what is wrong by then is told by the next round.
@@ -97,7 +105,11 @@ export function createRounds(options: RoundsOptions): Rounds {
   return {
     ...queue,
     notice(change) {
-      const changed = whatChanged(change, { document: basename(document), files: new Set(named.paths) });
+      const changed = whatChanged(change, {
+        document: basename(document),
+        parts: new Set(incremental.parts().paths),
+        files: new Set(named.paths),
+      });
       if (changed === "nothing") return;
       if (change.path !== "") causes.add(change.path);
       queue.add(changed);

@@ -1,7 +1,7 @@
 /** What a change on the disk means for the preview: a pure table, so that every case of it can be seen and tested. */
 
 export type Changed =
-  /** The site document: read again. */
+  /** The site document, or a part of it: read again. */
   | "document"
   /** A file that the document names, there or missing: its pages may look different. */
   | "asset"
@@ -25,6 +25,8 @@ export interface Change {
 export interface Named {
   /** Path of the document below the site's folder. */
   readonly document: string;
+  /** Paths of the parts that it is put together from, missing ones too. */
+  readonly parts: ReadonlySet<string>;
   /** Paths of the files that the document names, missing ones too. */
   readonly files: ReadonlySet<string>;
 }
@@ -40,10 +42,13 @@ const table: readonly (readonly [fits: (change: Change, named: Named) => boolean
   // The site's folder itself came or went.
   [({ path }) => path === "", "document"],
   [({ path }, { document }) => path === document, "document"],
-  [({ path }, { files }) => files.has(path), "asset"],
-  // A folder of such files, which came or went as a whole.
-  [({ path }, { files }) => [...files].some((file) => file.startsWith(`${path}/`)), "asset"],
+  [({ path }, { parts }) => isAmong(path, parts), "document"],
+  [({ path }, { files }) => isAmong(path, files), "asset"],
 ];
+
+/** Whether it is one of these files; or a folder with some of them, which came or went as a whole. */
+const isAmong = (path: string, files: ReadonlySet<string>): boolean =>
+  files.has(path) || [...files].some((file) => file.startsWith(`${path}/`));
 
 export const whatChanged = (change: Change, named: Named): Changed =>
   table.find(([fits]) => fits(change, named))?.[1] ?? "nothing";

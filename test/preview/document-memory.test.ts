@@ -109,7 +109,7 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         { maxLength: 6 },
       ),
       (edits) => {
-        const open = createDocumentMemory();
+        const { open } = createDocumentMemory();
         const factsOf = (opened: ReturnType<typeof open>) => {
           if ("diagnostics" in opened) return opened;
           const { hash: _, ...slices } = opened.slices;
@@ -120,7 +120,7 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         for (const { at, length, put } of edits) {
           writeFileSync(file, base.slice(0, at) + put + base.slice(at + length));
           expect(factsOf(open(source, catalogue))).toEqual(
-            factsOf(createDocumentMemory()(source, catalogue)),
+            factsOf(createDocumentMemory().open(source, catalogue)),
           );
         }
       },

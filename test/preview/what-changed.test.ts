@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { whatChanged } from "../../src/preview/what-changed.ts";
 
-const named = { document: "site.json", files: new Set(["assets/hero.jpg", "assets/deep/logo.svg"]) };
+const named = {
+  document: "site.json",
+  parts: new Set(["parts/footer.json"]),
+  files: new Set(["assets/hero.jpg", "assets/deep/logo.svg"]),
+};
 
 test.each([
   ["site", "site.json", "document"],
   ["site", "", "document"],
+  ["site", "parts/footer.json", "document"],
+  ["site", "parts", "document"],
+  ["site", "parts/other.json", "nothing"],
   ["site", "assets/hero.jpg", "asset"],
   // A folder that comes back brings its files along.
   ["site", "assets", "asset"],

@@ -2,7 +2,7 @@
  * Diagnostics as GitHub workflow commands, which show as annotations on the changed lines of a pull request.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-import type { LocatedDiagnostics } from "./located.ts";
+import { fileOf, type LocatedDiagnostics } from "./located.ts";
 import { printable } from "./printable.ts";
 
 const escapeMessage = (text: string): string => printable(text).replaceAll("%", "%25");
@@ -10,10 +10,11 @@ const escapeProperty = (text: string): string =>
   escapeMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 /** @returns one `::error` or `::warning` line for each diagnostic, each with its line break */
-export const formatGithub = ({ file, diagnostics }: LocatedDiagnostics): string =>
-  diagnostics
-    .map(({ severity, code, pointer, line, column, message, hint }) => {
-      const properties = { file, line, col: column, title: code };
+export const formatGithub = (located: LocatedDiagnostics): string =>
+  located.diagnostics
+    .map((diagnostic) => {
+      const { severity, code, pointer, line, column, message, hint } = diagnostic;
+      const properties = { file: fileOf(located, diagnostic), line, col: column, title: code };
       const text = [message, hint, pointer && `(${pointer})`].filter(Boolean).join(" ");
       return formatCommand(severity, properties, text);
     })

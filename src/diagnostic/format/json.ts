@@ -1,4 +1,4 @@
-/** A diagnostic in the `--json` report (CLI-9): always the same seven keys in the same order. */
+/** A diagnostic in the `--json` report (CLI-9): always the same seven keys in the same order, and `file` behind them in a part. */
 import type { Diagnostic } from "../diagnostic.ts";
 
 export interface JsonDiagnostic {
@@ -9,6 +9,8 @@ export interface JsonDiagnostic {
   readonly column: number | null;
   readonly message: string;
   readonly hint: string | null;
+  /** The part of the document in which it stands, below the site's folder; absent for the document itself. */
+  readonly file?: string;
 }
 
 /** @returns the diagnostic with null for what it does not have */
@@ -20,4 +22,5 @@ export const toJsonDiagnostic = (diagnostic: Diagnostic): JsonDiagnostic => ({
   column: diagnostic.column ?? null,
   message: diagnostic.message,
   hint: diagnostic.hint ?? null,
+  ...(diagnostic.file !== undefined && { file: diagnostic.file }),
 });

@@ -7,6 +7,10 @@ export interface LocatedDiagnostics {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** @returns path of the file in which a problem stands, as the reader should see it */
+export const fileOf = ({ file }: LocatedDiagnostics, { file: part }: Diagnostic): string =>
+  part === undefined ? file : file.slice(0, file.lastIndexOf("/") + 1) + part;
+
 export interface Counts {
   readonly errors: number;
   readonly warnings: number;

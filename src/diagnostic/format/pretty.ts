@@ -8,7 +8,7 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Colours } from "./colours.ts";
 import { formatExcerpt } from "./excerpt.ts";
-import type { LocatedDiagnostics } from "./located.ts";
+import { fileOf, type LocatedDiagnostics } from "./located.ts";
 import { printable } from "./printable.ts";
 import { columnsOf, padTo, wrap } from "./wrap.ts";
 
@@ -22,13 +22,21 @@ export interface PrettyOptions {
 const indent = "        ";
 
 /** @returns all diagnostics of one site in the order of the file, each followed by an empty line */
-export function formatPretty({ file, diagnostics }: LocatedDiagnostics, options: PrettyOptions): string {
+export function formatPretty(located: LocatedDiagnostics, options: PrettyOptions): string {
+  const { diagnostics } = located;
   const codeColumns = Math.max(0, ...diagnostics.map(({ code }) => code.length));
   return [...diagnostics]
-    .sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
-    .map((diagnostic) => `${formatOne(diagnostic, file, codeColumns, options)}\n\n`)
+    .sort(byPlace)
+    .map((diagnostic) => `${formatOne(diagnostic, fileOf(located, diagnostic), codeColumns, options)}\n\n`)
     .join("");
 }
+
+/** The document's own first, then part by part. */
+const byPlace = (a: Diagnostic, b: Diagnostic): number => {
+  const [one = "", other = ""] = [a.file, b.file];
+  if (one !== other) return one < other ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+};
 
 function formatOne(
   diagnostic: Diagnostic,

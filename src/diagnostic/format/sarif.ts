@@ -3,7 +3,7 @@
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 import type { Diagnostic } from "../diagnostic.ts";
-import type { LocatedDiagnostics } from "./located.ts";
+import { fileOf, type LocatedDiagnostics } from "./located.ts";
 
 export interface SarifFacts {
   /** The tool's version. */
@@ -30,8 +30,8 @@ export function toSarif(sites: readonly LocatedDiagnostics[], { version, faults 
           },
         ],
         columnKind: "utf16CodeUnits",
-        results: sites.flatMap(({ file, diagnostics }) =>
-          diagnostics.map((diagnostic) => toResult(diagnostic, file, codes)),
+        results: sites.flatMap((located) =>
+          located.diagnostics.map((one) => toResult(one, fileOf(located, one), codes)),
         ),
       },
     ],

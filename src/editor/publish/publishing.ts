@@ -40,7 +40,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
   /** What has changed since it was published last; known for one version. */
   let known: { readonly version: string; readonly facts: Pick<PublishState, "last" | "changes"> } | undefined;
 
-  const sinceLast = async ({ version, text: after }: Current) => {
+  const sinceLast = async ({ version, whole: after }: Current) => {
     if (known?.version === version) return known.facts;
     const [at, text] = splitNote(await notes.read(name));
     const before = text === undefined ? undefined : cutText(Buffer.from(text));
@@ -69,6 +69,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     const {
       version,
       text: { bytes },
+      whole,
       site,
     } = current;
     const { problems, ...before } = await stateOf(current);
@@ -82,7 +83,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
     });
     const last = new Date(now()).toISOString();
     // Without it the next publishing says less.
-    await notes.write(name, `${last}\n${bytes.toString("utf8")}`);
+    await notes.write(name, `${last}\n${whole.bytes.toString("utf8")}`);
     known = undefined;
     const plan = site.rendering?.input.plan;
     const address = plan?.origin === undefined ? undefined : plan.origin + plan.table.base;

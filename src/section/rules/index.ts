@@ -8,5 +8,5 @@ export type { MailLink } from "./mail-link.ts";
 export { findPathProblem, foldPath, withoutClosingSlash } from "./page-path.ts";
 export type { PhoneLink } from "./phone-link.ts";
 export type { Problem } from "./problem.ts";
-export type { AnchorLink, FileLink, PageLink } from "./site-path.ts";
+export { type AnchorLink, type FileLink, type PageLink, parseFileLink } from "./site-path.ts";
 export type { ExternalLink } from "./web-address.ts";

@@ -1,0 +1,140 @@
+/** Opening a site's document: page by page from its file, or, where it names parts, put together in memory. */
+import { closeSync, readSync } from "node:fs";
+import { basename } from "node:path";
+import type { Catalogue } from "#section";
+import type { Diagnostic } from "../diagnostic/index.ts";
+import {
+  createSlicer,
+  type KnownSlices,
+  locateInParts,
+  type Origin,
+  parsePart,
+  placeDiagnostic,
+  putTogether,
+  recallSlices,
+  referenceName,
+  type Slices,
+} from "../document/index.ts";
+import { digest, readChunks, sha256 } from "./content-hash.ts";
+import { readDocument, type SiteSource } from "./find-site.ts";
+import { openDocument } from "./open-document.ts";
+import { createPartReader } from "./part-reader.ts";
+import {
+  changedMeanwhile,
+  cutDocument,
+  type DocumentReader,
+  isFrame,
+  openWhole,
+  type SiteDocument,
+} from "./site-document.ts";
+
+/** The document, open; or what is wrong with it as a text. */
+export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[] };
+
+/** @param known what an earlier text of it was cut into */
+export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: KnownSlices): Opened {
+  const slices = sliceFile(source.file, known);
+  const frame = slices && parsePart(slices.frame, slices.frameMembers);
+  if (slices && isFrame(frame)) {
+    const reader = openReader(source.file);
+    const text = { slices, read: reader.read };
+    return { ...reader, slices, frame, isInFile: true, locate: (found) => locateInParts(text, found) };
+  }
+  const read = readDocument(source);
+  return "diagnostic" in read ? { diagnostics: [read.diagnostic] } : openText(read.bytes, source, catalogue);
+}
+
+interface TextOptions {
+  /** Cuts a text; default: from its beginning to its end. */
+  readonly cut?: (bytes: Uint8Array) => SiteDocument | undefined;
+  /** Told of each part before it is read. @param path below the site's folder */
+  readonly onPart?: ((path: string) => void) | undefined;
+}
+
+/** @param bytes of the document, which is in memory @param source where its parts lie */
+export function openText(
+  bytes: Uint8Array,
+  source: Pick<SiteSource, "file" | "folder">,
+  catalogue: Catalogue,
+  { cut = cutDocument, onPart }: TextOptions = {},
+): Opened {
+  const parts = createPartReader(source.folder, onPart);
+  const whole = putTogether(bytes, basename(source.file), parts.read);
+  if (!whole) return cut(bytes) ?? openWhole(bytes, catalogue);
+  if ("diagnostics" in whole) return whole;
+  const { origin, shared } = whole;
+  const own = { bytes: whole.bytes, shared, documentHash: digest(bytes), sources: parts.sources };
+  const document = cut(whole.bytes);
+  if (document)
+    return {
+      ...document,
+      parts: own,
+      locate: (found) => withoutTwins(locateInParts({ ...document, origin }, found)),
+    };
+  const opened = openWhole(whole.bytes, catalogue);
+  const place = (found: readonly Diagnostic[]) => withoutTwins(found.map((one) => placeInFile(one, origin)));
+  if ("diagnostics" in opened) return { diagnostics: place(opened.diagnostics) };
+  return { ...opened, parts: own, locate: (found) => place(opened.locate(found)) };
+}
+
+const placeInFile = (diagnostic: Diagnostic, origin: Origin): Diagnostic => {
+  const { line, column = 1 } = diagnostic;
+  return line === undefined ? diagnostic : placeDiagnostic(diagnostic, { line, column }, undefined, origin);
+};
+
+/** What is wrong with a part is said once, in however many places it stands. */
+function withoutTwins(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const said = new Set<string>();
+  return found.filter(({ file, line, column, code, message }) => {
+    const key = JSON.stringify([file, line, column, code, message]);
+    const isFirst = file === undefined || !said.has(key);
+    said.add(key);
+    return isFirst;
+  });
+}
+
+/** @returns the bytes of a document that was there a moment ago */
+export function readWhole(source: SiteSource): Uint8Array {
+  const read = readDocument(source);
+  if ("diagnostic" in read) throw changedMeanwhile();
+  return read.bytes;
+}
+
+/** @returns undefined for what cannot be cut, and for a document that may name parts */
+function sliceFile(file: string, known?: KnownSlices): Slices | undefined {
+  const slicer = createSlicer(sha256, known && recallSlices(known));
+  let isCut = true;
+  /** The end of what was read, in which the name of a reference may have begun. */
+  let before: Uint8Array = new Uint8Array();
+  try {
+    readChunks(openDocument(file).descriptor, (chunk) => {
+      const seam = Buffer.concat([before, chunk.subarray(0, referenceName.length)]);
+      isCut = !seam.includes(referenceName) && !asBuffer(chunk).includes(referenceName) && slicer.push(chunk);
+      before = Uint8Array.from(chunk.subarray(-referenceName.length));
+      return isCut;
+    });
+  } catch {
+    // Whoever reads it whole says why it cannot be read.
+    return undefined;
+  }
+  return isCut ? slicer.end() : undefined;
+}
+
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+export function openReader(file: string): DocumentReader {
+  const { descriptor } = openDocument(file);
+  let isOpen = true;
+  return {
+    read(start, bytes) {
+      const data = Buffer.allocUnsafe(bytes);
+      const length = readSync(descriptor, data, 0, bytes, start);
+      if (length !== bytes) throw changedMeanwhile();
+      return data;
+    },
+    close() {
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Which file a `$ref` names, and where one may stand. */
+import { posix } from "node:path";
+import { rules } from "#section";
+
+/** What may be a part: "*" is any position or name. A list of links; a page; a section; what a language says. */
+const places: readonly (readonly string[])[] = [
+  ["headerLinks"],
+  ["footerLinks"],
+  ["pages", "*"],
+  ["pages", "*", "components", "*"],
+].flatMap((place) => [place, ["translations", "*", ...place]]);
+const ofLanguage = ["translations", "*"];
+
+/** @param path of a value in the document */
+export const mayBePart = (path: readonly (string | number)[]): boolean =>
+  [ofLanguage, ...places].some(
+    (place) =>
+      place.length === path.length && place.every((name, index) => name === "*" || name === path[index]),
+  );
+
+/**
+ * @param from path of the file that names it, below the site's folder
+ * @param named as it is written
+ * @returns the part's path below the site's folder; or why it is none, as a phrase
+ */
+export function resolvePart(
+  from: string,
+  named: unknown,
+): { readonly path: string } | { readonly problem: string } {
+  if (typeof named !== "string") return { problem: "it is no text" };
+  if (named.trim() === "") return { problem: "it is empty" };
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(named))
+    return { problem: "it is an address, and not a file of the site's folder" };
+  if (named.startsWith("/") || named.includes("\\"))
+    return { problem: "it is no path from the file in which it stands" };
+  if (named.includes("#")) return { problem: "a part is a whole file, and nothing is named in it" };
+  const path = posix.normalize(posix.join(posix.dirname(from), named));
+  if (path === ".." || path.startsWith("../")) return { problem: "it leads out of the site's folder" };
+  const file = rules.parseFileLink(path);
+  return "problem" in file ? file : { path };
+}

@@ -1,0 +1,64 @@
+/** What of a document comes from a part is shown, and changed where it stands: an edit writes the document's own file alone. */
+import type { PreparedSite } from "../build/index.ts";
+import { formatPointer } from "../diagnostic/index.ts";
+import { type Address, isObject, type Operation } from "../document/index.ts";
+import type { Intent } from "./protocol.ts";
+import { Refusal } from "./refusal.ts";
+
+type Rendering = NonNullable<PreparedSite["rendering"]>;
+
+interface Asked {
+  readonly operations: readonly Operation[];
+  readonly intent?: Intent | undefined;
+}
+
+/**
+ * Sections and pages that are parts may be moved, and taken out of the document.
+ * @param site as it is shown
+ * @throws Refusal for an edit inside of a part
+ */
+export function refuseShared(site: PreparedSite | undefined, { operations, intent }: Asked): void {
+  const { rendering } = site ?? {};
+  if (!rendering || rendering.shared.length === 0) return;
+  // Texts of all places change theirs.
+  if (intent?.kind === "make-primary") throw refusal(rendering.shared[0]?.file);
+  for (const at of intent ? addressesOf(intent) : []) refuseIn(rendering, at, false);
+  for (const { op, at } of operations) refuseIn(rendering, at, op !== "set");
+}
+
+const addressesOf = (intent: Exclude<Intent, { kind: "make-primary" }>): readonly Address[] => {
+  if (intent.kind === "duplicate-item") return [intent.at];
+  const { page } = intent;
+  if (page === undefined) return [];
+  return ["section" in intent ? { page, section: intent.section, path: [] } : { page, path: [] }];
+};
+
+/** @param mayBeWhole whether what stands at the address is left as it is */
+function refuseIn(rendering: Rendering, at: Address, mayBeWhole: boolean): void {
+  const pointer = pointerOf(rendering, at);
+  const within = rendering.shared.find(
+    (one) => pointer.startsWith(`${one.pointer}/`) || (pointer === one.pointer && !mayBeWhole),
+  );
+  if (within) throw refusal(within.file);
+}
+
+/** @returns where an address leads in the whole document, or as far as it does */
+function pointerOf({ pathsOf, readRaw }: Rendering, { language, page, section, path }: Address): string {
+  const around = language === undefined ? [] : ["translations", language];
+  if (page === undefined) return formatPointer([...around, ...path]);
+  const index = pathsOf(language).indexOf(page);
+  if (index < 0) return formatPointer(around);
+  const ofPage = [...around, "pages", index];
+  if (section === undefined) return formatPointer([...ofPage, ...path]);
+  const raw = readRaw(page);
+  const value = language === undefined ? raw?.value : raw?.overs.find(({ code }) => code === language)?.value;
+  const components = isObject(value) && Array.isArray(value.components) ? value.components : [];
+  const position = components.findIndex((one) => isObject(one) && one.uniqId === section);
+  return formatPointer(position < 0 ? ofPage : [...ofPage, "components", position, ...path]);
+}
+
+const refusal = (file = "") =>
+  new Refusal(
+    "refused",
+    `This comes from ${file}, which several pages may share: it is changed in that file.`,
+  );
