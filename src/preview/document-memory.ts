@@ -13,8 +13,8 @@ import {
   sha256,
 } from "../build/index.ts";
 import { createSlicer, type Slice, type Slices } from "../document/index.ts";
-import type { NamedFiles } from "./incremental-build.ts";
 import { createSeenParts, noParts } from "./seen-parts.ts";
+import type { NamedFiles } from "./stamp.ts";
 
 /** As deep as a page stands in the document, whose rules for depth apply. */
 const ofDocument = ['{"pages":[', "]}"] as const;

@@ -1,7 +1,7 @@
 /** What works inside of a preview: the editor. It may know another text of the document than the disk, and answers requests. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OpenDocument, PreparedSite } from "../build/index.ts";
-import type { NamedFiles } from "./incremental-build.ts";
+import type { NamedFiles } from "./stamp.ts";
 
 export interface Guest {
   /** Path of its first page, by which the server is reached: what stands behind a "#" is told to nobody else. */

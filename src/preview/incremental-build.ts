@@ -13,6 +13,7 @@ import type { Guest } from "./guest.ts";
 import { createPreparing } from "./preparing.ts";
 import { namedFiles } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
+import type { NamedFiles } from "./stamp.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
 
@@ -44,13 +45,6 @@ export interface Built {
 }
 
 type Publication = ReturnType<typeof publicationOf> & { readonly until: number | undefined };
-
-export interface NamedFiles {
-  /** Below the site's folder. */
-  readonly paths: readonly string[];
-  /** What stood there before it was read; null for nothing. */
-  readonly stamps: readonly (string | null)[];
-}
 
 export interface Round {
   /** Whether somebody looks at this address: such pages are rendered first. */

@@ -2,10 +2,10 @@
 export { type Common, type CutText, compareTexts, createWholeMemory, cutText } from "./document-memory.ts";
 export { parsePath } from "./guard.ts";
 export type { Asked, Guest, Host } from "./guest.ts";
-export type { NamedFiles } from "./incremental-build.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
 export { createQuietRounds, type QuietRounds } from "./quiet-rounds.ts";
 export { readBody } from "./request-body.ts";
+export type { NamedFiles } from "./stamp.ts";
 export { formatStamp, stampsOf } from "./stamp.ts";

@@ -3,11 +3,11 @@ import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
 import type { Guest } from "./guest.ts";
-import type { IncrementalBuild, NamedFiles } from "./incremental-build.ts";
+import type { IncrementalBuild } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import type { Session } from "./session.ts";
 import { createSettling } from "./settle.ts";
-import { stampOf, stampsOf } from "./stamp.ts";
+import { type NamedFiles, stampOf, stampsOf } from "./stamp.ts";
 import { type Change, type Changed, whatChanged } from "./what-changed.ts";
 
 export interface Rounds extends Queue<Changed> {

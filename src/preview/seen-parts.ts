@@ -1,7 +1,7 @@
 /** The parts that a document was put together from last, with what stood there before they were read. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { NamedFiles } from "./incremental-build.ts";
+import type { NamedFiles } from "./stamp.ts";
 import { formatStamp } from "./stamp.ts";
 
 interface SeenParts extends NamedFiles {

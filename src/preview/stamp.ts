@@ -3,6 +3,14 @@ import type { BigIntStats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
+/** Files that a document names. */
+export interface NamedFiles {
+  /** Below the site's folder. */
+  readonly paths: readonly string[];
+  /** What stood there before it was read; null for nothing. */
+  readonly stamps: readonly (string | null)[];
+}
+
 /** @returns the same for a file for as long as nobody writes to it */
 export const formatStamp = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   `${ino} ${size} ${mtimeNs} ${ctimeNs}`;

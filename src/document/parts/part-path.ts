@@ -1,5 +1,4 @@
 /** Which file a `$ref` names, and where one may stand. */
-import { posix } from "node:path";
 import { rules } from "#section";
 
 /** What may be a part: "*" is any position or name. A list of links; a page; a section; what a language says. */
@@ -34,8 +33,13 @@ export function resolvePart(
   if (named.startsWith("/") || named.includes("\\"))
     return { problem: "it is no path from the file in which it stands" };
   if (named.includes("#")) return { problem: "a part is a whole file, and nothing is named in it" };
-  const path = posix.normalize(posix.join(posix.dirname(from), named));
-  if (path === ".." || path.startsWith("../")) return { problem: "it leads out of the site's folder" };
+  if (named.endsWith("/")) return { problem: "it names a folder, not a file" };
+  const around: string[] = from.split("/").slice(0, -1);
+  for (const segment of named.split("/")) {
+    if (segment !== "..") around.push(...(segment === "." || segment === "" ? [] : [segment]));
+    else if (around.pop() === undefined) return { problem: "it leads out of the site's folder" };
+  }
+  const path = around.join("/");
   const file = rules.parseFileLink(path);
   return "problem" in file ? file : { path };
 }
