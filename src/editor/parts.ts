@@ -21,6 +21,8 @@ export interface Parts {
 
 /** What stands before that which a version says of parts. */
 const mark = "-";
+/** Hex digits: one save of a part has to be told from others of the same site. */
+const markedLength = 16;
 
 /** @returns of a document's version that of its own text */
 export const ownVersion = (version: string): string => version.split(mark)[0] ?? "";
@@ -32,7 +34,7 @@ export function createParts(): Parts {
     open(own, bytes, source, catalogue) {
       const opened = memory.open(own?.bytes ?? bytes, source, catalogue, own);
       const { parts } = "diagnostics" in opened ? {} : opened;
-      held = parts ? mark + digest(JSON.stringify(parts.sources)) : "";
+      held = parts ? mark + digest(JSON.stringify(parts.sources)).slice(0, markedLength) : "";
       return opened;
     },
     async areSame({ folder }) {
