@@ -161,6 +161,14 @@ const unsaid: readonly DiagnosticCode[] = [
   "duplicate-key",
   "forbidden-key",
   "forms-nowhere",
+  "part-missing",
+  "part-unreadable",
+  "bad-part",
+  "part-circle",
+  "parts-too-deep",
+  "parts-too-large",
+  "part-not-alone",
+  "part-misplaced",
 ];
 
 /** Names that are the same in every language. */

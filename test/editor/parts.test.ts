@@ -94,6 +94,21 @@ test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that nam
       `This comes from parts/${name}.json, which several pages may share: it is changed in that file.`,
     ]);
   }
+  const [, change = {}] = inPart[0] ?? [];
+  const request = {
+    id: "ru",
+    base: (await editor.site()).version,
+    label: { kind: "write", name: "" },
+    show: { path: "/" },
+  };
+  const russian = await editor.post<{ message: string }>(
+    "edits",
+    { ...request, ...change },
+    { "accept-language": "ru" },
+  );
+  expect(russian.body.message).toBe(
+    "Это хранится в parts/footer.json, общем для нескольких страниц: меняется в том файле.",
+  );
   // What would keep the document from being put together never becomes the document.
   const wrong = {
     op: "insert",

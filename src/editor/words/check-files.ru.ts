@@ -2,6 +2,11 @@
 import type { Sentences } from "./sentences.ts";
 
 export const checkFilesRu: Sentences = [
+  [
+    "This comes from {}, which several pages may share: it is changed in that file.",
+    "Это хранится в {}, общем для нескольких страниц: меняется в том файле.",
+  ],
+  ["The part {} is not in the site's folder.", "Части {} нет в папке сайта."],
   ["The file {} is not in the site's folder.", "Файла {} нет в папке сайта."],
   [
     "Add the file, or correct its name; letter case counts.",
