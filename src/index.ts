@@ -33,7 +33,7 @@ import {
   starterSite,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
-import { documentJsonSchema, validate } from "./document/index.ts";
+import { documentJsonSchema, partsIn, validate } from "./document/index.ts";
 import type { EditorOptions } from "./editor/index.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 
@@ -126,7 +126,10 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       const { startEditor } = await import("./editor/index.ts");
       return startEditor(engine, site, cwd, { ...serving(cwd), port: 4601, ...givenOptions(options) });
     },
-    validateDocument: (value, limits = "error") => validate(value, catalogue, limits).diagnostics,
+    validateDocument(value, limits = "error") {
+      const parts = partsIn(value);
+      return parts.length > 0 ? parts : validate(value, catalogue, limits).diagnostics;
+    },
     documentJsonSchema: () => documentJsonSchema(catalogue),
     catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: async (cwd, options) => await buildCatalogueSite(engine, cwd, givenOptions(options)),

@@ -31,6 +31,7 @@ export { readFrame } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
+export { partsIn } from "./parts/part-path.ts";
 export {
   type FoundPart,
   putTogether,

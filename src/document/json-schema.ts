@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type Catalogue, type FieldMeta, fieldRegistry } from "#section";
 import { fullPageSchema } from "./page-schema.ts";
+import { allowParts } from "./parts/json-schema.ts";
 import { frameSchemaOf, messagesByLanguage, messageText } from "./site-schema.ts";
 
 /**
@@ -28,7 +29,7 @@ export function documentJsonSchema(catalogue: Catalogue): object {
     },
   });
   return {
-    ...schema,
+    ...allowParts(schema),
     title: "Sectile site document",
     description: "Pages made of sections, with a theme, languages and widgets: the input of `sectile build`.",
   };

@@ -31,6 +31,22 @@ describe("the tiny catalogue", () => {
     ).toBe(true);
   });
 
+  test("DOC-15 DOC-17 accepts a part in each place where one may stand, and nothing beside it", () => {
+    const ref = { $ref: "parts/one.json" };
+    const parts = [
+      document({ headerLinks: ref, footerLinks: ref, translations: { ru: ref } }),
+      document({ pages: [ref, page("/", ref, section("Note"))] }),
+    ];
+    for (const raw of parts) expect(accepts(raw), JSON.stringify(accepts.errors)).toBe(true);
+    for (const raw of [
+      document({ headerLinks: { ...ref, text: "x" } }),
+      document({ pages: [{ ...ref, path: "/" }] }),
+      document({ pages: [page("/", { ...ref, id: "Note" })] }),
+      document({ pages: [page("/", { $ref: 7 })] }),
+    ])
+      expect(accepts(raw), JSON.stringify(raw)).toBe(false);
+  });
+
   test("DOC-15 refuses what is missing, of the wrong type, or not among the allowed words", () => {
     for (const raw of [
       {},

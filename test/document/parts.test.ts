@@ -1,6 +1,6 @@
 /** Documents that are put together from parts. */
 import { describe, expect, test } from "vitest";
-import { type FoundPart, putTogether } from "../../src/document/index.ts";
+import { type FoundPart, partsIn, putTogether } from "../../src/document/index.ts";
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -81,6 +81,23 @@ test("DOC-17 each character is known by the file in which it stands", () => {
     expect(character).toBe(lines[at.line - 1]?.charAt(at.column - 1));
   }
   expect([...seen]).toEqual(["", "a.json"]);
+});
+
+test("DOC-17 a document by itself, without the files that it names, is told where it names them", () => {
+  const found = partsIn({
+    headerLinks: ref("a.json"),
+    pages: [ref("b.json"), { components: [{ data: ref("no.json") }, ref("c.json")] }, null],
+    translations: { it: ref("d.json"), de: { pages: [ref("e.json")] }, fr: 5 },
+  });
+  expect(found.map(({ pointer }) => pointer).sort()).toEqual([
+    "/headerLinks",
+    "/pages/0",
+    "/pages/1/components/1",
+    "/translations/de/pages/0",
+    "/translations/it",
+  ]);
+  expect(found[0]?.message).toContain("has no files beside it");
+  expect(partsIn([5])).toEqual([]);
 });
 
 test('DOC-17 "$ref" as a text, or written with codes, names no part', () => {

@@ -1,5 +1,7 @@
 /** Which file a `$ref` names, and where one may stand. */
 import { rules } from "#section";
+import { type Diagnostic, diagnose, formatPointer } from "../../diagnostic/index.ts";
+import { isObject } from "../json.ts";
 
 /** What may be a part: "*" is any position or name. A list of links; a page; a section; what a language says. */
 const places: readonly (readonly string[])[] = [
@@ -15,6 +17,34 @@ export const mayBePart = (path: readonly (string | number)[]): boolean =>
   [ofLanguage, ...places].some(
     (place) =>
       place.length === path.length && place.every((name, index) => name === "*" || name === path[index]),
+  );
+
+/** @returns where a document that is parsed names parts: whoever has no more than the document cannot read them */
+export const partsIn = (document: unknown): readonly Diagnostic[] =>
+  [ofLanguage, ...places]
+    .flatMap((place) => valuesAt(document, place))
+    .flatMap(({ path, value }) => {
+      if (!isObject(value) || !Object.hasOwn(value, "$ref")) return [];
+      const reason = "a document that is given by itself has no files beside it";
+      return diagnose("part-unreadable", formatPointer(path), { path: String(value.$ref), reason });
+    });
+
+interface Found {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+const valuesAt = (document: unknown, place: readonly string[]): readonly Found[] =>
+  place.reduce<readonly Found[]>(
+    (found, name) =>
+      found.flatMap(({ path, value }) => {
+        if (name !== "*") return isObject(value) ? [{ path: [...path, name], value: value[name] }] : [];
+        if (Array.isArray(value)) return value.map((one, index) => ({ path: [...path, index], value: one }));
+        return isObject(value)
+          ? Object.entries(value).map(([key, one]) => ({ path: [...path, key], value: one }))
+          : [];
+      }),
+    [{ path: [], value: document }],
   );
 
 /**
