@@ -51,6 +51,23 @@ test("DOC-17 EDT-5 what stands in the document is edited byte for byte, beside p
   expect(editor.text()).toBe(document);
 });
 
+test("DOC-17 EDT-14 a new page ends with the part with which the others end, and a copy names it too", async () => {
+  const ref = { $ref: "parts/footer.json" };
+  const page = (path: string) => ({
+    path,
+    components: [{ id: "BigTitle", uniqId: "a", data: { title: "Words" } }, ref],
+  });
+  const site = { ...JSON.parse(document), pages: [page("/"), page("/about")] };
+  const editor = await startEditor({ "site.json": site, ...parts });
+  await editor.edit({ intent: { kind: "add-page", path: "/new", title: "New" } });
+  await editor.edit({ intent: { kind: "add-page", page: "/about", path: "/copy", title: "Copy" } });
+  const { pages } = JSON.parse(editor.text());
+  expect(pages.slice(2)).toMatchObject([
+    { path: "/new", components: [ref] },
+    { path: "/copy", components: [{ uniqId: "a" }, ref] },
+  ]);
+});
+
 test("DOC-17 EDT-17 an edit inside of a part is refused with a sentence that names its file, and nothing is written", async () => {
   const editor = await start();
   const inPart: readonly (readonly [string, Partial<Parameters<typeof editor.edit>[0]>])[] = [

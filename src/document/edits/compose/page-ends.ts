@@ -25,26 +25,37 @@ export function findElsewhere(document: Json, type: string): Found | undefined {
 
 /** @returns the sections with which most pages begin, and those with which they end */
 export function findPageEnds(document: Json, catalogue: Catalogue): readonly Found[] {
-  const categoryOf = ({ id }: Json) => catalogue.sections.get(String(id))?.category;
-  const found = pagesIn(document).map(({ path, sections }) => {
-    const first = sections.findIndex((section) => categoryOf(section) !== "header");
-    const last = sections.findLastIndex((section) => categoryOf(section) !== "footer");
+  const pages = pagesIn(document);
+  const isShared = ({ $ref }: Json) =>
+    $ref !== undefined &&
+    pages.filter(({ sections }) => sections.some((one) => one.$ref === $ref)).length > 1;
+  /** What a part holds is not known here: one that several pages begin or end with is theirs. */
+  const isOf = (category: string, section: Json) =>
+    catalogue.sections.get(String(section.id))?.category === category || isShared(section);
+  const found = pages.map(({ path, sections }) => {
+    const first = sections.findIndex((section) => !isOf("header", section));
+    const last = sections.findLastIndex((section) => !isOf("footer", section));
     const own = first === -1 ? sections : [...sections.slice(0, first), ...sections.slice(last + 1)];
-    return { path, own, key: JSON.stringify(own.map(({ id }) => id)) };
+    return { path, own, key: JSON.stringify(own.map(({ id, $ref }) => id ?? $ref)) };
   });
   const count = (key: string) => found.filter((page) => page.key === key).length;
   const [usual] = found
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => count(other.key) - count(one.key));
-  return usual ? usual.own.map(({ uniqId }) => findSection(document, usual.path, String(uniqId))) : [];
+  return (usual?.own ?? []).map((section) =>
+    typeof section.$ref === "string"
+      ? { section, translations: {} }
+      : findSection(document, usual?.path ?? "", String(section.uniqId)),
+  );
 }
 
-/** Sections that have a name, by which a page has each once. */
+/** Sections that have a name, by which a page has each once, and those that are parts. */
 function pagesIn({ pages }: Json): { path: string; sections: Json[] }[] {
   return (Array.isArray(pages) ? pages : []).flatMap((page) => {
     if (!isObject(page) || typeof page.path !== "string" || !Array.isArray(page.components)) return [];
     const sections = page.components.filter(
-      (section): section is Json => isObject(section) && typeof section.uniqId === "string",
+      (section): section is Json =>
+        isObject(section) && (typeof section.uniqId === "string" || typeof section.$ref === "string"),
     );
     return [{ path: page.path, sections }];
   });
