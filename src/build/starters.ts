@@ -24,7 +24,7 @@ export function listStarters(templates?: CompiledTemplates): Starter[] {
 }
 
 /** @returns none where there is no such folder */
-export function namesIn(folder: string): string[] {
+function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
