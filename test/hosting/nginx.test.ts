@@ -63,6 +63,7 @@ describe.skipIf(!hasNginx())("with nginx", () => {
       siteUrl: "https://www.example.org",
     };
     expect(reportOf(await engine.buildSite(folder, folder, options)).ok).toBe(true);
+    for (const feed of ["rss.xml", "About/atom.xml"]) writeFileSync(join(www, feed), "<feed/>");
     forms = createServer(async (request, response) => {
       arrived.push(`${request.method} ${request.url} ${await text(request)}`);
       response.writeHead(204).end();
@@ -111,6 +112,8 @@ describe.skipIf(!hasNginx())("with nginx", () => {
       "/robots.txt": "text/plain; charset=utf-8",
       "/sitemap.xml": /^text\/xml; charset=utf-8|^application\/xml/,
       "/site.webmanifest": "application/manifest+json",
+      "/rss.xml": "application/rss+xml; charset=utf-8",
+      "/About/atom.xml": "application/atom+xml; charset=utf-8",
       "/favicon.ico": /^image\/(x-icon|vnd\.microsoft\.icon)/,
       [`/${calendar}`]: "text/calendar; charset=utf-8",
       [asset(/\.css$/)]: "text/css; charset=utf-8",
