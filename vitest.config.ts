@@ -13,7 +13,7 @@ const integration = [
   "test/build/**",
   "test/cli/{bin,edit,many-sites,preview,spawned,stop}.test.ts",
   "test/contract/editing.test.ts",
-  "test/document/{hostile,json-schema}.test.ts",
+  "test/document/{hostile,json-schema/*}.test.ts",
   "test/document/edits/{compose,make-primary,merge,rename,rewrite,sites}.test.ts",
   "test/document/judging/walk.test.ts",
   "test/editor/{bundle,editor,field-state,folder-store,kill,parts,publish,rename,starters,untranslated}.test.ts",

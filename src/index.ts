@@ -30,10 +30,11 @@ import {
   type Starter,
   type StarterChoice,
   type StarterFile,
+  siteJsonSchema,
   starterSite,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
-import { documentJsonSchema, partsIn, validate } from "./document/index.ts";
+import { partsIn, validate } from "./document/index.ts";
 import type { EditorOptions } from "./editor/index.ts";
 import type { Preview, PreviewOptions } from "./preview/index.ts";
 
@@ -130,11 +131,11 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
       const parts = partsIn(value);
       return parts.length > 0 ? parts : validate(value, catalogue, limits).diagnostics;
     },
-    documentJsonSchema: () => documentJsonSchema(catalogue),
+    documentJsonSchema: () => siteJsonSchema(engine),
     catalogueDocument: () => catalogueDocument(catalogue),
     buildCatalogueSite: async (cwd, options) => await buildCatalogueSite(engine, cwd, givenOptions(options)),
     listSections: () => listSections(catalogue, templates),
-    starterSite: (name, choice) => starterSite(name, catalogue, templates, choice),
+    starterSite: (name, choice) => starterSite(name, engine, choice),
     listStarters: () => listStarters(templates),
   };
 }

@@ -9,6 +9,8 @@ export interface IconSet {
   icon(name: string): string | undefined;
   /** Names of all icons in which every word of the text is found, or in the words by which they are known; best first. */
   search(text: string): readonly string[];
+  /** Names of all icons, in order. */
+  all(): readonly string[];
   /** The name that was probably meant by an unknown one. */
   nearest(name: string): string | undefined;
 }
@@ -39,6 +41,10 @@ export function createIconSet(folder = tablerFolder()): IconSet {
         return [{ name, rank: wanted.filter((word) => name.split("-").includes(word)).length }];
       });
       return rated.sort((one, other) => other.rank - one.rank).map(({ name }) => name);
+    },
+    all() {
+      names ??= readNames(folder);
+      return [...names.all].sort();
     },
     nearest(name) {
       names ??= readNames(folder);

@@ -24,6 +24,7 @@ export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";
 export { cutDocument, inMemory, type SiteDocument } from "./site-document.ts";
+export { siteJsonSchema } from "./site-json-schema.ts";
 export { findInTheWay, placeStarter } from "./starter-folder.ts";
 export {
   type StarterChoice,

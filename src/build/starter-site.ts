@@ -1,7 +1,8 @@
 /** The sites that `sectile init` and the editor begin with: small, valid, and a start for real ones. */
 import { readFileSync } from "node:fs";
 import type { Catalogue } from "#section";
-import { documentJsonSchema } from "../document/index.ts";
+import type { Engine } from "./engine.ts";
+import { siteJsonSchema } from "./site-json-schema.ts";
 import type { CompiledTemplates } from "./templates/compiled.ts";
 import { findTemplateFile } from "./templates/folders.ts";
 
@@ -37,14 +38,13 @@ interface StarterComponent {
 /**
  * @param name of the site
  * @param choice of what `listStarters` gives
- * @param templates of a provider, of which the catalogue was made
  */
 export function starterSite(
   name: string,
-  catalogue: Catalogue,
-  templates?: CompiledTemplates,
+  engine: Pick<Engine, "catalogue" | "templates" | "icons" | "fonts">,
   { starter = "plain", language = "en", folder = "" }: StarterChoice = {},
 ): StarterFile[] {
+  const { catalogue, templates } = engine;
   const file = findTemplateFile(templates, `starters/${starter}/${language}.json`);
   if (file === undefined) throw new Error(`There is no starter ${starter} in ${language}.`);
   const { pages, ...frame }: StarterDocument = JSON.parse(readFileSync(file, "utf8"), (_, value) =>
@@ -63,7 +63,7 @@ export function starterSite(
   const text = formatJson(document);
   return [
     { path: "site.json", contents: text },
-    { path: "site.schema.json", contents: formatJson(documentJsonSchema(catalogue)) },
+    { path: "site.schema.json", contents: formatJson(siteJsonSchema(engine)) },
     ...samplesIn(text, templates, [`starters/${starter}/assets`, "samples"]),
   ];
 }

@@ -25,7 +25,7 @@ export { entriesOf, sparseDocument } from "./edits/sparse.ts";
 export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";
-export { documentJsonSchema } from "./json-schema.ts";
+export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";

@@ -28,7 +28,12 @@ const target = ruled(
 );
 
 export const redirectsSchema = z
-  .array(group({ from: oldPath, to: register(target, { kind: "link", isNeeded: true }) }))
+  .array(
+    group({
+      from: oldPath.describe("The path that a page had before."),
+      to: register(target, { kind: "link", isNeeded: true }),
+    }),
+  )
   .max(caps.items)
   .default([])
   .describe("Addresses that pages had before: each leads on to a page of the site, a file or a web address.");

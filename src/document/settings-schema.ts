@@ -16,16 +16,25 @@ export function settingsSchema({ thirdParties }: Pick<Catalogue, "thirdParties">
   const all = [...thirdParties.values()];
   const ids = all.filter(({ isChat }) => !isChat).map((thirdParty) => [thirdParty.name, idAt(thirdParty)]);
   const names = all.filter(({ isChat }) => isChat).map(({ name }) => name);
-  const chat = group({ name: z.enum(names), key: z.string().max(200), isPrimary: flag() }).check(
-    ({ value, issues }) => {
-      const { name, key } = value;
-      const thirdParty = thirdParties.get(name);
-      if (!thirdParty || isIdOf(thirdParty, key)) return;
-      issues.push({ code: "custom", path: ["key"], input: value, params: problemOf(thirdParty) });
-    },
-  );
-  const fields: z.ZodRawShape = { chatsData: z.array(chat).max(20).default([]), ...Object.fromEntries(ids) };
-  return group(fields).prefault({}) as z.ZodType as z.ZodType<Settings>;
+  const chat = group({
+    name: z.enum(names).describe("Which chat it is."),
+    key: z.string().max(200).describe("The site's id at it."),
+    isPrimary: flag().describe("Whether it is the one that is loaded."),
+  }).check(({ value, issues }) => {
+    const { name, key } = value;
+    const thirdParty = thirdParties.get(name);
+    if (!thirdParty || isIdOf(thirdParty, key)) return;
+    issues.push({ code: "custom", path: ["key"], input: value, params: problemOf(thirdParty) });
+  });
+  const fields: z.ZodRawShape = {
+    chatsData: z.array(chat).max(20).default([]).describe("The site's ids at chats: one of them is loaded."),
+    ...Object.fromEntries(ids),
+  };
+  return group(fields)
+    .prefault({})
+    .describe(
+      "The site's ids at third parties: counters, advertising, chats.",
+    ) as z.ZodType as z.ZodType<Settings>;
 }
 
 const idAt = (thirdParty: ThirdParty) =>

@@ -6,7 +6,6 @@ import {
   type FieldNode,
   fieldTree,
   flag,
-  flagCode,
   formed,
   group,
   link,
@@ -17,13 +16,14 @@ import {
   text,
 } from "#section";
 import { quote } from "../diagnostic/index.ts";
-import { crop } from "../section/shapes.ts";
 import { consentSchema } from "./consent-schema.ts";
 import type { Json } from "./json.ts";
+import { languageCode, languageSchema } from "./language-schema.ts";
 import { redirectsSchema } from "./redirects-schema.ts";
 import { settingsSchema } from "./settings-schema.ts";
 import { themeSchema } from "./theme-schema.ts";
 import { isTimeZone, suggestTimeZone } from "./time-zone.ts";
+import { widgetsSchema } from "./widgets-schema.ts";
 
 /** An id that becomes a cookie's name and a part of a URL. */
 const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
@@ -31,74 +31,38 @@ const siteId = formed(/^[A-Za-z0-9._~-]{1,128}$/, {
   hint: () => 'Write Latin letters, digits and ". _ ~ -", at most 128 in all, for example "my-site".',
 });
 
-/** A language's code becomes a folder, and what browsers know of the language is asked by it: `en`, `pt-BR`. */
-const languageCode = ruled(isLanguageCode, {
-  what: "a language code",
-  hint: () =>
-    'Write the two or three letters of the language, for example "en", or "pt-BR" with its country.',
-});
-
-const language = group({
-  status: z.enum(["active", "other"]).default("active"),
-  isPrimary: z.boolean().default(false),
-  order: z.number().default(0),
-  lang: group({
-    name: plainText({ max: 100 }),
-    code: languageCode,
-    flagCode: flagCode(),
-  }),
-});
-
 const siteLink = group({ text: text(), link: link({ isNeeded: true }) });
 
 const navigation = group({
-  alignment: z.enum(["left", "right", "middle"]).default("left"),
-  marker: z.enum(["line_bottom", "line_top", "pointer"]).default("line_bottom"),
-  /** Of the dropdown that takes the links which do not fit. */
-  moreLabel: z.string().max(100).optional(),
-}).prefault({});
-
-const messenger = group({
-  name: z.enum(rules.messengers).default("facebook"),
-  isActive: z.boolean().default(false),
-  value: z.string().max(500).default(""),
-  data: group({
-    avatar: pictureSource(),
-    optimizedAvatar: pictureSource(),
-    imgCropParams: crop(),
-    name: z.string().max(320).optional(),
-    subtitle: z.string().max(320).default(""),
-    message: z.string().max(2000).optional(),
-    buttonText: z.string().max(100).optional(),
-    buttonUrl: link(),
-  }).prefault({}),
-});
-
-const widgets = group({
-  chats: group({
-    entries: z
-      .array(group({ isPrimary: flag(), settings: z.unknown().optional() }))
-      .max(20)
-      .default([]),
-  }).prefault({}),
-  messengers: group({
-    alignment: z.enum(["left", "right"]).default("right"),
-    entries: z.array(messenger).max(20).default([]),
-  }).prefault({}),
+  alignment: z
+    .enum(["left", "right", "middle"])
+    .default("left")
+    .describe("Where the links of the bar stand."),
+  marker: z
+    .enum(["line_bottom", "line_top", "pointer"])
+    .default("line_bottom")
+    .describe("What marks the link to the page that is open."),
+  moreLabel: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("The word for the menu of the links that do not fit into the bar."),
 }).prefault({});
 
 const event = group({
-  id: z.string().min(1).max(200),
+  id: z.string().min(1).max(200).describe("The name by which sections speak of the event: their eventId."),
   title: text({ max: 320 }),
-  startsAt: dateTime(),
-  endsAt: dateTime(),
+  startsAt: dateTime().describe("When it begins."),
+  endsAt: dateTime().describe("When it ends."),
   timeZone: ruled(isTimeZone, {
     what: "a time zone",
     hint: (value) => {
       const zone = suggestTimeZone(value);
       return zone ? `Did you mean "${zone}"?` : 'Write its region and city, for example "Europe/Moscow".';
     },
-  }).optional(),
+  })
+    .optional()
+    .describe('The time zone in which its times are told, such as "Europe/Moscow".'),
   venue: text(),
   address: text(),
   mapUrl: link(),
@@ -127,38 +91,78 @@ const favicon = pictureSource().refine((value) => !value || isFileOfSite(value),
 });
 
 const frameFields = (catalogue: Described) => ({
-  /** Where an editor finds the JSON Schema. */
-  $schema: z.string().optional(),
-  siteId,
-  hash: z.string().max(500).default(""),
+  $schema: z
+    .string()
+    .optional()
+    .describe("Where an editor finds the JSON Schema by which it completes and checks."),
+  siteId: siteId.describe(
+    'The site\'s id: Latin letters, digits and ". _ ~ -". Consent and forms know the site by it.',
+  ),
+  hash: z
+    .string()
+    .max(500)
+    .default("")
+    .describe("What forms send with the site's id, for the API that takes them."),
   name: plainText().default(""),
-  url: publicUrl.optional(),
+  url: publicUrl
+    .optional()
+    .describe(
+      'The site\'s public address, "https://www.example.org": for the sitemap, and for links that are shared.',
+    ),
   favicon: favicon.describe(
     "The site's icon: a picture of its folder (assets/icon.svg), about as wide as high.",
   ),
-  isPaid: z.boolean().default(false),
-  isForPreview: z.boolean().default(false),
-  theme: themeSchema(catalogue),
-  languages: z.array(language).max(200).default([]),
-  headerLinks: z.array(siteLink).max(100).default([]),
-  footerLinks: z.array(siteLink).max(100).default([]),
-  navigation,
-  widgets,
+  isPaid: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether the owner pays: such a site shows no consent banner of its own, unless cookieSettings say so.",
+    ),
+  isForPreview: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether it is only looked at: nothing of third parties is loaded, and nobody is asked for consent.",
+    ),
+  theme: themeSchema(catalogue).describe("How the site looks: colours, fonts, corners."),
+  languages: z
+    .array(languageSchema)
+    .max(200)
+    .default([])
+    .describe("The languages of the site; the primary one is that of the document itself."),
+  headerLinks: z.array(siteLink).max(100).default([]).describe("The links of the bar at the top of pages."),
+  footerLinks: z.array(siteLink).max(100).default([]).describe("The links of the footer."),
+  navigation: navigation.describe("How the bar at the top of pages shows its links."),
+  widgets: widgetsSchema.describe("What stands beside the sections of every page: messengers."),
   cookieSettings: group({
-    gdpr: consentSchema({ declineIsVisible: false }).prefault({}),
-    simple: consentSchema({ declineIsVisible: true }).prefault({}),
+    gdpr: consentSchema({ declineIsVisible: false })
+      .prefault({})
+      .describe("A banner by the European rules: nothing is loaded before visitors agree."),
+    simple: consentSchema({ declineIsVisible: true })
+      .prefault({})
+      .describe("A simple banner: third parties are loaded until visitors refuse."),
     onPaidSites: flag().describe(
       "Whether the banner is shown on a paid site too; false says that another one asks there, and stores the choice.",
     ),
-  }).prefault({}),
+  })
+    .prefault({})
+    .describe("The banner that asks visitors about cookies."),
   privacyPolicy: group({
-    name: z.string().max(320).optional(),
+    name: z.string().max(320).optional().describe("The words of the link to it."),
     link: link(),
-    showInFooter: z.boolean().default(false),
-  }).prefault({}),
-  events: z.array(event).max(1000).default([]),
+    showInFooter: z.boolean().default(false).describe("Whether footers link to it."),
+  })
+    .prefault({})
+    .describe("Where the site's privacy policy is."),
+  events: z
+    .array(event)
+    .max(1000)
+    .default([])
+    .describe("What the site announces; sections take dates and places from here."),
   redirects: redirectsSchema,
-  messages: messagesByLanguage(z.record(z.string(), messageText)).default({}),
+  messages: messagesByLanguage(z.record(z.string(), messageText))
+    .default({})
+    .describe("Words of the interface in place of the catalogue's, by language code."),
 });
 
 /** What of a catalogue documents name beside section types. */
@@ -254,16 +258,6 @@ function isFileOfSite(value: string): boolean {
   const source = rules.parseImageSource(value);
   // What is wrong with an address is said where all addresses are looked at.
   return "problem" in source || source.kind === "file";
-}
-
-function isLanguageCode(code: string): boolean {
-  if (!/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(code) || rules.findPathProblem(`/${code}`))
-    return false;
-  try {
-    return Intl.getCanonicalLocales(code).length === 1;
-  } catch {
-    return false;
-  }
 }
 
 function isPublicUrl(value: string): boolean {

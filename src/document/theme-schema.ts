@@ -6,12 +6,23 @@ import { isObject, type Json } from "./json.ts";
 const colour = (fallback: string) => hexColour().default(fallback);
 
 const fields = {
-  look: z.enum(["ROUNDED", "CORNERED", "SHARP"]).default("ROUNDED"),
-  colorMode: z.enum(colorModes).default("EXTRALIGHT"),
-  baseFontSize: z.number().min(8).max(40).default(16),
-  textSize: z.number().min(0).max(100).default(50),
-  primaryFont: fontName().default("Inter"),
-  secondaryFont: fontName().default("Inter"),
+  look: z
+    .enum(["ROUNDED", "CORNERED", "SHARP"])
+    .default("ROUNDED")
+    .describe("The corners of buttons, fields and cards."),
+  colorMode: z
+    .enum(colorModes)
+    .default("EXTRALIGHT")
+    .describe("The colours of sections that say none of their own."),
+  baseFontSize: z.number().min(8).max(40).default(16).describe("The size of texts, in pixels."),
+  textSize: z
+    .number()
+    .min(0)
+    .max(100)
+    .default(50)
+    .describe("The size of headings: 0 the least, 100 the largest."),
+  primaryFont: fontName().default("Inter").describe("The font of headings."),
+  secondaryFont: fontName().default("Inter").describe("The font of texts."),
   headingCase: z.enum(["normal", "upper"]).default("normal").describe("The letters of headings."),
   headingTracking: z
     .enum(["tight", "normal", "wide"])
@@ -42,7 +53,9 @@ const fields = {
       keyof typeof palette,
       ReturnType<typeof colour>
     >,
-  ).prefault({}),
+  )
+    .prefault({})
+    .describe("The colours of the site by what they are for, each as # and 3 or 6 digits."),
 };
 
 /** @param catalogue whose looks a theme may name */

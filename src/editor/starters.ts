@@ -19,16 +19,13 @@ export interface Starters {
  */
 export function createStarters(
   folder: string,
-  { catalogue, templates }: Pick<Engine, "catalogue" | "templates">,
+  engine: Pick<Engine, "catalogue" | "templates" | "icons" | "fonts">,
   addressOf: (starter: string) => string,
 ): Starters {
   const suggested = nameOf(basename(folder));
   const filesOf = ({ starter, language, name }: StarterWish) =>
-    starterSite(name.trim() || suggested, catalogue, templates, {
-      starter,
-      language,
-      folder: basename(folder),
-    });
+    starterSite(name.trim() || suggested, engine, { starter, language, folder: basename(folder) });
+  const { templates } = engine;
   return {
     list() {
       const obstacle = findObstacle(folder);

@@ -68,7 +68,10 @@ function textField(options: TextOptions, alignment: string | undefined) {
 /** A plain text: no inline HTML. */
 export const plainText = (options: Omit<TextOptions, "plain"> = {}) => text({ ...options, plain: true });
 
-const alignment = z.enum(["left", "center", "right"]).optional();
+const alignment = z
+  .enum(["left", "center", "right"])
+  .optional()
+  .describe("On which side the text beside it stands; by itself as its section has it.");
 export type Alignment = z.infer<typeof alignment>;
 
 /**

@@ -22,8 +22,8 @@ const size = z.union([
   pictureAddress(),
   z.looseObject({
     url: pictureAddress(),
-    width: z.number().optional(),
-    height: z.number().optional(),
+    width: z.number().optional().describe("The file's width in pixels."),
+    height: z.number().optional().describe("The file's height in pixels."),
   }),
 ]);
 
@@ -31,10 +31,10 @@ const size = z.union([
 export const sizes = () =>
   register(
     z.looseObject({
-      small: size.optional(),
-      medium: size.optional(),
-      large: size.optional(),
-      xlarge: size.optional(),
+      small: size.optional().describe("For windows up to 480 px wide."),
+      medium: size.optional().describe("For windows up to 768 px wide."),
+      large: size.optional().describe("For windows up to 1440 px wide."),
+      xlarge: size.optional().describe("For wider windows."),
     }),
     { kind: "sizes" },
   ).optional();
@@ -44,12 +44,15 @@ export type Sizes = NonNullable<z.infer<ReturnType<typeof sizes>>>;
 export const crop = () =>
   register(
     z.looseObject({
-      containerWidth: z.number().positive(),
-      width: z.number().positive(),
-      height: z.number().positive(),
-      left: z.number().optional(),
-      top: z.number().optional(),
-      transform: z.number().optional(),
+      containerWidth: z
+        .number()
+        .positive()
+        .describe("How wide the frame was in which it was laid, in pixels."),
+      width: z.number().positive().describe("The picture's width in that frame, in pixels."),
+      height: z.number().positive().describe("The picture's height in that frame, in pixels."),
+      left: z.number().optional().describe("How far right of the frame's left edge it begins, in pixels."),
+      top: z.number().optional().describe("How far below the frame's top edge it begins, in pixels."),
+      transform: z.number().optional().describe("By how many degrees it is turned."),
     }),
     { kind: "crop" },
   ).optional();
@@ -81,14 +84,16 @@ export function picture<N extends keyof typeof pictureFamilies>(
 /** A section's background picture and how strongly the section's own colour lies over it, 0..1 (IMG-8). */
 export const background = () => ({
   ...picture("backgroundImgUrl", { isBehind: true }),
-  bgOverlayTransparency: range(0, 1),
+  bgOverlayTransparency: range(0, 1).describe(
+    "How strongly the section's colour lies over its picture: 0 not at all, 1 fully.",
+  ),
 });
 
 /** A logo with its width in pixels (IMG-6). */
 export const logo = () => ({
   ...picture("logoSrc"),
-  logoWidth: range(0, 4000),
-  logoColor: choice("default", "black", "white"),
+  logoWidth: range(0, 4000).describe("The logo's width in pixels."),
+  logoColor: choice("default", "black", "white").describe("The logo in its own colours, or in one."),
 });
 
 /** Links to profiles elsewhere, shown as icons. */
@@ -104,7 +109,9 @@ export const buttons = (max: number) =>
         btnText: text({ max: 40 }),
         buttonUrl: link(),
         btnUrl: link(),
-        type: choice("primary", "tertiary"),
+        type: choice("primary", "tertiary").describe(
+          "primary is filled, tertiary is quieter; primary by itself.",
+        ),
       },
       {
         alternatives: [

@@ -6,6 +6,7 @@ import { designFields, partsOfSite } from "../../src/editor/client/panels/parts.
 import { fieldState } from "../../src/editor/field-state.ts";
 import { pageFields, siteFields } from "../../src/editor/own-fields.ts";
 import type { FieldState } from "../../src/editor/protocol.ts";
+import { inlined } from "../support/json-schema.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
 
 interface Schema {
@@ -13,12 +14,12 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly { readonly if: Schema; readonly then: Schema }[];
   readonly const?: string;
 }
 
 const catalogue = await sourceCatalogue();
-const schema = documentJsonSchema(catalogue) as Schema;
+const schema = inlined(documentJsonSchema(catalogue)) as Schema;
 const languages = [{ code: "en", name: "English", isPrimary: true }];
 const site = siteFields(catalogue, languages);
 const page = pageFields(languages);
@@ -72,8 +73,11 @@ function* unreached(
 }
 
 const pageSchema = schema.properties?.pages?.items ?? {};
-const components = pageSchema.properties?.components?.items;
-const kinds = components?.oneOf ?? components?.anyOf ?? [];
+const component = pageSchema.properties?.components?.items ?? {};
+const kinds = (component.allOf ?? []).map((kind) => ({
+  type: kind.if.properties?.id?.const ?? "",
+  properties: { ...component.properties, ...kind.then.properties },
+}));
 
 describe("EDT-14 every key of the JSON Schema is reached", () => {
   test("of the site, in a panel", () => {
@@ -92,12 +96,12 @@ describe("EDT-14 every key of the JSON Schema is reached", () => {
   });
 
   test("of a section of each type, in the inspector", () => {
-    expect(kinds.map((kind) => kind.properties?.id?.const)).toEqual([...catalogue.sections.keys()]);
-    for (const kind of kinds) {
-      const keys = Object.keys(kind.properties ?? {});
+    expect(kinds.map(({ type }) => type)).toEqual([...catalogue.sections.keys()]);
+    for (const { type: name, properties } of kinds) {
+      const keys = Object.keys(properties);
       expect(keys.filter((key) => !Object.hasOwn(ofComponents, key))).toEqual([]);
-      const type = catalogue.sections.get(kind.properties?.id?.const ?? "");
-      const data = kind.properties?.data ?? {};
+      const type = catalogue.sections.get(name);
+      const data = properties.data ?? {};
       expect([...unreached(data, type && fieldState(fieldTree(type.data)))]).toEqual([]);
     }
   });

@@ -40,8 +40,11 @@ export function allowParts(schema: object): object {
 function orPart(schema: Schema): Schema {
   const isPart = { type: "object", required: ["$ref"] };
   const { properties, required, ...rest } = schema;
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
-  if (properties === undefined) return { if: isPart, then: part, else: schema };
+  if (properties === undefined) {
+    const { description } = schema;
+    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+    return { ...(description !== undefined && { description }), if: isPart, then: part, else: schema };
+  }
   return {
     ...rest,
     properties: { ...properties, $ref: reference },

@@ -32,11 +32,11 @@ export default defineSection({
       ...background(),
       buttons: buttons(2),
       socials: socials(6),
-      /** Days, hours, minutes, seconds. */
-      dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }),
-      countDownDate: dateTime(),
-      /** Takes the date from one of the site's events instead. */
-      eventId: eventId(),
+      dateLabels: list(plainText({ max: 15, required: true }), { min: 4, max: 4 }).describe(
+        "The words below the figures: days, hours, minutes, seconds.",
+      ),
+      countDownDate: dateTime().describe("The moment to which it counts."),
+      eventId: eventId().describe("The site's event to whose beginning it counts, in place of a date."),
     },
     { alternatives: [["countDownDate", "eventId"]] },
   ),

@@ -15,7 +15,6 @@ export default defineSection({
     copyrightText: text({ max: 320 }),
     socials: socials(7),
     ...logo(),
-    /** An older name of `logoDimensions`. */
-    imgDimensions: sizes(),
+    imgDimensions: sizes().describe("An older name of logoDimensions."),
   }),
 });

@@ -13,7 +13,8 @@ export default defineSection({
     buttons: buttons(2),
     ...logo(),
     ...background(),
-    /** Plays without sound in the picture's place, which is seen until then. */
-    backgroundVideoUrl: filmFile(),
+    backgroundVideoUrl: filmFile().describe(
+      "A film, .mp4 or .webm, that plays without sound in the picture's place.",
+    ),
   }),
 });

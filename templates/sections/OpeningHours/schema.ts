@@ -9,12 +9,10 @@ const time = () =>
   }).optional();
 
 const entry = group({
-  day: day(),
-  /** Of several days in a row, the last. */
-  lastDay: day(),
-  /** Without both it is closed. */
-  opens: time(),
-  closes: time(),
+  day: day().describe("The day of the week, or the first of several."),
+  lastDay: day().describe("Of several days in a row, the last."),
+  opens: time().describe('When it opens, "09:00"; without both times it is closed.'),
+  closes: time().describe('When it closes, "18:30"; without both times it is closed.'),
   ...alignedText("note", { max: 80 }),
 });
 

@@ -2,8 +2,7 @@ import { alignedText, button, defineSection, flag, group, link, list, text } fro
 
 const feature = group({
   title: text({ max: 80, required: true }),
-  /** Left out: yes. */
-  isIncluded: flag(),
+  isIncluded: flag().describe("Whether the plan has it; yes where nothing is said."),
 });
 
 const plan = group({
@@ -14,7 +13,7 @@ const plan = group({
   price: text({ max: 20, required: true }),
   period: text({ max: 40 }),
   features: list(feature, { max: 15 }),
-  isHighlighted: flag(),
+  isHighlighted: flag().describe("Whether the plan stands out from the others."),
   ...button(),
 });
 

@@ -20,7 +20,8 @@ export default defineSection({
     ...alignedText("title", { max: 100 }),
     blocks: list(block, { min: 2, max: 12 }),
     ...button(),
-    /** How strongly the card's ground shows: 0 not at all, 1 fully. */
-    backgroundTransparency: range(0, 1),
+    backgroundTransparency: range(0, 1).describe(
+      "How strongly the card's ground shows: 0 not at all, 1 fully.",
+    ),
   }),
 });

@@ -8,8 +8,7 @@ export default defineSection({
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),
-    /** Without one, the site's first event. */
-    eventId: eventId(),
+    eventId: eventId().describe("The id of the site's event; without one, the first of them."),
     ...button({ hasFallback: true }),
   }),
 });

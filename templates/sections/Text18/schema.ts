@@ -16,12 +16,19 @@ export default defineSection({
   data: group({
     ...alignedText("title", { max: 120 }),
     titleTextGradient: group({
-      from: hexColour().optional(),
-      to: hexColour().optional(),
-      angle: range(-360, 360),
-    }).optional(),
+      from: hexColour().optional().describe("The colour with which it begins."),
+      to: hexColour().optional().describe("The colour with which it ends."),
+      angle: range(-360, 360).describe("In which direction it goes, in degrees."),
+    })
+      .optional()
+      .describe("The title in colours that go over into one another."),
     ...alignedText("paragraph", { max: 2000 }),
     content: list(block, { min: 1, max: 4 }),
-    images: group({ bgImage: ground.optional(), centerImage: image.optional() }).optional(),
+    images: group({
+      bgImage: ground.optional().describe("Behind the words."),
+      centerImage: image.optional().describe("Between the words."),
+    })
+      .optional()
+      .describe("The section's two pictures."),
   }),
 });

@@ -19,7 +19,7 @@ export default defineSection({
       ...alignedText("paragraph2", { max: 1000 }),
       buttons: buttons(2),
       ...picture("largeImgUrl"),
-      isAnimated: flag(),
+      isAnimated: flag().describe("Whether the picture stands in a frame that moves a little."),
     },
     { atLeastOne: ["title", "subTitle", "paragraph1", "paragraph2"] },
   ),

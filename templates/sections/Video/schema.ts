@@ -8,8 +8,9 @@ export default defineSection({
   data: group({
     ...alignedText("title", { max: 120 }),
     ...alignedText("paragraph", { max: 1500 }),
-    /** A page of YouTube, Vimeo or VK, or a film among the site's files. */
-    videoUrl: link({ isNeeded: true }),
+    videoUrl: link({ isNeeded: true }).describe(
+      "A page of YouTube, Vimeo or VK, or a film among the site's files.",
+    ),
     /** What is seen until it is played. */
     ...picture("imgUrl"),
     ...alignedText("caption", { max: 200 }),

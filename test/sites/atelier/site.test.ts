@@ -1,9 +1,9 @@
 /** What the second sample is there to show: every section type and option that the conference leaves alone (SITE-4). */
 import { readdir } from "node:fs/promises";
-import { Ajv } from "ajv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { coldBuild } from "../../support/cache-dir.ts";
+import { acceptor } from "../../support/json-schema.ts";
 import { findHtmlProblems } from "../../support/valid-html.ts";
 import { elementsOf } from "../../tiny/html.ts";
 import {
@@ -56,7 +56,7 @@ test("SITE-4 check --strict finds nothing", async () => {
 
 test("SITE-4 DOC-15 the document is what its JSON Schema describes", async () => {
   const { documentJsonSchema } = await loadEngine();
-  const accepts = new Ajv({ allErrors: true }).compile(documentJsonSchema());
+  const accepts = acceptor(documentJsonSchema(), { allErrors: true });
   accepts(atelier);
   expect(accepts.errors ?? []).toEqual([]);
 });

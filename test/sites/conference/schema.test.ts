@@ -1,12 +1,12 @@
 /** The conference's document against the JSON Schema that an editor completes and checks it with. */
 import { readFile } from "node:fs/promises";
-import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { acceptor } from "../../support/json-schema.ts";
 
 test("DOC-15 SITE-3 the conference's document is what its JSON Schema describes", async () => {
   const { documentJsonSchema } = await loadEngine();
-  const accepts = new Ajv({ allErrors: true }).compile(documentJsonSchema());
+  const accepts = acceptor(documentJsonSchema(), { allErrors: true });
   const site = JSON.parse(await readFile("sites/conference/site.json", "utf8"));
   accepts(site);
   expect(accepts.errors ?? []).toEqual([]);

@@ -1,24 +1,17 @@
 /** The published JSON Schema: complete, strict JSON Schema, never stricter than validation, as strict where it can be. */
-import { Ajv } from "ajv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { documentJsonSchema } from "../../src/document/index.ts";
-import { catalogue } from "../tiny/catalogue.tsx";
-import { check, document, languages, page, section, withSection } from "../tiny/document.ts";
+import { documentJsonSchema } from "../../../src/document/index.ts";
+import { acceptor, inlined } from "../../support/json-schema.ts";
+import { catalogue } from "../../tiny/catalogue.tsx";
+import { check, document, languages, page, section, withSection } from "../../tiny/document.ts";
 
 type Schema = Readonly<Record<string, unknown>> & { readonly properties: Readonly<Record<string, Schema>> };
 
-/** ajv as it comes: an unknown keyword or a doubtful type is an error, and here its warnings are too. */
-const compile = (schema: object) => {
-  const fail = (message: string) => {
-    throw new Error(message);
-  };
-  return new Ajv({ logger: { log: fail, warn: fail, error: fail } }).compile(schema);
-};
-
-const schema = documentJsonSchema(catalogue) as Schema;
-const accepts = compile(schema);
+const published = documentJsonSchema(catalogue);
+const schema = inlined(published) as Schema;
+const accepts = acceptor(published);
 
 describe("the tiny catalogue", () => {
   test("DOC-15 accepts small documents, and what a document may leave out", () => {
@@ -169,7 +162,7 @@ describe("the tiny catalogue", () => {
 describe("the real catalogue", () => {
   test("VAL-3 DOC-15 is strict JSON Schema too, and takes every type's example and a new site", async () => {
     const engine = await loadEngine();
-    const takes = compile(engine.documentJsonSchema());
+    const takes = acceptor(engine.documentJsonSchema());
     for (const { type, example } of engine.catalogue.sections.values()) {
       const raw = document({ events: [{ id: "conference" }], pages: [page("/", section(type, example))] });
       expect(takes(raw), `${type} ${JSON.stringify(takes.errors)}`).toBe(true);

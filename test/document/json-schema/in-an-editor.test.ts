@@ -1,0 +1,220 @@
+/** The JSON Schema as an editor uses it: what VS Code's language service completes, explains and flags. */
+import { describe, expect, test } from "vitest";
+import { ClientCapabilities, getLanguageService, TextDocument } from "vscode-json-languageservice";
+import { loadEngine } from "#engine";
+import { inlined } from "../../support/json-schema.ts";
+import { page, section } from "../../tiny/document.ts";
+
+const { catalogue, documentJsonSchema, starterSite, validateDocument } = await loadEngine();
+const types = [...catalogue.sections.keys()];
+const schema = documentJsonSchema();
+const service = getLanguageService({
+  clientCapabilities: ClientCapabilities.LATEST,
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+  // What a document names itself, beside it.
+  schemaRequestService: async (uri) => {
+    expect(uri).toBe("file:///site.schema.json");
+    return JSON.stringify(schema);
+  },
+});
+// The service changes what it is given.
+const given = structuredClone(schema);
+service.configure({ schemas: [{ uri: "test://schema", fileMatch: ["*.json"], schema: given }] });
+
+/** @param text of a document, where `|` is the cursor */
+function open(text: string) {
+  const at = Math.max(text.indexOf("|"), 0);
+  const document = TextDocument.create("file:///site.json", "json", 1, text.replace("|", ""));
+  return { document, json: service.parseJSONDocument(document), position: document.positionAt(at) };
+}
+
+async function complete(text: string) {
+  const { document, json, position } = open(text);
+  return (await service.doComplete(document, position, json))?.items ?? [];
+}
+
+const labels = async (text: string) => (await complete(text)).map(({ label }) => label.replace(/^"|"$/g, ""));
+
+/** @returns what is flagged, as `<flagged text>: <message>`, each of it as a warning */
+async function flags(text: string): Promise<string[]> {
+  const { document, json } = open(text);
+  const found = await service.doValidation(document, json);
+  expect(found.filter(({ severity }) => severity !== 2)).toEqual([]);
+  return found.map(({ range, message }) => `${document.getText(range)}: ${message}`);
+}
+
+async function hover(text: string): Promise<string> {
+  const { document, json, position } = open(text);
+  return JSON.stringify((await service.doHover(document, position, json))?.contents ?? "");
+}
+
+/** A document with one section, as its text. */
+const withSection = (text: string) =>
+  `{ "siteId": "s", "pages": [{ "path": "/", "components": [${text}] }] }`;
+
+describe("DOC-15 an editor", () => {
+  test("offers each type with its example, which is a section that passes check", async () => {
+    for (const text of [withSection("|"), withSection("|").replace("[|]", "|")]) {
+      const items = await complete(text);
+      expect(items.map(({ label }) => label)).toEqual(types);
+      for (const { label, textEdit } of items) {
+        const snippet = (textEdit?.newText ?? "").replace(/\$\{1:([^}]*)\}/g, "$1");
+        // Its own signs are escaped in a snippet.
+        const value = JSON.parse(snippet.replace(/\\([\\$}])/g, "$1"));
+        const [component] = [value].flat();
+        expect(component).toMatchObject({ id: label, data: catalogue.sections.get(label)?.example });
+        const document = {
+          siteId: "s",
+          name: "S",
+          events: [{ id: "conference", title: "C" }],
+          pages: [page("/", component)],
+        };
+        expect(validateDocument(document).filter(({ severity }) => severity === "error")).toEqual([]);
+      }
+    }
+  });
+
+  test("offers types, variants, colour modes, looks, fonts and icons by name, and keys of the type alone", async () => {
+    const of = (text: string) => labels(withSection(`{ "id": "Team", "uniqId": "x", ${text} }`));
+    expect(await labels(withSection('{ "id": "|" }'))).toEqual(types);
+    const variants = Object.keys(catalogue.sections.get("Team")?.variants ?? {});
+    expect(await of('"variant": |, "data": {}')).toEqual(variants);
+    expect(await of('"colorMode": |')).toEqual(["DARK", "LIGHT", "EXTRALIGHT", ""]);
+    expect(await of('"data": { "team": [{ "socials": [{ "icon": "|" }] }] }')).toContain("brand-youtube");
+    const team = catalogue.sections.get("Team")?.data.shape ?? {};
+    expect(await of('"data": { | }')).toEqual(Object.keys(team));
+    expect(await labels('{ "theme": { "preset": | } }')).toEqual([...catalogue.looks.keys()]);
+    const fonts = await labels('{ "theme": { "primaryFont": | } }');
+    expect(fonts).toHaveLength(31);
+    expect(fonts).toContain("Playfair Display");
+  });
+
+  test("lists the types for one that there is not", async () => {
+    const [flag = "", ...others] = await flags(withSection('{ "id": "Nota", "uniqId": "x", "data": {} }'));
+    expect(others).toEqual([]);
+    expect(flag).toMatch(/^"Nota": /);
+    for (const type of types) expect(flag).toContain(`"${type}"`);
+  });
+
+  test("DOC-16 flags names that are not known as warnings, of the site, a page, a section and its data", async () => {
+    const unknown = (name: string) => `"${name}": 1: This name is not known here: nothing reads it.`;
+    const data = '{ "titel": 1, "team": [{ "nam": 1, "imgDimensions": { "tiny": 1 } }] }';
+    const text = withSection(`{ "id": "Team", "uniqId": "x", "colormode": 1, "data": ${data} }`);
+    const names = ["theem", "patt", "colormode", "titel", "nam", "tiny"];
+    expect((await flags(text.replace("{", '{ "theem": 1,').replace("[{", '[{ "patt": 1,'))).sort()).toEqual(
+      names.map(unknown).sort(),
+    );
+  });
+
+  test("flags what check refuses of links, pictures, dates, colours, and advises on fonts", async () => {
+    const hero = '{ "title": "x", "dateLabels": ["a", "b", "c", "d"], "countDownDate": "tomorrow" }';
+    expect(await flags(withSection(`{ "id": "CountdownHero", "uniqId": "x", "data": ${hero} }`))).toEqual([
+      expect.stringMatching(/^"tomorrow": Write it as/),
+    ]);
+    const palette = '"palette": { "primaryDark": "red" }';
+    const theme = `{ "siteId": "s", "pages": [], "theme": { "primaryFont": "Papyrus", ${palette} } }`;
+    expect(await flags(theme.replace("[]", '[{ "path": "/", "components": [] }]'))).toEqual([
+      expect.stringMatching(/^"Papyrus": .*"Inter"/),
+      expect.stringMatching(/^"red": Write # and 3 or 6 digits/),
+    ]);
+    const { document, json } = open('{ "theme": { "palette": { "primaryDark": "#fff" } } }');
+    expect(await service.findDocumentColors(document, json)).toHaveLength(1);
+  });
+
+  test("says what a key is for, and its limit", async () => {
+    expect(await hover('{ "head|erLinks": [] }')).toContain("The links of the bar");
+    expect(await hover(withSection('{ "id": "Team", "uniqId": "x", "data": { "ti|tle": "x" } }'))).toContain(
+      "at most 120 visible characters",
+    );
+    expect(await hover(withSection('{ "id": "Te|am", "uniqId": "x", "data": {} }'))).toMatch(/`Team`: Team/);
+  });
+
+  test("flags nothing of a new site, which names its schema beside it", async () => {
+    const files = new Map(starterSite("New").map(({ path, contents }) => [path, String(contents)]));
+    const text = files.get("site.json") ?? "";
+    expect(await flags(text)).toEqual([]);
+    expect(JSON.parse(text).$schema).toBe("./site.schema.json");
+    expect(JSON.parse(files.get("site.schema.json") ?? "")).toEqual(schema);
+  });
+});
+
+test("VAL-6 VAL-7 DOC-15 what the schema refuses of a value's form, check refuses too", async () => {
+  const hero = (more: object) =>
+    section("CountdownHero", { ...catalogue.sections.get("CountdownHero")?.example, ...more });
+  const values = [
+    ..."javascript:alert(1) JAVASCRIPT:x data:text/html,x file:///a blob:x mailto:a@b.de tel:+1 ftp://a.de/x #a /a a.de:80".split(
+      " ",
+    ),
+    ...[
+      "",
+      " ",
+      "x",
+      "assets/a.png",
+      "a@b.de",
+      "2027-09-30T09:00:00Z",
+      "2027-09-30",
+      "2027-09-30 09:00+02",
+      "#fff",
+      "fff",
+    ],
+  ];
+  const places: ((value: string) => object)[] = [
+    (value) => hero({ countDownDate: value }),
+    (value) => hero({ backgroundImgUrl: value }),
+    (value) => hero({ buttons: [{ buttonText: "x", buttonUrl: value }] }),
+  ];
+  const documents = [
+    ...places.flatMap((place) => values.map((value) => ({ pages: [page("/", place(value))] }))),
+    ...values.map((value) => ({ theme: { palette: { primaryDark: value } }, pages: [page("/")] })),
+  ].map((rest) => ({ siteId: "s", name: "S", events: [{ id: "conference" }], ...rest }));
+  let refused = 0;
+  for (const document of documents) {
+    const text = JSON.stringify(document);
+    const { document: opened, json } = open(text);
+    const problems = await service.doValidation(opened, json);
+    if (problems.length === 0) continue;
+    refused++;
+    const errors = validateDocument(document).filter(({ severity }) => severity === "error");
+    expect(errors.length, text).toBeGreaterThan(0);
+  }
+  expect(refused).toBeGreaterThan(10);
+});
+
+describe("DOC-15 the schema", () => {
+  test("describes every property in one line", () => {
+    expect([...undescribed(inlined(schema) as Schema)]).toEqual([]);
+    expect([...undescribed({ properties: { odd: { type: "string" } } })]).toEqual(["/odd"]);
+  });
+
+  test("is read at each key that is pressed: equal parts of it stand once, and it stays small", () => {
+    const text = JSON.stringify(schema);
+    expect(text.length).toBeLessThan(300_000);
+    expect(text.split('"containerWidth"').length).toBe(3);
+    expect(text.split('"brand-youtube-kids"').length).toBe(2);
+  });
+});
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly allOf?: readonly { readonly then: Schema }[];
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly description?: string;
+  readonly [key: string]: unknown;
+}
+
+/** Pointers of properties without a description, or with one of several lines. */
+function* undescribed(schema: Schema, at = "", described: readonly string[] = []): Generator<string> {
+  const { properties = {}, allOf = [], items, additionalProperties, anyOf = [] } = schema;
+  for (const [name, below] of Object.entries(properties)) {
+    const { description = "" } = below;
+    if (!described.includes(name) && (description.trim() === "" || description.includes("\n")))
+      yield `${at}/${name}`;
+    yield* undescribed(below, `${at}/${name}`);
+  }
+  // What a type says of a section's own properties refines those that are described already.
+  for (const { then } of allOf) yield* undescribed(then, at, Object.keys(properties));
+  const below = [items, additionalProperties, ...anyOf];
+  for (const one of below) if (typeof one === "object") yield* undescribed(one, at);
+}
