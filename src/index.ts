@@ -32,6 +32,7 @@ import {
   type StarterFile,
   siteJsonSchema,
   starterSite,
+  type TemplateCheck,
 } from "./build/index.ts";
 import type { Diagnostic, Severity } from "./diagnostic/index.ts";
 import { partsIn, validate } from "./document/index.ts";
@@ -51,6 +52,7 @@ export type {
   Starter,
   StarterChoice,
   StarterFile,
+  TemplateCheck,
   TemplateChoice,
 } from "./build/index.ts";
 export type { Diagnostic, DiagnosticCode, Fault, Severity, TemplateProblem } from "./diagnostic/index.ts";
@@ -92,6 +94,14 @@ export interface Engine {
   starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
   /** What a new site can be. */
   listStarters(): readonly Starter[];
+  /** Holds a folder of templates to all that the built-in section types are held to; what is wrong is a value. @param folder absolute */
+  checkTemplates(folder: string): Promise<TemplateCheck>;
+  /**
+   * Begins a section type in a folder of templates, absolute, which need not be there.
+   * @throws TypeError for a name that cannot be one, or is that of a type that this engine has
+   * @returns the files that were written, relative to the folder; undefined where something of this name is there already
+   */
+  beginSectionType(folder: string, type: string): Promise<readonly string[] | undefined>;
   /** @internal The section types themselves, for this project's tests. */
   readonly catalogue: Catalogue;
 }
@@ -137,5 +147,16 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     listSections: () => listSections(catalogue, templates),
     starterSite: (name, choice) => starterSite(name, engine, choice),
     listStarters: () => listStarters(templates),
+    /** Loads what reads HTML only when it is asked for. */
+    async checkTemplates(folder) {
+      const { checkTemplates } = await import("./build/template-check/index.ts");
+      return await checkTemplates(folder);
+    },
+    async beginSectionType(folder, type) {
+      const { beginSectionType, findNameProblem } = await import("./build/template-new/index.ts");
+      const problem = findNameProblem(type, catalogue.sections.keys());
+      if (problem !== undefined) throw new TypeError(problem);
+      return await beginSectionType(folder, type);
+    },
   };
 }

@@ -33,6 +33,7 @@ export {
   starterSite,
 } from "./starter-site.ts";
 export { listStarters, type Starter } from "./starters.ts";
+export type { TemplateCheck } from "./template-check/index.ts";
 export {
   type CompiledTemplates,
   compileProvided,

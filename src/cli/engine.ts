@@ -9,6 +9,7 @@ import type {
   Starter,
   StarterChoice,
   StarterFile,
+  TemplateCheck,
   TemplateChoice,
 } from "../build/index.ts";
 import type { EditorOptions } from "../editor/index.ts";
@@ -47,6 +48,10 @@ export interface Engine extends SiteBuilder {
   listSections(): readonly SectionFacts[];
   /** @returns the files of a new site, relative to its folder, with "/" */
   starterSite(name: string, choice?: StarterChoice): readonly StarterFile[];
+  /** @param folder of templates, absolute */
+  checkTemplates(folder: string): Promise<TemplateCheck>;
+  /** @throws TypeError for a name that cannot be one @returns undefined where there is something of this name */
+  beginSectionType(folder: string, type: string): Promise<readonly string[] | undefined>;
   /** @returns what a new site can be */
   listStarters(): readonly Pick<Starter, "id" | "languages">[];
 }

@@ -1,6 +1,7 @@
 /** The commands as a commander program: parsing, `--help`, `--version`, suggestions. */
 import { Argument, Command as Commander, Option } from "commander";
 import { wrap } from "../diagnostic/format/index.ts";
+import type { CommandGroup } from "./commands/command.ts";
 import { type Command, commands } from "./commands/index.ts";
 import { exitCodeHelp } from "./exit-code.ts";
 import { createScreen, type Screen } from "./screen.ts";
@@ -59,11 +60,19 @@ export function createProgram(
 
 function toCommander(
   program: Commander,
-  command: Command,
+  command: Command | CommandGroup,
   world: World,
   out: Screen,
   onEnd: (code: number) => void,
 ): Commander {
+  if ("commands" in command) {
+    const group = program.createCommand(command.name).copyInheritedSettings(program);
+    group.description(command.about).usage("<command> [options]").helpOption("-h, --help", "show help");
+    for (const one of command.commands) group.addCommand(toCommander(group, one, world, out, onEnd));
+    const first = command.commands.flatMap(({ examples }) => examples.slice(0, 1));
+    group.addHelpText("after", formatAfter(first, out));
+    return group;
+  }
   const { name, about, argument, argumentAbout, options, examples } = command;
   const commander = program.createCommand(name).copyInheritedSettings(program);
   commander.description(about).usage(`${argument === undefined ? "" : `${argument} `}[options]`);

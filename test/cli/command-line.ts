@@ -139,6 +139,8 @@ function fakeEngine({ diagnostics = {} }: Situation, calls: Outcome["calls"][num
     },
     documentJsonSchema: () => ({ type: "object", title: "Site document" }),
     listSections: () => [],
+    checkTemplates: async () => ({ types: [], problems: [] }),
+    beginSectionType: async () => [],
     listStarters: () => [
       { id: "bakery", languages: ["en", "ru"] },
       { id: "plain", languages: ["en"] },

@@ -26,7 +26,8 @@ describe("help", () => {
         "130   stopped",
       ])
         expect(stdout).toContain(`\n  ${line}`);
-      for (const { flags } of commands.find((command) => command.name === name)?.options ?? [])
+      const command = commands.find((one) => one.name === name);
+      for (const { flags } of command && "options" in command ? command.options : [])
         expect(stdout).toContain(`\n  ${flags} `);
       // Options that only take back the configuration are not worth a line.
       expect(stdout).not.toMatch(/--no-strict|--no-clean|--cache |--color/);
@@ -49,6 +50,7 @@ describe("help", () => {
       "init",
       "schema",
       "sections",
+      "templates",
       "report",
       "help",
       "sectile",

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { BrowserCode, Catalogue } from "#section";
 import * as helpers from "#section";
+import type { TemplateFiles } from "../../assets/template-files.ts";
 import { nearestName, TemplatesError } from "../../diagnostic/index.ts";
 import { digest } from "../content-hash.ts";
 import { loadCatalogue } from "../engine.ts";
@@ -27,6 +28,7 @@ export interface Compiled extends CompiledTemplates {
   readonly catalogue: Catalogue;
   /** Absolute paths of what was read outside of both folders of templates: packages, shared sources. */
   readonly outside: readonly string[];
+  readonly files: TemplateFiles;
 }
 
 /** @returns the same code as `compileProvided`, and its source map */
@@ -84,5 +86,12 @@ export async function compileProvided(compilation: Compilation): Promise<Compile
   const problems = own === undefined ? [] : judgeTemplates(catalogue, compiled.files, own);
   if (problems.length > 0) throw new TemplatesError(problems);
   const isOutside = (path: string) => !isSource(folder, path) && !isSource(builtIn, path);
-  return { code, hash: digest(code), folder, catalogue, outside: compiled.inputs.filter(isOutside) };
+  return {
+    code,
+    hash: digest(code),
+    folder,
+    catalogue,
+    files: compiled.files,
+    outside: compiled.inputs.filter(isOutside),
+  };
 }

@@ -16,6 +16,13 @@ export interface Command {
   run(args: readonly string[], flags: RawOptions, world: World): Promise<number>;
 }
 
+/** Commands that are called by two names: `sectile templates check`. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly about: string;
+  readonly commands: readonly Command[];
+}
+
 /** @returns the flag of an option, for messages: "--site-url" */
 export const flagOf = (options: readonly OptionDefinition[]) => (name: string) =>
   options.find((entry) => entry.name === name)?.flags.split(" ")[0] ?? name;

@@ -1,13 +1,24 @@
 /** The commands, in the order in which help lists them. */
 import { build } from "./build.ts";
 import { check } from "./check.ts";
-import type { Command } from "./command.ts";
+import type { Command, CommandGroup } from "./command.ts";
 import { edit } from "./edit.ts";
 import { init } from "./init.ts";
 import { preview } from "./preview.ts";
 import { report } from "./report.ts";
 import { schema } from "./schema.ts";
 import { sections } from "./sections.ts";
+import { templates } from "./templates.ts";
 
 export type { Command } from "./command.ts";
-export const commands: readonly Command[] = [build, check, preview, edit, init, schema, sections, report];
+export const commands: readonly (Command | CommandGroup)[] = [
+  build,
+  check,
+  preview,
+  edit,
+  init,
+  schema,
+  sections,
+  templates,
+  report,
+];

@@ -4,8 +4,8 @@
  */
 import * as z from "zod";
 import { type Catalogue, fieldRegistry, group } from "#section";
-import { allowParts } from "../parts/json-schema.ts";
 import { pageSchema } from "../page-schema.ts";
+import { allowParts } from "../parts/json-schema.ts";
 import { frameSchemaOf, messagesByLanguage, messageText } from "../site-schema.ts";
 import { componentsJsonSchema } from "./components.ts";
 import { type Known, keywordsOf, objectKeywords } from "./keywords.ts";

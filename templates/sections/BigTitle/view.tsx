@@ -1,17 +1,11 @@
-import { classNames, Layout, Text } from "#elements";
+import { Layout, Text } from "#elements";
 import { type SectionData, type SectionProps, visibleLength } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
   <Layout className={css.layout}>
-    <Text
-      of={data}
-      field="title"
-      as={`h${headingLevel}`}
-      isMeasured
-      className={classNames(css.title, css[sizeOf(data.title)])}
-    />
+    <Text of={data} field="title" as={`h${headingLevel}`} isMeasured className={css[sizeOf(data.title)]} />
   </Layout>
 );
 

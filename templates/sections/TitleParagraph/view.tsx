@@ -6,7 +6,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 
 export function View({ data, headingLevel }: SectionProps<Data>) {
-  const title = <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />;
+  const title = <Text of={data} field="title" as={`h${headingLevel}`} />;
   const paragraph = <Text of={data} field="paragraph" className={css.paragraph} />;
   if (standsSideBySide(data)) {
     return (

@@ -1,0 +1,166 @@
+/** One section type held to what pages, owners and the editor ask of every type (docs/authoring/checking.md). */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createElement } from "react";
+import { type Catalogue, fieldTree, type SectionType } from "#section";
+import type { TemplateProblem } from "../../diagnostic/index.ts";
+import { frameTree } from "../../document/index.ts";
+import type { Engine } from "../engine.ts";
+import { findEmptyElements, findMarkupProblems, foreignText, holdsForeign } from "./markup.ts";
+import { createSectionRenderer, type Renderer, type ShownSection } from "./render-section.ts";
+import { fieldNames, leastData, watched, withEachWrong, withText } from "./sample-data.ts";
+import { judgeSources } from "./sources.ts";
+
+export interface CheckedType {
+  readonly section: SectionType;
+  /** Of the type, absolute. */
+  readonly folder: string;
+  readonly catalogue: Catalogue;
+  readonly icons: Engine["icons"];
+  /** @returns the file, line and column where an error came about, `/kit/sections/Quote/view.tsx:3:9` */
+  readonly placeOf?: (error: unknown) => Promise<string | undefined>;
+  /** Tells whether it is the type's own code, and none of sectile's, that asks at this moment. */
+  readonly isOwnCode?: (stack: Error) => boolean;
+}
+
+/** @returns what is wrong with it, each once */
+export async function checkSection(checked: CheckedType): Promise<TemplateProblem[]> {
+  const { folder } = checked;
+  const sources = judgeSources(folder, namesFor(checked));
+  const shown = await judgeShown(checked);
+  const all = [...judgeFiles(checked), ...sources, ...shown];
+  return all.filter(
+    ({ file, message }, index) =>
+      all.findIndex((other) => other.file === file && other.message === message) === index ||
+      sources.includes(all[index] as TemplateProblem),
+  );
+}
+
+/** Of the section's fields, and of what it may show of its site. */
+const namesFor = ({ section, catalogue }: CheckedType): ReadonlySet<string> =>
+  new Set([...fieldNames(fieldTree(section.data)), ...fieldNames(frameTree(catalogue))]);
+
+/** Pictures by which owners choose a type. */
+function judgeFiles({ section, folder }: CheckedType): TemplateProblem[] {
+  if (section.colorMode === "") return [];
+  const ofVariants = Object.keys(section.variants ?? {}).map((name) => `variant-${name}.webp`);
+  const missing = ["thumbnail.webp", "mobile-thumbnail.webp", ...ofVariants].filter(
+    (name) => !existsSync(join(folder, name)),
+  );
+  return [
+    ...missing.map((name) => ({
+      file: join(folder, name),
+      message: "is missing: owners choose a section type by its picture.",
+    })),
+    ...(section.thumbnailRatio && section.thumbnailRatio > 0.05
+      ? []
+      : [
+          {
+            file: join(folder, "schema.ts"),
+            message: "should say a thumbnailRatio, the height of the thumbnail by its width.",
+          },
+        ]),
+  ];
+}
+
+async function judgeShown(checked: CheckedType): Promise<TemplateProblem[]> {
+  const { section, folder, icons, placeOf = async () => undefined } = checked;
+  const { type, example, variants = {} } = section;
+  const tree = fieldTree(section.data);
+  const view = join(folder, "view.tsx");
+  const problems: TemplateProblem[] = [];
+  const asked = new Map<string, Error>();
+  const renderer = createSectionRenderer(withWatch(checked, asked), icons);
+  const layouts = [undefined, ...Object.keys(variants)];
+  const inVariant = (variant: string | undefined) => (variant ? ` (variant ${variant})` : "");
+  const say = (message: string, file = view) => problems.push({ file, message });
+  let hasThrown = false;
+  const sayThrown = async (error: unknown, when: string) => {
+    hasThrown = true;
+    const [, file = view, line, column] =
+      /^(.*?)(?::(\d+):(\d+))?$/.exec((await placeOf(error)) ?? view) ?? [];
+    const why = error instanceof Error ? error.message : String(error);
+    problems.push({
+      file,
+      line: line ? Number(line) : undefined,
+      column: column ? Number(column) : undefined,
+      message: `throws ${when}: ${why}`,
+    });
+  };
+
+  for (const { pointer, message } of renderer.judge({ type, data: example }))
+    say(
+      `is not without a fault (${pointer.replace("/pages/0/components/0/data/", "")}): ${message}`,
+      join(folder, "example.json"),
+    );
+  for (const variant of layouts) {
+    const show = async (data: unknown, when: string, links?: []): Promise<string> => {
+      try {
+        return renderer.published({ type, variant, data }, links);
+      } catch (error) {
+        await sayThrown(error, `${when}${inVariant(variant)}`);
+        return "";
+      }
+    };
+    const whole = await show(example, "with its example");
+    for (const problem of findMarkupProblems(whole)) say(`${problem}${inVariant(variant)}.`);
+    const least = await show(leastData(tree), "with the least that its schema accepts", []);
+    for (const element of findEmptyElements(least))
+      say(
+        `leaves ${element} empty where its fields are${inVariant(variant)}: leave out what stands around them too.`,
+      );
+    for (const problem of findMarkupProblems(least))
+      say(`${problem}${inVariant(variant)}, with the least data.`);
+    const foreign = await show(withText(tree, example, foreignText), "with texts that hold signs of HTML");
+    if (holdsForeign(foreign))
+      say(
+        `lets a text of the owner become HTML${inVariant(variant)}: show it by <Text>, or as a child of an element.`,
+      );
+  }
+  // What no page can be made of, the editor cannot either.
+  if (!hasThrown) judgeEdited(renderer, checked, say);
+  for (const [name, error] of asked) {
+    const [, file = view, line, column] =
+      /^(.*?)(?::(\d+):(\d+))?$/.exec((await placeOf(error)) ?? view) ?? [];
+    problems.push({
+      file,
+      line: line ? Number(line) : undefined,
+      column: column ? Number(column) : undefined,
+      message: `asks for "${name}", which is no field of the schema there.`,
+    });
+  }
+  return problems;
+}
+
+/** The catalogue whose type is told when its view asks for what is no field. */
+function withWatch({ section, catalogue, isOwnCode }: CheckedType, asked: Map<string, Error>): Catalogue {
+  if (!isOwnCode) return catalogue;
+  const tree = fieldTree(section.data);
+  const tell = (name: string) => {
+    if (asked.has(name)) return;
+    const error = new Error(name);
+    if (isOwnCode(error)) asked.set(name, error);
+  };
+  const view: SectionType["view"] = (props) =>
+    createElement(section.view, { ...props, data: watched(tree, props.data, tell) });
+  return { ...catalogue, sections: new Map([...catalogue.sections, [section.type, { ...section, view }]]) };
+}
+
+/** What the editor shows is any data at all: a view may not throw, and what is seen is what can be pressed. */
+function judgeEdited(renderer: Renderer, { section }: CheckedType, say: (message: string) => void): void {
+  const { type, example, variants = {} } = section;
+  const layouts = [undefined, ...Object.keys(variants)];
+  const empty: ShownSection[] = layouts.map((variant) => ({ type, variant, data: {} }));
+  for (const { variant } of renderer.brokenOf(empty))
+    say(
+      `throws where everything is empty${variant ? ` (variant ${variant})` : ""}: an owner begins with that.`,
+    );
+  const wrong = [...withEachWrong(example)].map((data, index) => ({
+    type,
+    variant: layouts[index % layouts.length],
+    data,
+  }));
+  const [broken] = renderer.brokenOf(wrong);
+  if (broken)
+    say(`throws where a value is of the wrong kind, as in ${JSON.stringify(broken.data).slice(0, 160)}.`);
+}

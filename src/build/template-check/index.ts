@@ -1,0 +1,47 @@
+/** `sectile templates check`: a provider's section types held to what sectile's own are held to. */
+import { sep } from "node:path";
+import { type TemplateProblem, TemplatesError } from "../../diagnostic/index.ts";
+import { createEngine } from "../engine.ts";
+import { compileMapped, compileProvided } from "../templates/compile.ts";
+import { placeOfError } from "../templates/compiled.ts";
+import { templatePlace } from "../templates/template-place.ts";
+import { checkSection } from "./check-section.ts";
+
+export interface TemplateCheck {
+  /** Names of the section types in the folder. */
+  readonly types: readonly string[];
+  readonly problems: readonly TemplateProblem[];
+}
+
+/** @param folder of the templates, absolute */
+export async function checkTemplates(folder: string): Promise<TemplateCheck> {
+  const compiled = await compileProvided({ own: folder, isAlone: false }).catch((error: unknown) => {
+    if (error instanceof TemplatesError) return error;
+    throw error;
+  });
+  if (compiled instanceof TemplatesError) return { types: [], problems: compiled.problems };
+  const { catalogue, files } = compiled;
+  const { icons } = createEngine(catalogue);
+  const own = [...files.sections].filter(([, path]) => path.startsWith(folder + sep));
+  const problems: TemplateProblem[] = [];
+  for (const [type, path] of own) {
+    const section = catalogue.sections.get(type);
+    if (!section) continue;
+    problems.push(
+      ...(await checkSection({
+        section,
+        folder: path,
+        catalogue,
+        icons,
+        placeOf: async (error) => await templatePlace(error, compiled, compileMapped),
+        isOwnCode: (error) =>
+          placeOfError({ stack: firstTemplate(error) }, compiled)?.file.startsWith(path + sep) ?? false,
+      })),
+    );
+  }
+  return { types: own.map(([type]) => type), problems };
+}
+
+/** The innermost frame of a stack that is in templates, and no other. */
+const firstTemplate = ({ stack = "" }: Error): string =>
+  stack.split("\n").find((line) => line.includes("sectile-templates:")) ?? "";

@@ -1,0 +1,116 @@
+/** A page with one section, as it is published and as it is edited, of data that need not be valid. Its files are stood in for. */
+import type { Catalogue } from "#section";
+import { readPageForEditing, validate } from "../../document/index.ts";
+import { planSite } from "../../plan/index.ts";
+import {
+  createEditingRenderer,
+  createRenderer,
+  type EditingWords,
+  type RenderInput,
+} from "../../render/index.ts";
+import { sampleEvent } from "../catalogue-site/sample-event.ts";
+import { digest, sha256 } from "../content-hash.ts";
+import type { Engine } from "../engine.ts";
+
+export interface ShownSection {
+  readonly type: string;
+  readonly variant?: string | undefined;
+  readonly data: unknown;
+}
+
+/** Around a section: all that one may ask its site for. */
+const documentOf = (components: readonly object[], links = [{ text: "Home", link: "/" }]) => ({
+  siteId: "check",
+  name: "Check",
+  cookieSettings: { gdpr: { isVisible: true } },
+  privacyPolicy: { name: "Privacy", link: "/", showInFooter: true },
+  headerLinks: links,
+  footerLinks: links,
+  events: [sampleEvent],
+  pages: [{ path: "/", meta: { title: "Check" }, components }],
+});
+
+const componentOf = ({ type, variant, data }: ShownSection, uniqId = "one") => ({
+  id: type,
+  uniqId,
+  variant,
+  data,
+});
+
+/** What the page says by itself where a section is broken; nobody reads the other words. */
+const broken = "sectile-broken";
+const words: EditingWords = { text: "", picture: "", date: "", unknownType: "", nothingToSee: "", broken };
+
+type SiteLinks = { readonly text: string; readonly link: string }[];
+
+export interface Renderer {
+  /** @returns codes and messages of all that a document with the section is told */
+  judge(shown: ShownSection): readonly { readonly pointer: string; readonly message: string }[];
+  /** @param links of the site around it @returns the section's element as HTML; throws what its view throws */
+  published(shown: ShownSection, links?: SiteLinks): string;
+  /** @returns which of these the view cannot show in the editor, whose data may be anything */
+  brokenOf(shown: readonly ShownSection[]): readonly ShownSection[];
+}
+
+export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons"]): Renderer {
+  const inputOf = (document: object): RenderInput & { readonly raw: object } => {
+    const { site } = validate(document, catalogue, "warning");
+    if (!site) throw new Error("The document leaves nothing to render.");
+    const { plan } = planSite(site, catalogue, { base: "/" });
+    return {
+      raw: document,
+      site,
+      plan,
+      catalogue,
+      assets: {
+        picture: (path) => ({ url: `/files/${path}`, width: 4, height: 3 }),
+        file: (path) => `/files/${path}`,
+        flag: (code) => `/files/${code}.svg`,
+        fonts: { styles: "", preloads: () => [] },
+        brand: { icons: [], cards: {} },
+        icon: (name) => icons.icon(name),
+      },
+      integrity: (contents) => sha256().update(contents).digest("base64"),
+      runtime: "preact",
+      apiBase: "/api/v1",
+      hash: (contents) => digest(contents).slice(0, 10),
+    };
+  };
+  const edit = (shown: readonly ShownSection[]): string => {
+    const [first] = shown;
+    // A page is planned for what is valid; what is edited on it need not be.
+    const input = inputOf(
+      documentOf(first ? [componentOf({ ...first, data: catalogue.sections.get(first.type)?.example })] : []),
+    );
+    const [route] = input.plan.routes;
+    if (!route) throw new Error("The document has no page.");
+    const value = { path: "/", components: shown.map((one, index) => componentOf(one, `at${index}`)) };
+    const { sections } = readPageForEditing({ value, index: 0, overs: [] }, input.site.primary, catalogue);
+    const renderer = createEditingRenderer(input, (path) => ({ url: `/originals/${path}` }));
+    return renderer.page(route, sections, words).contents;
+  };
+  return {
+    judge: (shown) =>
+      validate(documentOf([componentOf(shown)]), catalogue, "error").diagnostics.filter(({ pointer }) =>
+        pointer.startsWith("/pages/0/components/0"),
+      ),
+    published(shown, links) {
+      const input = inputOf(documentOf([componentOf(shown)], links));
+      const [route] = input.plan.routes;
+      if (!route) throw new Error("The document has no page.");
+      return sectionOf(createRenderer(input).page(route, false).contents);
+    },
+    brokenOf(shown) {
+      const parts = edit(shown).split(" data-section=").slice(1);
+      return shown.filter((_, index) => parts[index]?.includes(broken) ?? true);
+    },
+  };
+}
+
+/** The one section of a page, as it stands there. */
+function sectionOf(html: string): string {
+  const [start = "", element = ""] = /<(header|footer|section) [^>]*class="section mode-/.exec(html) ?? [];
+  if (start === "") return "";
+  const end = `</${element}>`;
+  return html.slice(html.indexOf(start), html.lastIndexOf(end) + end.length);
+}

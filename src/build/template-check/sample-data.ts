@@ -1,0 +1,99 @@
+/** Data of a section type made from its schema alone: the least that it accepts, and its example with foreign texts in it. */
+import type { FieldNode } from "#section";
+
+type Json = Record<string, unknown>;
+
+/** Required texts and the fewest items; all else is left out. */
+export function leastData(node: FieldNode): unknown {
+  switch (node.shape) {
+    case "group": {
+      const entries = [...node.fields]
+        .filter(([name, field]) => isRequired(field) || name === node.atLeastOne[0])
+        .map(([name, field]) => [name, leastData(field)]);
+      return Object.fromEntries(entries);
+    }
+    case "list":
+      return Array.from({ length: node.min }, () => leastData(node.item) ?? "Filled");
+    case "leaf":
+      return node.meta.kind === "text" ? "Filled".slice(0, node.meta.max) : undefined;
+    case "value":
+      return node.choices?.[0];
+  }
+}
+
+function isRequired(node: FieldNode): boolean {
+  if (node.shape === "list") return node.min > 0;
+  if (node.shape === "leaf") return node.meta.kind === "text" && node.meta.required;
+  return node.isOptional === false;
+}
+
+/** @returns the data with this text in the place of each that it has, as far as the field's limit allows */
+export function withText(node: FieldNode, value: unknown, text: string): unknown {
+  if (node.shape === "leaf" && node.meta.kind === "text" && typeof value === "string")
+    return text.length <= node.meta.max ? text : value;
+  if (node.shape === "list" && Array.isArray(value))
+    return value.map((item) => withText(node.item, item, text));
+  if (node.shape !== "group" || typeof value !== "object" || value === null || Array.isArray(value))
+    return value;
+  return mapFields(node, value as Json, (field, below) => withText(field, below, text));
+}
+
+/** What a field is not, whatever it is. */
+const wrong = [null, 7, "javascript:alert(1)", [], [null], [[7]], { url: 7, width: "x" }];
+
+/** @returns the data with each value that it has, one after another, being something else */
+export function* withEachWrong(value: unknown, change = (put: unknown): unknown => put): Generator<unknown> {
+  for (const other of wrong) yield change(other);
+  // Of equal items one is enough.
+  const below = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(Object(value));
+  if (typeof value !== "object") return;
+  for (const [key, inner] of below)
+    yield* withEachWrong(inner, (put) => {
+      const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>;
+      copy[key] = put;
+      return change(copy);
+    });
+}
+
+/**
+ * The data as a view is given it, which tells what it is asked for that its schema does not have.
+ * @param tell of the name
+ */
+export function watched(node: FieldNode, value: unknown, tell: (name: string) => void): unknown {
+  if (node.shape === "list" && Array.isArray(value))
+    return value.map((item) => watched(node.item, item, tell));
+  if (node.shape !== "group" || typeof value !== "object" || value === null || Array.isArray(value))
+    return value;
+  const fields = mapFields(node, value as Json, (field, below) => watched(field, below, tell));
+  return new Proxy(fields, {
+    get(target, name, receiver) {
+      if (typeof name === "string" && !node.fields.has(name) && !ofAnyObject.has(name)) tell(name);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}
+
+const ofAnyObject = new Set([...Object.getOwnPropertyNames(Object.prototype), "toJSON", "then", "$$typeof"]);
+
+const mapFields = (
+  node: Extract<FieldNode, { shape: "group" }>,
+  value: Json,
+  change: (field: FieldNode, below: unknown) => unknown,
+): Json =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, below]) => {
+      const field = node.fields.get(name);
+      return [name, field ? change(field, below) : below];
+    }),
+  );
+
+/** @returns names of all fields at whatever depth */
+export function fieldNames(node: FieldNode, found = new Set<string>()): ReadonlySet<string> {
+  if (node.shape === "list") fieldNames(node.item, found);
+  if (node.shape === "group")
+    for (const [name, field] of node.fields) {
+      found.add(name);
+      fieldNames(field, found);
+    }
+  return found;
+}

@@ -1,0 +1,122 @@
+/** What is wrong with a section type's sources as they are written, with its line: hooks, clocks, names that are none. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { TemplateProblem } from "../../diagnostic/index.ts";
+
+interface Source {
+  readonly file: string;
+  /** Without comments, which are as many spaces; lines stay. */
+  readonly code: string;
+}
+
+/**
+ * @param folder of the type, absolute
+ * @param fields names that its schema has
+ */
+export function judgeSources(folder: string, fields: ReadonlySet<string>): TemplateProblem[] {
+  const views = readdirSync(folder)
+    .filter((name) => /\.tsx?$/.test(name) && !/^(?:schema|behaviour|island)\.tsx?$|\.test\.tsx?$/.test(name))
+    .map((name) => read(join(folder, name)));
+  const behaviours = ["behaviour.ts", "island.tsx"]
+    .map((name) => join(folder, name))
+    .filter((file) => existsSync(file))
+    .map(read);
+  return [
+    ...views.flatMap((view) => [
+      ...impure(view),
+      ...matches(view, /\bfield="([^"]*)"/g)
+        .filter(({ found }) => !fields.has(found[1] ?? ""))
+        .map(({ place, found }) => ({
+          ...place,
+          message: `shows "${found[1]}", which is no field of the schema.`,
+        })),
+      ...unknownClasses(view),
+    ]),
+    ...behaviours.flatMap(withoutExport),
+  ];
+}
+
+function read(file: string): Source {
+  const blank = (text: string) => text.replace(/[^\n]/g, " ");
+  const code = readFileSync(file, "utf8")
+    .replace(/\/\*[\s\S]*?\*\//g, blank)
+    // Not that of an address.
+    .replace(/(^|[^:"'`])\/\/.*$/gm, (line, before: string) => before + blank(line.slice(before.length)));
+  return { file, code };
+}
+
+function matches({ file, code }: Source, form: RegExp) {
+  return [...code.matchAll(form)].map((found) => {
+    const before = code.slice(0, found.index).split("\n");
+    return { found, place: { file, line: before.length, column: (before.at(-1) ?? "").length + 1 } };
+  });
+}
+
+/** What a view may not ask, since the same document has to give the same bytes. */
+const impurities: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [
+    /\b(Date\.now|new Date(?=\(\)|;|\s*$)|performance\.now|Math\.random|crypto\.randomUUID)\b/gm,
+    (found) =>
+      `asks ${found}: a view is a function of its props alone, and the same document gives the same page.`,
+  ],
+  [
+    /(?<![.\w"'`-])(window|document|localStorage|navigator)\./g,
+    (found) =>
+      `uses ${found}, which is there in browsers alone: put it into a behaviour.ts or an island.tsx.`,
+  ],
+];
+const impure = (view: Source): TemplateProblem[] => [
+  ...impurities.flatMap(([form, say]) =>
+    matches(view, form).map(({ place, found }) => ({ ...place, message: say(found[1] ?? "") })),
+  ),
+  ...[...view.code.matchAll(/\bimport\s+(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s+["']react["']/g)]
+    .flatMap(([, names = ""]) => names.match(/\buse[A-Z]\w*/g) ?? [])
+    .concat("React.use\\w*")
+    .flatMap((name) => matches(view, new RegExp(`(?<![.\\w])(${name})\\s*(?:<[^>]*>)?\\(`, "g")))
+    .map(({ place, found }) => ({
+      ...place,
+      message: `calls ${found[1]}(): a view has no state and no effects; what has them is an island.tsx.`,
+    })),
+];
+
+/** Names of classes that a stylesheet of the type does not have: the element would have none. */
+function unknownClasses(view: Source): TemplateProblem[] {
+  const folder = dirname(view.file);
+  const ofFolder = readdirSync(folder)
+    .filter((name) => name.endsWith(".module.css"))
+    .flatMap((name) => [...classesOf(join(folder, name))]);
+  const sheets = [...view.code.matchAll(/\bimport\s+(\w+)\s+from\s+["'](\.[^"']*\.module\.css)["']/g)];
+  return sheets.flatMap(([, name = "", path = ""]) => {
+    const file = join(dirname(view.file), path);
+    if (!existsSync(file)) return [];
+    // Sheets of a type stand in for one another.
+    const classes = new Set([...classesOf(file), ...(dirname(file) === folder ? ofFolder : [])]);
+    return matches(view, new RegExp(`(?<![.\\w"'/-])${name}(?:\\.(\\w+)|\\["([^"]*)"\\])`, "g"))
+      .map(({ found, place }) => ({ place, asked: found[1] ?? found[2] ?? "" }))
+      .filter(({ asked }) => !classes.has(asked))
+      .map(({ asked, place }) => ({
+        ...place,
+        message: `asks for the class "${asked}", which ${path} does not have.`,
+      }));
+  });
+}
+
+const classesOf = (file: string): ReadonlySet<string> => {
+  const css = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+  return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, one = ""]) => one));
+};
+
+/** What a behaviour and an island are called by. */
+function withoutExport({ file, code }: Source): TemplateProblem[] {
+  const name = file.endsWith("behaviour.ts") ? "enhance" : "Island";
+  const declared = new RegExp(`\\bexport\\s+(?:(?:async\\s+)?function|const|let|class)\\s+${name}\\b`);
+  const listed = new RegExp(`\\bexport\\s*\\{[^}]*\\b${name}\\b[^}]*\\}`);
+  return declared.test(code) || listed.test(code)
+    ? []
+    : [
+        {
+          file,
+          message: `should export ${name}${name === "enhance" ? "(root)" : ""}: without it nothing is alive.`,
+        },
+      ];
+}

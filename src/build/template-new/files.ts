@@ -1,0 +1,86 @@
+/** The files with which a section type begins: small, whole, and passing every check; each is there to be changed. */
+
+/** @param label what owners call it */
+export const sourcesOf = (type: string, label: string): Readonly<Record<string, string>> => ({
+  "schema.ts": `/** What an owner can fill in, and every limit. */
+import { alignedText, defineSection, group } from "#section";
+
+export default defineSection({
+  label: ${JSON.stringify(label)},
+  category: "text",
+  colorMode: "LIGHT",
+  thumbnailRatio: 0.5,
+  data: group({
+    ...alignedText("title", { max: 120, required: true }),
+    ...alignedText("paragraph", { max: 600 }),
+  }),
+});
+`,
+  "view.tsx": `/** The section as HTML, complete without a script: a function of its props alone. */
+import { Layout, Text } from "#elements";
+import type { SectionData, SectionProps } from "#section/view";
+import type schema from "./schema.ts";
+import css from "./style.module.css";
+
+export const View = ({ data, headingLevel }: SectionProps<SectionData<typeof schema>>) => (
+  <Layout>
+    <div className={css.frame}>
+      <Text of={data} field="title" as={\`h\${headingLevel}\`} className={css.title} />
+      <Text of={data} field="paragraph" />
+    </div>
+  </Layout>
+);
+`,
+  "style.module.css": `/* Only the theme's custom properties: the section is at home in every look and colour mode. */
+.frame {
+  display: grid;
+  gap: var(--space-4);
+  padding-inline-start: var(--space-5);
+  border-inline-start: 3px solid var(--accent);
+}
+
+.title {
+  font: var(--heading42);
+  color: var(--heading);
+}
+`,
+  "example.json": `${JSON.stringify(
+    {
+      title: "Said in one line",
+      paragraph:
+        "And told in some more words, as an owner would write them: two lines are enough to see how it stands.",
+    },
+    undefined,
+    2,
+  )}\n`,
+  [`${type}.test.js`]: `/** Run by \`node --test\`: what ${type} promises, beside what \`sectile templates check\` asks of every type. */
+import assert from "node:assert/strict";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { loadEngine } from "sectile";
+
+const kit = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+test("passes the checks of templates", async () => {
+  const { types, problems } = await (await loadEngine()).checkTemplates(kit);
+  assert.ok(types.includes("${type}"));
+  assert.deepEqual(problems.filter(({ file = "" }) => file.includes("${type}")), []);
+});
+
+test("holds the limits of its texts", async () => {
+  const engine = await loadEngine({ templates: { folder: kit } });
+  const check = (title) =>
+    engine
+      .validateDocument({
+        siteId: "test",
+        name: "Test",
+        pages: [{ path: "/", components: [{ id: "${type}", uniqId: "one", data: { title } }] }],
+      })
+      .map(({ code }) => code);
+  assert.deepEqual(check("x".repeat(120)), []);
+  assert.deepEqual(check("x".repeat(121)), ["text-too-long"]);
+  assert.deepEqual(check(""), ["required"]);
+});
+`,
+});

@@ -1,0 +1,119 @@
+/** `sectile templates`: for those who have section types of their own. */
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { formatTemplateProblems, printable, printableJson } from "../../diagnostic/format/index.ts";
+import { formatCount } from "../amounts.ts";
+import { readConfig } from "../config.ts";
+import { exitCode } from "../exit-code.ts";
+import { option } from "../option.ts";
+import { createScreen } from "../screen.ts";
+import { fromFolder } from "../templates.ts";
+import { UsageError } from "../usage-error.ts";
+import type { World } from "../world.ts";
+import { type Command, type CommandGroup, colourOf } from "./command.ts";
+
+const check: Command = {
+  name: "check",
+  argument: "[dir]",
+  argumentAbout: "the folder of your templates (default: `templates` of the configuration)",
+  about: "Hold your section types to what the built-in ones are held to, and write nothing.",
+  options: [{ ...option.json, about: "as JSON" }, option.color],
+  examples: [
+    ["sectile templates check kit", "every problem with its file and line"],
+    ["sectile templates check kit --json", "the same for a program"],
+  ],
+  async run([dir], flags, world) {
+    const folder = folderOf(dir, world);
+    const engine = await world.engine();
+    const { types, problems } = await engine.checkTemplates(folder);
+    const screen = createScreen(world.stdout, world.env, colourOf(flags));
+    const { colours, write } = screen;
+    const shorten = fromFolder(world.cwd);
+    if (flags.json) {
+      const listed = problems.map(({ file, ...rest }) => ({ file: file && shorten(file), ...rest }));
+      write(`${printableJson({ ok: problems.length === 0, types, problems: listed }, 2)}\n`);
+    } else {
+      write(formatTemplateProblems(problems, shorten, screen));
+      const name = colours.bold(printable(shorten(folder)));
+      const what = formatCount(types.length, "section type");
+      write(
+        problems.length === 0
+          ? `${colours.green("✓")} ${name}  ${what}\n`
+          : `${colours.red("✗")} ${name}  ${types.length > 0 ? `${what}, ` : ""}${formatCount(problems.length, "problem")}\n`,
+      );
+    }
+    return problems.length === 0 ? exitCode.done : exitCode.documentErrors;
+  },
+};
+
+const begin: Command = {
+  name: "new",
+  argument: "<name>",
+  argumentAbout: "what documents call the section type, as Quote or TeamList",
+  about: "Begin a section type: schema, view, styles, example, pictures and a test.",
+  options: [option.templates, option.color],
+  examples: [
+    ["sectile templates new Quote --templates kit", "makes kit/sections/Quote, and writes over nothing"],
+    ["sectile templates new Quote", "in the folder that the configuration names"],
+  ],
+  async run([name = ""], flags, world) {
+    const given =
+      typeof flags.templates === "string" ? flags.templates : readConfig(world.cwd).settings.templates;
+    if (given === undefined || given === "")
+      throw new UsageError(
+        "Name the folder of your templates: `sectile templates new Quote --templates kit`.",
+      );
+    const folder = resolve(world.cwd, given);
+    const found = statSync(folder, { throwIfNoEntry: false });
+    if (found && !found.isDirectory())
+      throw new UsageError(`${given} is a file: name the folder of your templates.`);
+    const engine = await world.engine();
+    const files = await engine.beginSectionType(folder, name).catch((error: unknown) => {
+      if (error instanceof TypeError) throw new UsageError(error.message);
+      throw error;
+    });
+    if (files === undefined)
+      throw new UsageError(
+        `There is a ${name} in ${given} already, and nothing is written over it. Choose another name.`,
+      );
+    const { colours, write } = createScreen(world.stdout, world.env, colourOf(flags));
+    write(`${colours.green("✓")} ${colours.bold(printable(name))}  ${formatCount(files.length, "file")}\n`);
+    for (const file of files)
+      write(`  ${colours.dim(printable(`${given.replace(/[\\/]$/, "")}/${file}`))}\n`);
+    const sectile = world.env.npm_command === "exec" ? "npx sectile" : "sectile";
+    const named = typeof flags.templates === "string" ? printable(given) : "";
+    const next = [
+      [`templates check${named && ` ${named}`}`, "says what is wrong with it"],
+      [
+        `sections${named && ` --templates ${named}`} --out dist/catalogue`,
+        "shows it in every look, mode and direction",
+      ],
+      [
+        `preview my-site${named && ` --templates ${named}`}`,
+        `shows each save on a page with { "id": "${name}", … }`,
+      ],
+    ] as const;
+    const columns = Math.max(...next.map(([command]) => command.length));
+    write("\nNext:\n");
+    for (const [command, what] of next)
+      write(`  ${colours.cyan(`${sectile} ${command}`)}${" ".repeat(columns - command.length)}   ${what}\n`);
+    return exitCode.done;
+  },
+};
+
+/** @throws UsageError */
+function folderOf(dir: string | undefined, { cwd }: World): string {
+  const given = dir ?? readConfig(cwd).settings.templates;
+  if (given === undefined || given === "")
+    throw new UsageError("Name the folder of your templates: `sectile templates check kit`.");
+  const folder = resolve(cwd, given);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`There is no folder ${given}: name that of your templates.`);
+  return realpathSync(folder);
+}
+
+export const templates: CommandGroup = {
+  name: "templates",
+  about: "Check your own section types, or begin one.",
+  commands: [check, begin],
+};

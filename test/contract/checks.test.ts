@@ -1,0 +1,16 @@
+/** What `sectile templates check` asks of a provider's types, the built-in ones keep too: a new one is tested by being there. */
+import { expect, test } from "vitest";
+import { createIconSet } from "../../src/assets/index.ts";
+import { checkSection } from "../../src/build/template-check/check-section.ts";
+import { sourceCatalogue } from "../support/source-catalogue.ts";
+
+const catalogue = await sourceCatalogue();
+const icons = createIconSet();
+
+test.each([...catalogue.sections.values()])(
+  "SEC-28 SEC-29 $type passes the checks of templates",
+  async (section) => {
+    const folder = `${process.cwd()}/templates/sections/${section.type}`;
+    expect(await checkSection({ section, folder, catalogue, icons, isOwnCode: () => false })).toEqual([]);
+  },
+);
