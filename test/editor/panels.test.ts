@@ -31,10 +31,14 @@ const elsewhere: Readonly<Record<string, string>> = {
   translations: "the same forms and pages, in the language that is chosen in the bar",
   "widgets.chats.entries[].settings": "anything at all, which nothing reads",
 };
+/** A part's own name: where it is, there is nothing else, and what it holds is edited in its file. */
+const part = "$ref";
 const elsewhereInPage: Readonly<Record<string, string>> = {
   components: "the panel Sections",
+  [part]: "a part, which is moved and removed as a whole",
 };
 const ofComponents: Readonly<Record<string, string>> = {
+  [part]: "a part, which is moved and removed as a whole",
   id: "Change type",
   data: "the inspector, below",
   colorMode: "the inspector",
