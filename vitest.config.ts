@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
  * processor for each file, and minutes for all. The rest is `unit`, which a developer runs after each change.
  */
 const integration = [
-  "test/assets/{brand,broken-pictures,drawings,fonts,picture-cache,pictures,resolve-assets}.test.ts",
+  "test/assets/{brand,broken-pictures,drawings,fonts,own-fonts,picture-cache,pictures,resolve-assets}.test.ts",
   "test/browser-modules/email.test.ts",
   "test/build/**",
   "test/cli/{bin,edit,many-sites,preview,spawned,stop}.test.ts",

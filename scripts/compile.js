@@ -48,6 +48,7 @@ const engine = await build({
       "section/view",
       "assets/bundle",
       "assets/brand/card-thread",
+      "assets/fonts/font-thread",
     ].map((path) => ({
       in: `${root}src/${path}.ts`,
       out:
@@ -57,6 +58,7 @@ const engine = await build({
           "section/view": "section-view",
           "assets/bundle": "bundle",
           "assets/brand/card-thread": "card-thread",
+          "assets/fonts/font-thread": "font-thread",
         }[path] ?? path,
     })),
     ...Object.keys(virtual).map((name) => ({ in: `virtual:${name}`, out: name })),

@@ -1,6 +1,7 @@
 /** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
 export type { AssetFile } from "./asset-file.ts";
 export { type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
+export { judgeDrawing } from "./drawings/index.ts";
 export { createFlagSet, type FlagSet } from "./flags.ts";
 export {
   createFontLibrary,

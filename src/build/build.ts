@@ -103,6 +103,7 @@ export async function buildSite(
       files: result.files.length,
       bytes: result.bytes,
       weight: manifest.most,
+      ...(folder.public.files.length > 0 && { publicFiles: folder.public.files.length }),
       pictures: { ...folder.pictures, set: options.pictures ?? "best" },
       took: { pictures: Math.round(folder.ms), pages: Math.round(engine.now() - renderedFrom) },
       cached: result.changed ? routes.length - rendered.length : routes.length,
@@ -113,6 +114,7 @@ export async function buildSite(
       await noteBuild(engine.identity, site, cwd, options, {
         documentHash: rendering.documentHash,
         sources: folder.sources,
+        public: folder.public.identity,
         bundle: hashOfBundle(result.files),
         steady: rendering.steady,
         report: built.report,

@@ -37,6 +37,7 @@ const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
   pictures: text(oneOf(choices.pictures)),
   runtime: text(oneOf(choices.runtime)),
   strict: toggle,
+  publicScripts: toggle,
   clean: toggle,
   cache: toggle,
   precompress: toggle,

@@ -20,6 +20,7 @@ export {
 export { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 export { type OpenDocument, prepareSite } from "./prepare.ts";
 export type { PreparedSite } from "./prepared-site.ts";
+export { openPublicFiles } from "./public/index.ts";
 export { publicationOf, type SiteReport, type SiteResult } from "./report.ts";
 export type { ResolveSteps } from "./resolve-needs.ts";
 export { listSections, type SectionFacts } from "./section-facts.ts";

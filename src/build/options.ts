@@ -22,6 +22,8 @@ export interface CheckOptions {
    * are forms (SUB-2).
    */
   readonly apiBase?: string | undefined;
+  /** Whether what can run on the site, or on its host, may stand in `public/`; default: no. */
+  readonly publicScripts?: boolean | undefined;
   /** The moment at which it is judged which pages are published, in milliseconds since 1970; default: the clock's. */
   readonly now?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -70,7 +72,12 @@ export function decisiveOptions(
   options: CheckOptions & Partial<BuildOptions>,
 ): readonly (readonly [name: string, value: unknown])[] {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  const whole = { pictures: "best", runtime: "preact", ...Object.fromEntries(given) };
+  const whole = {
+    pictures: "best",
+    runtime: "preact",
+    publicScripts: false,
+    ...Object.fromEntries(given),
+  };
   return Object.entries(whole)
     .filter(([name]) => !(indecisive as readonly string[]).includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));

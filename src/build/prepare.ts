@@ -17,6 +17,7 @@ import { openPagePool } from "./pages/page-pool.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
 import { nothingFound, type PreparedSite, renderInput, sayPlanned } from "./prepared-site.ts";
+import { publicPaths, walkPublic } from "./public/index.ts";
 import { type ResolveSteps, resolveAnew, resolveNeeds } from "./resolve-needs.ts";
 import {
   findPagesProblem,
@@ -148,10 +149,17 @@ async function prepareDocument(
     const selected = selectPages(all, momentOf(options));
     const { keptOut, steady } = selected;
     const site = withHome(selected.site, load);
-    const { plan, diagnostics } = planSite(site, catalogue, { ...options, keptOut, load: judgeAgain });
+    const own = await walkPublic(folder);
+    const publicFiles = publicPaths(own);
+    const { plan, diagnostics } = planSite(site, catalogue, {
+      ...options,
+      keptOut,
+      publicFiles,
+      load: judgeAgain,
+    });
     sayPlanned(plan, options);
     const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
-    const resolved = await resolveNeeds(engine, { site, plan }, folder, options, cache, known, resolve);
+    const resolved = await resolveNeeds(engine, { site, plan, own }, folder, options, cache, known, resolve);
     const input = renderInput(engine, { site, plan }, resolved.assets, options);
     const keyOf = createRouteKeys({
       site,
@@ -160,6 +168,7 @@ async function prepareDocument(
       assets: resolved.assets,
       identity: engine.identity,
       options,
+      publicFiles,
       frame: document.frame,
       keyOfPage: judged.keyOf,
     });
@@ -176,7 +185,7 @@ async function prepareDocument(
       basis: {
         pages: judged.pages.map(({ known }) => known),
         sources,
-        plan: { base, siteUrl },
+        plan: { base, siteUrl, publicFiles },
         now: momentOf(options),
         assets: resolved.assets,
         runtime,

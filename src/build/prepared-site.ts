@@ -9,6 +9,7 @@ import type { Engine } from "./engine.ts";
 import type { BuildOptions } from "./options.ts";
 import type { PageBuilder } from "./pages/page-builder.ts";
 import type { LoadPage } from "./pages/page-work.ts";
+import { noPublicFiles } from "./public/index.ts";
 import type { ResolvedNeeds } from "./resolve-needs.ts";
 
 export interface PreparedSite {
@@ -39,7 +40,7 @@ export interface PreparedSite {
     /** What of it comes from parts. */
     readonly shared: readonly SharedPlace[];
   } & Pick<SiteAtMoment, "keptOut" | "steady">;
-  /** What of the site's folder is published: pictures, and files that are linked to. */
+  /** What of the site's folder is published: pictures, files that are linked to, and those of `public/`. */
   readonly folder: ResolvedNeeds["folder"];
 }
 
@@ -47,6 +48,8 @@ export const nothingFound: PreparedSite["folder"] = {
   files: [],
   pictures: { total: 0, made: 0, cached: 0 },
   sources: [],
+  public: noPublicFiles,
+  seen: [],
   ms: 0,
 };
 

@@ -21,6 +21,8 @@ export interface SiteReport {
   readonly weight?: PageWeight;
   /** Pictures of the site's folder, how many of them needed no work, and what was made; nothing where nothing was published. */
   readonly pictures?: PictureCounts & { readonly set: PictureSet };
+  /** How many of the files are those of the site's `public/`; absent where there are none. */
+  readonly publicFiles?: number;
   /** Milliseconds of the wall time in which pictures were made, and pages; nothing where nothing was published. */
   readonly took?: { readonly pictures: number; readonly pages: number };
   /** Pages that are no part of the bundle at the moment for which it was built; absent where there are none. */

@@ -17,11 +17,22 @@ import type { Cache } from "./caches.ts";
 import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
+import {
+  judgePublicFiles,
+  noPublicFiles,
+  openPublicFiles,
+  type PublicFiles,
+  type PublicFolder,
+  publicPaths,
+} from "./public/index.ts";
 
 export interface ResolvedNeeds {
   readonly assets: PlainAssets;
-  /** What of the site's folder is published: pictures, and files that are linked to. */
+  /** What of the site's folder is published: pictures, files that are linked to, and those of `public/`. */
   readonly folder: Pick<ResolvedAssets, "files" | "pictures" | "sources"> & {
+    readonly public: PublicFiles;
+    /** Of `public/` and the fonts: what was looked at, as it was before, to be looked at again. */
+    readonly seen: PublicFolder["seen"];
     /** How long it took to resolve its pictures and files. */
     readonly ms: number;
   };
@@ -33,9 +44,15 @@ export interface ResolveSteps {
   readonly resolve: typeof resolveAssets;
   readonly cut: typeof cutFonts;
   readonly brand: typeof makeBrand;
+  readonly openPublic: (folder: PublicFolder) => PublicFiles;
 }
 
-export const resolveAnew: ResolveSteps = { resolve: resolveAssets, cut: cutFonts, brand: makeBrand };
+export const resolveAnew: ResolveSteps = {
+  resolve: resolveAssets,
+  cut: cutFonts,
+  brand: makeBrand,
+  openPublic: openPublicFiles,
+};
 
 /**
  * @param known what is wrong already: whoever has something to correct is told at once, not after all pictures are made
@@ -44,15 +61,27 @@ export const resolveAnew: ResolveSteps = { resolve: resolveAssets, cut: cutFonts
  */
 export async function resolveNeeds(
   { catalogue, icons, flags, fonts, now, threads }: Engine,
-  { site, plan }: { readonly site: Site; readonly plan: Plan },
+  { site, plan, own }: { readonly site: Site; readonly plan: Plan; readonly own: PublicFolder },
   folder: string,
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
   known: readonly Diagnostic[],
   steps: ResolveSteps = resolveAnew,
 ): Promise<ResolvedNeeds> {
-  const named = findFonts(site.primary.frame.theme, fonts);
-  const making = isBlocking([...known, ...named.diagnostics], options.strict) ? undefined : cache;
+  let found: readonly number[] | undefined;
+  const characters = () => {
+    found ??= charactersOf(site, catalogue);
+    return found;
+  };
+  const named = await findFonts(site.primary.frame.theme, {
+    library: fonts,
+    folder,
+    characters,
+    digest,
+    madeOnce: cache?.madeOnce,
+  });
+  const wrong = [...named.diagnostics, ...(await judgePublicFiles(own, plan, options))];
+  const making = isBlocking([...known, ...wrong], options.strict) ? undefined : cache;
   const start = now();
   const resolved = await steps.resolve(plan.needs, {
     ...options,
@@ -65,7 +94,7 @@ export async function resolveNeeds(
   });
   const ms = now() - start;
   const cut = making
-    ? await steps.cut(named.families, charactersOf(site, catalogue), {
+    ? await steps.cut(named.families, characters(), {
         base: options.base,
         madeOnce: making.madeOnce,
         digest,
@@ -94,10 +123,21 @@ export async function resolveNeeds(
         },
       )
     : noBrand;
+  const published = making ? steps.openPublic(own) : noPublicFiles;
+  // An owner's own icon stands in the place of the one that is drawn.
+  const paths = new Set(publicPaths(own));
+  const ours = [...resolved.files, ...cut.files, ...made.files].filter(({ path }) => !paths.has(path));
   return {
     assets: { ...resolved.assets, fonts: cut.fonts, brand: made.brand },
-    folder: { ...resolved, ms, files: [...resolved.files, ...cut.files, ...made.files] },
-    diagnostics: [...named.diagnostics, ...resolved.diagnostics, ...judgeMark(made, resolved, plan)],
+    folder: {
+      ...resolved,
+      ms,
+      sources: [...resolved.sources, ...named.sources],
+      seen: [...own.seen, ...named.seen],
+      public: published,
+      files: [...ours, ...published.files],
+    },
+    diagnostics: [...wrong, ...resolved.diagnostics, ...judgeMark(made, resolved, plan)],
   };
 }
 

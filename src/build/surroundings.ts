@@ -22,6 +22,8 @@ export interface KeyInput {
   /** Of the engine with its catalogue. */
   readonly identity: string;
   readonly options: CheckOptions & Partial<BuildOptions>;
+  /** Paths below the bundle's root of files that stand in it as they are. */
+  readonly publicFiles: readonly string[];
   /** The document without its pages. */
   readonly frame: object;
   /** @returns the hash of the page's source */
@@ -30,7 +32,7 @@ export interface KeyInput {
 
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
-  const { site, plan, catalogue, assets, identity, options, frame, keyOfPage } = input;
+  const { site, plan, catalogue, assets, identity, options, publicFiles, frame, keyOfPage } = input;
   /** Icons are the engine's own, and so in its identity. */
   const resolve = (need: ReturnType<typeof needOf>): string => {
     if (!need || need.kind === "icon") return "";
@@ -49,6 +51,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       site.editions.map(({ language }) => language),
       // Where links lead, and what is next to a page.
       plan.table.paths,
+      publicFiles,
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
       site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),

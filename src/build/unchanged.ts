@@ -11,6 +11,7 @@ import { findUntouchedBundle, openNotes } from "../output/index.ts";
 import { digest, hashOpen } from "./content-hash.ts";
 import { openDocument } from "./open-document.ts";
 import { type BuildOptions, decisiveOptions, momentOf, outputFolder } from "./options.ts";
+import { identifyPublicNow } from "./public/walk.ts";
 import type { SiteReport, SiteResult } from "./report.ts";
 
 const name = "site.json";
@@ -20,6 +21,8 @@ interface Note {
   readonly key: string;
   /** Files of the site's folder with their hashes; null for one that could not be read. */
   readonly sources: readonly (readonly [path: string, hash: string | null])[];
+  /** By what the folder `public/` is known. */
+  readonly public: string;
   /** Hash of the bundle. */
   readonly bundle: string;
   /** For how long the same pages are in. */
@@ -53,6 +56,7 @@ export async function findUnchanged(
     const found = await read(path);
     if (("bytes" in found ? digest(found.bytes) : null) !== hash) return undefined;
   }
+  if ((await identifyPublicNow(document.folder)) !== note.public) return undefined;
   if (options.signal?.aborted || (await findUntouchedBundle(out.absolute)) !== note.bundle) return undefined;
   const { routes } = note.report;
   options.onProgress?.({ kind: "planned", routes, pictures: 0 });
@@ -67,7 +71,7 @@ export async function findUnchanged(
   };
 }
 
-export interface BuildFacts extends Pick<Note, "sources" | "bundle" | "steady"> {
+export interface BuildFacts extends Pick<Note, "sources" | "public" | "bundle" | "steady"> {
   /** SHA-256 of the document, hex. */
   readonly documentHash: string;
   readonly report: SiteReport;
@@ -79,13 +83,13 @@ export async function noteBuild(
   site: string,
   cwd: string,
   options: BuildOptions,
-  { documentHash, sources, bundle, steady, report }: BuildFacts,
+  { documentHash, report, ...facts }: BuildFacts,
 ): Promise<void> {
   const { site: _, ms, took, out, cached, rendered, pictures, ...kept } = report;
   // As the next build will say it.
   const known = pictures && { pictures: { ...pictures, made: 0, cached: pictures.made + pictures.cached } };
   const key = keyOf(identity, documentHash, options);
-  const note: Note = { key, sources, bundle, steady, report: { ...kept, ...known } };
+  const note: Note = { key, ...facts, report: { ...kept, ...known } };
   const text = JSON.stringify(note);
   await openNotes(outputFolder(site, cwd, options).absolute).write(name, `${digest(text)}\n${text}\n`);
 }

@@ -132,6 +132,15 @@ const table = {
       "best",
     ),
   ),
+  publicScripts: engine(
+    toggle(
+      all,
+      "--public-scripts",
+      "publish pages, scripts and files for the host from the site's public/ too: they can do whatever the site can",
+      false,
+      "--no-public-scripts",
+    ),
+  ),
   templates: text(
     all,
     "--templates <dir>",

@@ -70,10 +70,11 @@ export function formatRun(totals: RunTotals, { verb, sites, out: { colours } }: 
 }
 
 function formatBundle(report: SiteReport): string {
-  const { routes, files, bytes, cached, ms, weight, pictures, took } = report;
+  const { routes, files, bytes, cached, ms, weight, pictures, publicFiles, took } = report;
   const parts = [formatRoutes(routes, cached)];
   if (pictures && pictures.total > 0) parts.push(formatPictures(pictures));
-  parts.push(formatCount(files, "file"), formatBytes(bytes));
+  const own = publicFiles ? ` (${publicFiles.toLocaleString("en-US")} of public/)` : "";
+  parts.push(formatCount(files, "file") + own, formatBytes(bytes));
   if (weight) parts.push(formatWeight(weight));
   const what = parts.join(", ");
   const done = formatWork(pictures?.made ?? 0, routes - cached, took);

@@ -18,6 +18,33 @@ export const assetWording = {
         : "Use a file inside the site's folder.",
     }),
   ),
+  "font-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The font ${quote(found)} cannot be used: ${problem}.`,
+    hint: "Save it anew as WOFF2, or name a font that comes with sectile.",
+  })),
+  "font-lacks": warning<{ found: string; scripts: readonly string[] }>(({ found, scripts }) => ({
+    message: `The font ${quote(found)} lacks letters that the site is written in: ${scripts.join(", ")}; visitors see these in a font of their system.`,
+    hint: "Take a version of the font that has them, or another font.",
+  })),
+  "public-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The file ${quote(found)} cannot be published as it is: ${problem}.`,
+    hint: "Correct it, or take it out of public/.",
+  })),
+  "public-clash": error<{ found: string; other: string }>(({ found, other }) => ({
+    message: `The file ${quote(found)} would stand where ${other} is published.`,
+    hint: "Give one of the two another name, or take the file out of public/.",
+  })),
+  "public-too-large": error<{ found: number | undefined; max: number }>(({ found, max }) => ({
+    message:
+      found === undefined
+        ? `There are more than ${max} files in public/.`
+        : `The files of public/ have ${found} bytes together; at most ${max} are published.`,
+    hint: "Large collections and films belong on a file host: link to them there.",
+  })),
+  "public-hidden": warning<{ found: string }>(({ found }) => ({
+    message: `${quote(found)} is hidden, so it is not published.`,
+    hint: "Of what begins with a dot, .well-known, .nojekyll, .domains and .htaccess are: take the rest out of public/.",
+  })),
   "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
     hint: "See that it still looks as it should, or save it as a plain drawing.",

@@ -29,6 +29,7 @@ export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
+export { findBundleName } from "./page-paths.ts";
 export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
 export { partsIn } from "./parts/part-path.ts";

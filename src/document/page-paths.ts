@@ -17,13 +17,21 @@ const names = new Set([
 /** As styles, pictures and other files are called in the bundle's folder `assets`. */
 const assetName = /-[0-9a-f]{10}(?:\.[a-z0-9]+)?$/;
 
+/** @returns the file of the bundle's own that a path would be, or be a folder in its place: `robots.txt` */
+export function findBundleName(path: string): string | undefined {
+  const [first = "", second = ""] = path.toLowerCase().split("/").slice(1);
+  if (names.has(first) || /^sitemap-\d+\.xml$/.test(first)) return first;
+  return first === "assets" && assetName.test(second) ? `assets/${second}` : undefined;
+}
+
 /** @returns why the path cannot be a page's, as the end of "The page path … cannot be used: " */
 export function findReservedName(path: string): string | undefined {
   const [first = "", second = "", ...below] = path.toLowerCase().split("/").slice(1);
-  if (names.has(first) || /^sitemap-\d+\.xml$/.test(first))
-    return `"${first}" is the name of a file that every bundle has`;
-  if (first === "assets" && assetName.test(second))
-    return "it could be the name of one of the bundle's own files";
+  const own = findBundleName(path);
+  if (own !== undefined)
+    return own.startsWith("assets/")
+      ? "it could be the name of one of the bundle's own files"
+      : `"${own}" is the name of a file that every bundle has`;
   // Each page is the file "index.html" in the folder of its path.
   if ([first, second, ...below].includes("index.html"))
     return '"index.html" is what the file of every page is called';

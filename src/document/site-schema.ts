@@ -17,6 +17,7 @@ import {
 } from "#section";
 import { quote } from "../diagnostic/index.ts";
 import { consentSchema } from "./consent-schema.ts";
+import { headSchema } from "./head-schema.ts";
 import type { Json } from "./json.ts";
 import { languageCode, languageSchema } from "./language-schema.ts";
 import { redirectsSchema } from "./redirects-schema.ts";
@@ -160,6 +161,7 @@ const frameFields = (catalogue: Described) => ({
     .default([])
     .describe("What the site announces; sections take dates and places from here."),
   redirects: redirectsSchema,
+  head: headSchema,
   messages: messagesByLanguage(z.record(z.string(), messageText))
     .default({})
     .describe("Words of the interface in place of the catalogue's, by language code."),

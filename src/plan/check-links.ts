@@ -48,7 +48,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
       return (pointer) => diagnose("link-to-kept-out", pointer, { found: link.path, reason, at });
     }
     // Whoever follows it is led on.
-    if (table.findRedirect(link.path)) return undefined;
+    if (table.findRedirect(link.path) || table.findFile(link.path) !== undefined) return undefined;
     const nearest = nearestPath(link.path);
     return (pointer) => diagnose("link-to-nowhere", pointer, { found: link.path, nearest });
   };

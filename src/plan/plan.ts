@@ -36,6 +36,8 @@ export interface PlanOptions {
   readonly siteUrl?: string | undefined;
   /** Pages of the document that the site is without. */
   readonly keptOut?: readonly KeptOutPage[] | undefined;
+  /** Paths below the bundle's root of files that stand in it as they are: links may lead there. */
+  readonly publicFiles?: readonly string[] | undefined;
   /** Gives pages their data, where something is wrong with what they name. */
   readonly load?: LoadPage | undefined;
 }
@@ -46,7 +48,7 @@ export function planSite(
   catalogue: Catalogue,
   options: PlanOptions,
 ): { plan: Plan; diagnostics: readonly Diagnostic[] } {
-  const table = createRouteTable(site, options.base, options.keptOut);
+  const table = createRouteTable(site, options.base, options);
   const editions = site.editions.filter(({ language }) => language.isActive);
   const routes = editions.flatMap((edition) =>
     edition.pages.map((page) => planRoute(page, edition, site, table)),

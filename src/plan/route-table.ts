@@ -56,12 +56,26 @@ export interface RouteTable {
   findKeptOut(path: string): KeptOutPage | undefined;
   /** The same for an address that leads on; whether a page is there is not asked. */
   findRedirect(path: string): { readonly page: Redirect; readonly language: string | undefined } | undefined;
+  /** Address of a file that stands in the bundle as it is, which a link's path names. */
+  findFile(path: string): string | undefined;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];
 }
 
-/** @param keptOut pages of the document that the site is without */
-export function createRouteTable(site: Site, base: string, keptOut: readonly KeptOutPage[] = []): RouteTable {
+/** What there is beside the pages of the site. */
+interface Beside {
+  /** Pages of the document that the site is without. */
+  readonly keptOut?: readonly KeptOutPage[] | undefined;
+  /** Paths below the bundle's root of files that stand in it as they are. */
+  readonly publicFiles?: readonly string[] | undefined;
+}
+
+export function createRouteTable(
+  site: Site,
+  base: string,
+  { keptOut = [], publicFiles = [] }: Beside = {},
+): RouteTable {
+  const files = new Set(publicFiles);
   const primary = site.primary.language.code;
   const languages = site.editions
     .filter(({ language }) => language.isActive)
@@ -113,6 +127,12 @@ export function createRouteTable(site: Site, base: string, keptOut: readonly Kep
     find: (path) => findIn(pages, path),
     findKeptOut: (path) => findIn(absent, path)?.page,
     findRedirect: (path) => findIn(moved, path),
+    findFile(path) {
+      const file = path.slice(1);
+      // A folder that is published with a page of its own.
+      const isThere = files.has(file) || (file.endsWith("/") && files.has(`${file}index.html`));
+      return isThere ? base + encodePath(file) : undefined;
+    },
     paths: site.primary.pages.map(({ path }) => path),
   };
 }
@@ -171,7 +191,8 @@ export function resolveLink(
       const found = table.find(link.path);
       const url = found
         ? table.url(found.page.path, found.language ?? language)
-        : table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1);
+        : (table.findFile(link.path) ??
+          table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1));
       const query = link.query && `?${link.query.replace(/\s/g, encodeURIComponent)}`;
       return { href: url + query + fragment(link.anchor) };
     }

@@ -45,8 +45,9 @@ export function judgeRequest(
   const [rawPath = "", ...query] = target.split("?");
   const path = parsePath(rawPath);
   if (path === undefined) return refused(400);
-  // Nothing of a bundle begins with a dot; what does is somebody's secret.
-  if (path.split("/").some((segment) => segment.startsWith("."))) return refused(404);
+  // Of what begins with a dot, hosts serve this folder alone; the rest may be somebody's secret.
+  if (path.split("/").some((segment) => segment.startsWith(".") && segment !== ".well-known"))
+    return refused(404);
   const isApi = apiPath !== undefined && path.startsWith(`${apiPath}/`);
   const isGuest = guestPath !== undefined && path.startsWith(guestPath);
   const allowed = isGuest ? ["GET", "POST"] : isApi ? ["POST"] : ["GET", "HEAD"];

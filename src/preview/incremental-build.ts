@@ -4,7 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { type BuildOptions, type Cache, digest, type Engine, publicationOf } from "../build/index.ts";
+import {
+  type BuildOptions,
+  type Cache,
+  digest,
+  type Engine,
+  type PreparedSite,
+  publicationOf,
+} from "../build/index.ts";
 import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
@@ -13,7 +20,7 @@ import type { Guest } from "./guest.ts";
 import { createPreparing } from "./preparing.ts";
 import { namedFiles } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
-import type { NamedFiles } from "./stamp.ts";
+import { formatStamp, type NamedFiles } from "./stamp.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
 
@@ -99,7 +106,12 @@ export function createIncrementalBuild(
     if (guest && !(await guest.prepared(prepared))) return undefined;
     const { diagnostics, place, folder } = prepared;
     const rendering = prepared.rendering?.input;
-    const named = rendering && { paths: namedFiles(rendering.plan.needs), stamps: preparing.stamps() };
+    const named =
+      rendering &&
+      withSeen(folder.seen, {
+        paths: namedFiles(rendering.plan.needs),
+        stamps: preparing.stamps(),
+      });
     // What is judged as of one moment stays as it is.
     const until = options.now === undefined ? prepared.rendering?.steady.until : undefined;
     const publication = { ...publicationOf(prepared.rendering), until };
@@ -204,6 +216,12 @@ export function createIncrementalBuild(
     },
   };
 }
+
+/** Whatever comes into `public/` changes the folder that it comes into. */
+const withSeen = (seen: PreparedSite["folder"]["seen"], named: NamedFiles): NamedFiles => ({
+  paths: [...named.paths, ...seen.map(([path]) => path)],
+  stamps: [...named.stamps, ...seen.map(([, stats]) => (stats ? formatStamp(stats) : null))],
+});
 
 const factsOf = (contents: string) => ({ bytes: Buffer.byteLength(contents), hash: digest(contents) });
 

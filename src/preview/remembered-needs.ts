@@ -1,7 +1,7 @@
 /** The dear steps of resolving what a site needs beside its pages, with a memory of the build before. */
 import { cutFonts, makeBrand, type ResolvedAssets, resolveAssets } from "../assets/index.ts";
-import type { ResolveSteps } from "../build/index.ts";
-import { stampsOf } from "./stamp.ts";
+import { openPublicFiles, type ResolveSteps } from "../build/index.ts";
+import { formatStamp, stampsOf } from "./stamp.ts";
 
 type AssetNeed = Parameters<typeof resolveAssets>[0][number];
 
@@ -21,6 +21,7 @@ export function rememberNeeds(): RememberedNeeds {
     resolve: rememberAssets(stamps),
     cut: rememberFonts(),
     brand: rememberBrand(stamps),
+    openPublic: rememberPublic(),
   };
 }
 
@@ -76,6 +77,23 @@ function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
     const made = await makeBrand(input, options);
     known = { key, made };
     return made;
+  };
+}
+
+/** Files of `public/` are read again when they are other ones. */
+function rememberPublic(): ResolveSteps["openPublic"] {
+  let known: ReadonlyMap<string, string> = new Map();
+  return (folder) => {
+    const stamps = new Map(folder.seen.map(([path, stats]) => [path, stats && formatStamp(stats)]));
+    const hashes = new Map<string, string>();
+    const opened = openPublicFiles(folder, (path, hashAnew) => {
+      const name = JSON.stringify([path, stamps.get(`public/${path}`)]);
+      const hash = known.get(name) ?? hashAnew();
+      hashes.set(name, hash);
+      return hash;
+    });
+    known = hashes;
+    return opened;
   };
 }
 

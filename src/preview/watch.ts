@@ -42,7 +42,10 @@ export function watchFolder(folder: string, onChange: (path: string) => void): W
       ignoreInitial: true,
       followSymlinks: false,
       ignored: (path) => {
-        const name = below(path).split("/").at(-1) ?? "";
+        const place = below(path);
+        const name = place.split("/").at(-1) ?? "";
+        // All that is published as it is, whatever it is called.
+        if (place.startsWith("public/")) return name.startsWith(".") && name !== ".well-known";
         return path !== folder && (name.startsWith(".") || passedOver.has(name));
       },
     });

@@ -3,7 +3,7 @@
 export type Changed =
   /** The site document, or a part of it: read again. */
   | "document"
-  /** A file that the document names, there or missing: its pages may look different. */
+  /** A file that the document names, there or missing, or one of `public/`: pages may look different. */
   | "asset"
   /** The templates: compiled again, and every page rendered. */
   | "templates"
@@ -44,6 +44,8 @@ const table: readonly (readonly [fits: (change: Change, named: Named) => boolean
   [({ path }, { document }) => path === document, "document"],
   [({ path }, { parts }) => isAmong(path, parts), "document"],
   [({ path }, { files }) => isAmong(path, files), "asset"],
+  // New ones too, with what no document names.
+  [({ path }) => path.startsWith("public/") && !editorsOwn.test(path), "asset"],
 ];
 
 /** Whether it is one of these files; or a folder with some of them, which came or went as a whole. */

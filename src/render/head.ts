@@ -30,6 +30,8 @@ export interface HeadInput {
   readonly transition: InlineStyle | undefined;
   /** The page's Content Security Policy. */
   readonly contentPolicy: string;
+  /** What the document adds. */
+  readonly lines: string;
   readonly icons: readonly SiteIcon[];
   /** Address of the picture by which the page is shared. */
   readonly card: string | undefined;
@@ -64,6 +66,7 @@ export function renderHead(input: HeadInput): string {
     ...(plan.feeds.has(route.file) ? feedKinds : []).map((kind) =>
       voidElement("link", { rel: "alternate", type: feedTypes[kind], title, href: feedAddress(route, kind) }),
     ),
+    input.lines,
     isHidden || route.page.noindex ? '<meta name="robots" content="noindex">' : "",
     isHidden ? "" : renderAddresses(input, title),
   ].join("");

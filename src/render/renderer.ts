@@ -8,6 +8,7 @@ import { bodyPieces } from "./body-pieces.ts";
 import { drawCalendars } from "./calendars.ts";
 import { formatContentPolicy } from "./content-policy.ts";
 import { renderHead } from "./head.ts";
+import { createHeadLines } from "./head-lines.ts";
 import { createInlineScripts, type InlineScript } from "./inline-scripts.ts";
 import { onceFor } from "./once-for.ts";
 import { originsByUse, otherHosts } from "./other-hosts.ts";
@@ -72,6 +73,7 @@ export function createRenderer(input: RenderInput): Renderer {
   const inline = createInlineScripts(scripts.inline, plan, integrity);
   const transition = createPageTransition(plan, integrity);
   const viewOf = createSiteViews({ ...input, calendars });
+  const linesOf = createHeadLines(site, plan, assets);
   const remember = createSectionMemory();
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
@@ -141,6 +143,7 @@ export function createRenderer(input: RenderInput): Renderer {
         inlineScripts,
         transition,
         contentPolicy: policy(inlineScripts, origins, view, types),
+        lines: linesOf(route),
         icons: assets.brand.icons,
         card: isNotFound ? undefined : assets.brand.cards[route.file],
         plan,

@@ -49,6 +49,7 @@ export {
   ruled,
   text,
 } from "./fields.ts";
+export { fontFamilyOf, isFontFile } from "./font-family.ts";
 export { type ListedPage, type PageList, pageListOf } from "./listed-pages.ts";
 export { colourPrefix, palette } from "./palette.ts";
 export type { SafeText } from "./plain-markup.ts";

@@ -1,6 +1,7 @@
 /** All that the views of templates may import: no schema library, so that it may go into browser scripts. */
 export type { Category, ColorMode, Orientation, SectionData, SectionProps } from "./define-section.ts";
 export type { ContentSources } from "./define-third-party.ts";
+export { fontFamilyOf } from "./font-family.ts";
 export type { ListedPage } from "./listed-pages.ts";
 export { colourClass, type PaletteName, paletteNames } from "./palette.ts";
 export { type PictureFamily, type PictureField, pictureFamilies } from "./picture-families.ts";

@@ -1,5 +1,5 @@
 /** The theme of a site as one small stylesheet of custom properties (THM-3): all that makes one site unlike another. */
-import type { PaletteName } from "#section/view";
+import { fontFamilyOf, type PaletteName } from "#section/view";
 import { colourModeStyles, modeSelectors, textColourStyles } from "./colour-modes.ts";
 import { type LookTheme, lookOfModes, lookOfRoot } from "./look.ts";
 import { opticalFactor } from "./optical-size.ts";
@@ -45,9 +45,8 @@ const factorOf = (name: SizeName, { primaryFont, secondaryFont }: Theme) =>
 /** @returns rules for the colours that spans in texts name: for pages that show one */
 export const textColours = ({ palette }: Theme): string => textColourStyles(palette);
 
-/** A font's name is an owner's text: only letters, digits, spaces and hyphens reach the stylesheet. */
 function fontStack(name: string): string {
-  const safe = name.replace(/[^\p{L}\p{N} -]/gu, "").trim();
+  const safe = fontFamilyOf(name);
   // The stand-in has its measures from the font itself; where there is none, the name means nothing.
   return safe ? `"${safe}","${safe} fallback",${systemFonts}` : systemFonts;
 }

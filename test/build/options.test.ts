@@ -27,6 +27,7 @@ const others: { [name: string]: unknown } = {
   limits: "warn",
   strict: true,
   precompress: true,
+  publicScripts: true,
 };
 /** Where things are, and how a run goes about it; the moment decides by the pages that are in. */
 const indecisive = ["now", "clean", "cache", "cacheDir"];

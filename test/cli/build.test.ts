@@ -31,6 +31,7 @@ describe("one site", () => {
           pictures: "best",
           now: expect.any(Number),
           limits: "error",
+          publicScripts: false,
           strict: false,
           clean: false,
           cache: true,
@@ -46,6 +47,7 @@ describe("one site", () => {
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
       out: "public",
+      publicScripts: false,
       base: "/blog/",
       siteUrl: "https://example.org",
       apiBase: "https://api.example.org/v2",

@@ -35,6 +35,8 @@ const samples: Samples = {
       "a site's address",
       "a section's uniqId",
       "a film's file",
+      "a line of text",
+      "what a head can name",
     ].map((what) => ({ found, what, hint: "" })),
   ],
   "bad-hex": [{ found }],
@@ -137,6 +139,33 @@ const samples: Samples = {
     { found, problem: "it is not a picture, or it is damaged", isPicture: true },
     { found, problem: "it is cut off: its end is missing", isPicture: true },
   ],
+  "font-refused": [
+    "it is not a font, or it is damaged",
+    "it is a font, but not in WOFF2: save it as WOFF2",
+    "it is cut off: its end is missing",
+    "it is no file of the site's folder",
+    "it has none of the site's characters",
+    "it has 9 bytes; at most 5 are read, so leave out what the site has no letters of",
+    "it would have 9 bytes when it is unpacked; at most 5 are read",
+    "reading it takes longer than 30 seconds",
+  ].map((problem) => ({ found, problem })),
+  "font-lacks": [{ found, scripts: ["§", "§"] }],
+  "public-refused": [
+    { found, problem: "it is a link to a place outside of public/" },
+    {
+      found,
+      problem:
+        "browsers open it as a page or a script of the site, which is not held to what its pages may do; it is published with --public-scripts",
+    },
+  ],
+  "public-clash": ['the page "§"', "the page for unknown addresses", 'the build\'s own file "§"'].map(
+    (other) => ({ found, other }),
+  ),
+  "public-too-large": [
+    { found: undefined, max: 10_000 },
+    { found: 2e9, max: 1e9 },
+  ],
+  "public-hidden": [{ found }],
   "asset-cleaned": [{ found, problem: "§" }],
   "unencrypted-picture": [{ found }],
   "logo-not-drawn": [{ found, problem: "it is empty" }],
@@ -173,7 +202,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|Windows|UTF/g;
+  /sectile|public(?:-scripts)?|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>

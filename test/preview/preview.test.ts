@@ -76,6 +76,24 @@ test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there
   expect(await read()).not.toContain('http-equiv="refresh"');
 });
 
+test("PRV-1 OUT-13 what comes into public/, changes there and goes is served so", async () => {
+  const running = await start({ "site.json": smallSite(), "public/a.txt": "one" });
+  const read = async (path: string) => {
+    const answer = await fetch(`${running.origin}/${path}`);
+    return answer.ok ? await answer.text() : answer.status;
+  };
+  expect(await read("a.txt")).toBe("one");
+  running.save("public/a.txt", "two");
+  await expect.poll(() => read("a.txt")).toBe("two");
+  running.save("public/.well-known/deep/b.txt", "new");
+  await expect.poll(() => read(".well-known/deep/b.txt")).toBe("new");
+  rmSync(join(running.folder, "public/a.txt"));
+  await expect.poll(() => read("a.txt")).toBe(404);
+  running.save("public/about/index.html", "taken");
+  const isTold = () => running.events.some((event) => JSON.stringify(event).includes("public-clash"));
+  await expect.poll(isTold).toBe(true);
+});
+
 test("PRV-3 with a moment of its own a preview shows what is published by then, and says what is kept out", async () => {
   const site = smallSite();
   const at = (path: string, publishAt: string) => ({ ...site.pages[1], path, publishAt });

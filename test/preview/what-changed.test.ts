@@ -4,7 +4,7 @@ import { whatChanged } from "../../src/preview/what-changed.ts";
 const named = {
   document: "site.json",
   parts: new Set(["parts/footer.json"]),
-  files: new Set(["assets/hero.jpg", "assets/deep/logo.svg"]),
+  files: new Set(["assets/hero.jpg", "assets/deep/logo.svg", "public"]),
 };
 
 test.each([
@@ -19,6 +19,10 @@ test.each([
   ["site", "assets/deep", "asset"],
   ["site", "assets/other.jpg", "nothing"],
   ["site", "assets/her", "nothing"],
+  ["site", "public", "asset"],
+  ["site", "public/deep/new.txt", "asset"],
+  ["site", "public/.well-known/new.txt", "asset"],
+  ["site", "public/new.txt~", "nothing"],
   ["site", "README.md", "nothing"],
   ["site", "site.json~", "nothing"],
   ["site", ".site.json.swp", "nothing"],

@@ -100,7 +100,13 @@ export function twin<T>(hostile: T, kinds: unknown): T {
 }
 
 /** Tried one after the other in place of what is refused: one of them is good for every field. */
-const replacements = (pointer: string) => ["https://example.org/x.png", "", undefined, `/old${pointer}`];
+const replacements = (pointer: string) => [
+  "https://example.org/x.png",
+  "",
+  undefined,
+  `/old${pointer}`,
+  "#123456",
+];
 
 /**
  * Replaces each string that validation refuses, until none is left: a document with errors is not published.

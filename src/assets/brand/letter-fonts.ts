@@ -1,5 +1,4 @@
 /** The fonts that words are drawn with: of each family the parts that have letters which those before it lack. */
-import { readFile } from "node:fs/promises";
 import type { FontFamily } from "../fonts/library.ts";
 import { openFace } from "../fonts/open-face.ts";
 import { unpackFont } from "../fonts/subset.ts";
@@ -22,11 +21,11 @@ export async function letterFonts(
   let missing = [...new Set(text)].sort();
   const fonts: Uint8Array[] = [];
   for (const { slug, version, files } of families)
-    for (const { path, script, range } of files) {
+    for (const { script, range, read } of files) {
       const wanted = missing.filter((character) => isInRange(character.codePointAt(0) ?? 0, range)).join("");
       if (wanted.trim() === "") continue;
       const sfnt = await madeOnce(`letters ${recipe} ${slug} ${version} ${script} ${wanted}`, async () =>
-        unpackFont(await readFile(path), wanted),
+        unpackFont(await read(), wanted),
       );
       fonts.push(sfnt);
       const found = new Set(openFace(sfnt).collectUnicodes());

@@ -1,22 +1,114 @@
-/** The fonts that a theme names, and what to say of names that no font has (THM-4). */
+/** The fonts that a theme names, of the library or of the site's folder, and what to say of names that no font has (THM-4, THM-7). */
+import type { BigIntStats } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isFontFile, rules } from "#section";
 import { type Diagnostic, diagnose } from "../../diagnostic/index.ts";
+import type { MadeOnce } from "../made-once.ts";
+import { createSiteFiles } from "../site-files.ts";
 import type { FontFamily, FontLibrary } from "./library.ts";
+import { openOwnFont } from "./own-font.ts";
 
-/** @returns the families, each once, the one of headings first */
-export function findFonts(
+export interface FoundFonts {
+  /** Each once, the one of headings first. */
+  readonly families: readonly FontFamily[];
+  /** Files of the site's folder that are named, with their SHA-256 in hex; null for one that could not be read. */
+  readonly sources: readonly (readonly [path: string, hash: string | null])[];
+  /** The same as they stood before they were read; undefined for what is not there. */
+  readonly seen: readonly (readonly [path: string, stats: BigIntStats | undefined])[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface FindOptions {
+  readonly library: FontLibrary;
+  /** The site's. */
+  readonly folder: string;
+  /** Code points of the site, in ascending order. */
+  readonly characters: () => readonly number[];
+  /** SHA-256 in hex. */
+  readonly digest: (contents: Uint8Array) => string;
+  /** Where fonts of owners are kept once they are read; without it they are read each time. */
+  readonly madeOnce: MadeOnce | undefined;
+}
+
+export async function findFonts(
   theme: { readonly primaryFont: string; readonly secondaryFont: string },
-  library: FontLibrary,
-): { readonly families: readonly FontFamily[]; readonly diagnostics: readonly Diagnostic[] } {
+  { library, ...options }: FindOptions,
+): Promise<FoundFonts> {
   const families = new Set<FontFamily>();
   const diagnostics: Diagnostic[] = [];
+  const own = new Map<string, Promise<OwnFile>>();
   for (const field of ["primaryFont", "secondaryFont"] as const) {
     const name = theme[field];
+    const pointer = `/theme/${field}`;
+    if (isFontFile(name)) {
+      const path = pathOf(name) ?? name;
+      const known = own.get(path) ?? openFile(path, options);
+      own.set(path, known);
+      const { family, tell } = await known;
+      if (family) families.add(family);
+      diagnostics.push(...tell(pointer));
+      continue;
+    }
     const family = library.find(name);
     if (family) families.add(family);
     else if (name)
-      diagnostics.push(
-        diagnose("unknown-font", `/theme/${field}`, { found: name, nearest: library.nearest(name) }),
-      );
+      diagnostics.push(diagnose("unknown-font", pointer, { found: name, nearest: library.nearest(name) }));
   }
-  return { families: [...families], diagnostics };
+  const files = await Promise.all(own.values());
+  return {
+    families: [...families],
+    sources: files.map(({ path, hash }) => [path, hash] as const),
+    seen: files.map(({ path, stats }) => [path, stats] as const),
+    diagnostics,
+  };
+}
+
+interface OwnFile {
+  readonly path: string;
+  readonly hash: string | null;
+  readonly stats: BigIntStats | undefined;
+  readonly family?: FontFamily;
+  readonly tell: (pointer: string) => readonly Diagnostic[];
+}
+
+/** As links name files of the folder; undefined for what is none of them. */
+function pathOf(name: string): string | undefined {
+  const link = rules.parseLink(name);
+  return "problem" in link || link.kind !== "file" ? undefined : link.path;
+}
+
+async function openFile(
+  path: string,
+  { folder, characters, digest, madeOnce }: Omit<FindOptions, "library">,
+): Promise<OwnFile> {
+  const stats = await stat(join(folder, path), { bigint: true }).catch(() => undefined);
+  const refuse = (problem: string, hash: string | null): OwnFile => ({
+    path,
+    hash,
+    stats,
+    tell: (pointer) => [diagnose("font-refused", pointer, { found: path, problem })],
+  });
+  if (pathOf(path) === undefined) return refuse("it is no file of the site's folder", null);
+  const found = await createSiteFiles(folder)(path);
+  if ("missing" in found)
+    return {
+      path,
+      hash: null,
+      stats,
+      tell: (pointer) => [diagnose("asset-missing", pointer, { found: path })],
+    };
+  if ("problem" in found) return refuse(found.problem, null);
+  const hash = digest(found.bytes);
+  const font = await openOwnFont(path, found.bytes, { characters: characters(), digest, madeOnce });
+  if ("problem" in font) return refuse(font.problem, hash);
+  const { family, lacks } = font;
+  return {
+    path,
+    hash,
+    stats,
+    family,
+    tell: (pointer) =>
+      lacks.length === 0 ? [] : [diagnose("font-lacks", pointer, { found: path, scripts: lacks })],
+  };
 }

@@ -2,7 +2,6 @@
  * The fonts of a site: cut to its characters, published beside its pages, with what stylesheets say of them (THM-4). What
  * cuts and measures them is large, and loaded when there is something to cut: most builds find all in the cache.
  */
-import { readFile } from "node:fs/promises";
 import type { AssetFile } from "../asset-file.ts";
 import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
@@ -41,7 +40,7 @@ export const noFonts: CutFonts = { fonts: { styles: "", preloads: {} }, files: [
 
 /** A part of a family that the site has characters of, as it is published. */
 interface Cut {
-  readonly script: string;
+  readonly parts: readonly string[];
   readonly file: AssetFile;
   readonly rule: string;
   readonly url: string;
@@ -60,7 +59,7 @@ export async function cutFonts(
     families.map(async (family) => {
       const cut = await Promise.all(family.files.map((file) => cutPart(family, file, characters, options)));
       const parts = cut.filter((part) => part !== undefined);
-      const shown = parts.map(({ script }) => script);
+      const shown = parts.flatMap((part) => part.parts);
       return { parts, fallback: await fallbackOf(family, shown, options.madeOnce) };
     }),
   );
@@ -69,10 +68,10 @@ export async function cutFonts(
       styles: cuts.map(({ parts, fallback }) => parts.map(({ rule }) => rule).join("") + fallback).join(""),
       preloads: Object.fromEntries(
         cuts
-          .flatMap(({ parts }) => parts)
-          .map(({ script }) => [
+          .flatMap(({ parts }) => parts.flatMap((part) => part.parts))
+          .map((script) => [
             script,
-            cuts.flatMap(({ parts }) => parts.find((part) => part.script === script)?.url ?? []),
+            cuts.flatMap(({ parts }) => parts.find((part) => part.parts.includes(script))?.url ?? []),
           ]),
       ),
     },
@@ -81,8 +80,8 @@ export async function cutFonts(
 }
 
 async function cutPart(
-  { name, slug, version, weights }: FontFamily,
-  { path, script, range }: FontFile,
+  { name, slug, version, weights, isVariable }: FontFamily,
+  { script, parts, range, read }: FontFile,
   characters: readonly number[],
   { base, madeOnce, digest }: FontOptions,
 ): Promise<Cut | undefined> {
@@ -91,15 +90,15 @@ async function cutPart(
   const text = String.fromCodePoint(...wanted);
   const contents = await madeOnce(`font ${recipe} ${slug} ${version} ${script} ${text}`, async () => {
     const { cutFont } = await import("./subset.ts");
-    return cutFont(await readFile(path), text, weights);
+    return cutFont(await read(), text, isVariable ? weights : undefined);
   });
   const hash = digest(contents);
-  const published = publishedPath(`${slug}-${script}`, hash, "woff2");
+  const published = publishedPath(script ? `${slug}-${script}` : slug, hash, "woff2");
   const url = base + published;
   return {
-    script,
+    parts,
     file: { path: published, known: { bytes: contents.length, hash }, read: () => contents },
-    rule: `@font-face{font-family:"${name}";src:url(${url})format("woff2");font-weight:${weightsOf(weights).join(" ")};font-display:swap;unicode-range:${formatUnicodeRange(wanted)}}`,
+    rule: `@font-face{font-family:"${name}";src:url(${url})format("woff2");font-weight:${(isVariable ? weightsOf(weights) : weights.slice(0, 1)).join(" ")};font-display:swap;unicode-range:${formatUnicodeRange(wanted)}}`,
     url,
   };
 }
@@ -111,14 +110,14 @@ async function fallbackOf(
   madeOnce: MadeOnce,
 ): Promise<string> {
   const rules = Object.entries(samples).map(async ([script, sample]) => {
-    const file = files.find((file) => file.script === script);
+    const file = files.find(({ parts }) => parts.includes(script));
     if (!file || !(script === "latin" || shown.includes(script))) return "";
     const rule = await madeOnce(`fallback ${recipe} ${slug} ${version} ${script}`, async () => {
       const [{ unpackFont }, { measureFont }] = await Promise.all([
         import("./subset.ts"),
         import("./measure-font.ts"),
       ]);
-      const sfnt = await unpackFont(await readFile(file.path), sample.text);
+      const sfnt = await unpackFont(await file.read(), sample.text);
       return Buffer.from(formatFallback(name, measureFont(sfnt, sample.text), sample));
     });
     return Buffer.from(rule).toString();

@@ -1,5 +1,6 @@
 /** The fonts that come with the tool: variable families from fontsource, found as they are installed (THM-4). */
 import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { nearestName } from "../../diagnostic/index.ts";
@@ -7,10 +8,13 @@ import { parseUnicodeRange, type UnicodeRange } from "./unicode-range.ts";
 
 /** One file of a family: the glyphs of one script. */
 export interface FontFile {
-  readonly path: string;
-  /** As fontsource calls it: `latin`, `cyrillic-ext`. */
+  /** As fontsource calls it: `latin`, `cyrillic-ext`; empty for all of a font in one file. */
   readonly script: string;
+  /** Of a font in one file, the scripts that it is in; else its own. */
+  readonly parts: readonly string[];
   readonly range: UnicodeRange;
+  /** WOFF2, TrueType or OpenType. */
+  readonly read: () => Promise<Uint8Array>;
 }
 
 export interface FontFamily {
@@ -20,6 +24,8 @@ export interface FontFamily {
   readonly version: string;
   /** Least and greatest weight. */
   readonly weights: readonly [number, number];
+  /** Whether it has all weights between these. */
+  readonly isVariable: boolean;
   readonly files: readonly FontFile[];
 }
 
@@ -69,10 +75,11 @@ function readFamily(folder: string, slug: string): FontFamily {
   const { version } = json("package.json");
   const ranges: Record<string, string> = json("unicode.json");
   const files = Object.entries(ranges).map(([script, range]) => ({
-    path: join(folder, "files", `${slug}-${script}-wght-normal.woff2`),
     script,
+    parts: [script],
     range: parseUnicodeRange(range),
+    read: () => readFile(join(folder, "files", `${slug}-${script}-wght-normal.woff2`)),
   }));
   const weights = [Number(variable.wght.min), Number(variable.wght.max)] as const;
-  return { name: family, slug, version, weights, files };
+  return { name: family, slug, version, weights, isVariable: true, files };
 }

@@ -1,5 +1,4 @@
 /** A font of the letters of its own name: for lists in which fonts are shown in themselves, 1 KB each in place of 35. */
-import { readFile } from "node:fs/promises";
 import type { FontFamily } from "./library.ts";
 
 /** @returns WOFF2 in the weight of running text; undefined for a family without the letters of its name */
@@ -9,5 +8,5 @@ export async function cutNameFont({ name, weights, files }: FontFamily): Promise
   const { cutFont } = await import("./subset.ts");
   const [least, greatest] = weights;
   const weight = Math.max(least, Math.min(400, greatest));
-  return cutFont(await readFile(latin.path), name, [weight, weight]);
+  return cutFont(await latin.read(), name, [weight, weight]);
 }

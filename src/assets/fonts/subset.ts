@@ -3,24 +3,25 @@ import subsetFont from "subset-font";
 import { weightsOf } from "./weights.ts";
 
 /** What layouts need; the others (small capitals, swashes) would bring their glyphs along. */
-const features = "kern liga clig calt ccmp locl mark mkmk rlig init medi fina isol tnum".split(" ");
+export const features = "kern liga clig calt ccmp locl mark mkmk rlig init medi fina isol tnum".split(" ");
 
 /**
- * @param font WOFF2
+ * @param font WOFF2, TrueType or OpenType
  * @param characters all that it is to keep
- * @returns WOFF2, variable in weight
+ * @param weights undefined for a font that has one
+ * @returns WOFF2, variable in weight where the font is
  */
 export function cutFont(
   font: Uint8Array,
   characters: string,
-  weights: readonly [number, number],
+  weights: readonly [number, number] | undefined,
 ): Promise<Uint8Array> {
-  const [min, max] = weightsOf(weights);
+  const [min, max] = weightsOf(weights ?? [0, 0]);
   return subsetFont(Buffer.from(font), characters, {
     targetFormat: "woff2",
     keepFeatures: features,
     noHinting: true,
-    variationAxes: { wght: { min, max } },
+    ...(weights && { variationAxes: { wght: { min, max } } }),
   });
 }
 

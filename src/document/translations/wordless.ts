@@ -1,7 +1,7 @@
 /** Which of the texts of a document and of a page are no words: browsers and servers share it. */
 
 const tops =
-  /^(?:\$schema|theme|settings|languages|messages|redirects|siteId|hash|url|favicon|path|language|alternate|status)$/;
+  /^(?:\$schema|theme|settings|languages|messages|redirects|head|siteId|hash|url|favicon|path|language|alternate|status)$/;
 const names = /^(?:id|timeZone)$/;
 
 /**

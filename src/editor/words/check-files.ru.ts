@@ -18,6 +18,40 @@ export const checkFilesRu: Sentences = [
     "Сохраните его заново в графической программе (JPEG, PNG, WebP, простой SVG) или возьмите другой.",
   ],
   ["Use a file inside the site's folder.", "Возьмите файл из папки сайта."],
+  ["The font {} cannot be used: {~}.", "Шрифт {} не подходит: {~}."],
+  [
+    "Save it anew as WOFF2, or name a font that comes with sectile.",
+    "Сохраните его заново в WOFF2 или выберите шрифт из списка.",
+  ],
+  [
+    "The font {} lacks letters that the site is written in: {}; visitors see these in a font of their system.",
+    "В шрифте {} нет букв, которыми написан сайт ({}): их посетители видят шрифтом своей системы.",
+  ],
+  [
+    "Take a version of the font that has them, or another font.",
+    "Возьмите вариант шрифта, где они есть, или другой шрифт.",
+  ],
+  ["The file {} cannot be published as it is: {~}.", "Файл {} нельзя опубликовать как есть: {~}."],
+  ["Correct it, or take it out of public/.", "Исправьте его или уберите из public/."],
+  ["The file {} would stand where {~} is published.", "Файл {} встал бы туда, где публикуется {~}."],
+  [
+    "Give one of the two another name, or take the file out of public/.",
+    "Переименуйте одно из двух или уберите файл из public/.",
+  ],
+  ["There are more than {} files in public/.", "В public/ больше {} файлов."],
+  [
+    "The files of public/ have {} bytes together; at most {} are published.",
+    "Файлы в public/ занимают {} байт, а можно не больше {}.",
+  ],
+  [
+    "Large collections and films belong on a file host: link to them there.",
+    "Большие собрания и фильмы держат на файловом хостинге: поставьте ссылку на него.",
+  ],
+  ["{} is hidden, so it is not published.", "Файл {} скрытый и не публикуется."],
+  [
+    "Of what begins with a dot, .well-known, .nojekyll, .domains and .htaccess are: take the rest out of public/.",
+    "Из того, что начинается с точки, публикуются .well-known, .nojekyll, .domains и .htaccess: остальное уберите из public/.",
+  ],
   [
     "The file {} is published without what may not be in it: {}.",
     "Файл {} публикуется без того, чего в нём быть не может: {}.",

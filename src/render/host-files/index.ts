@@ -26,7 +26,9 @@ export function* renderHostFiles(input: HostFilesInput): Generator<{ path: strin
   const rules = headerRules(plan.table.base, contentPolicy, plan.feeds.size > 0);
   yield { path: "_headers", contents: formatHeaders(rules) };
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
-  yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
+  // An owner's own one is published as it is.
+  if (plan.table.findFile("/robots.txt") === undefined)
+    yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
   yield* renderRedirects(plan, input.file, input.say);
   yield* renderFeeds(plan);

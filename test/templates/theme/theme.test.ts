@@ -108,6 +108,9 @@ describe("fonts", () => {
       /^"Source Serif 4","Source Serif 4 fallback",system-ui,.*sans-serif$/,
     );
     expect(found.get("--font-secondary")).toMatch(/^"Идея-Про","Идея-Про fallback",system-ui/);
+    expect(root({ primaryFont: "fonts/My House_2.woff2" }).get("--font-primary")).toMatch(
+      /^"own fonts My House 2","own fonts My House 2 fallback",/,
+    );
     expect(root({ primaryFont: " " }).get("--font-primary")).toMatch(/^system-ui/);
   });
 

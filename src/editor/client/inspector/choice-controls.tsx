@@ -77,7 +77,7 @@ export function FontControl({ path, label }: ControlProps<"font">) {
       <link rel="stylesheet" href="fonts.css" />
       <Choice
         label={label}
-        options={known.map((font) => ({ id: font, name: font, font }))}
+        options={known.map((font) => ({ id: font, name: font.replace(/^.*\/(?=.+\.woff2$)/i, ""), font }))}
         value={name}
         onChange={(next) => write(path, next)}
       />

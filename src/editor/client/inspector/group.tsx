@@ -4,7 +4,7 @@ import { useState } from "react";
 import { valueAt } from "../../pointer.ts";
 import type { FieldState } from "../../protocol.ts";
 import { familyOf } from "../picture-edits.ts";
-import { useWords, wordField, wordOwnField } from "../words/index.ts";
+import { useWords, wordFieldAt, wordOwnField } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./inspector.module.css";
@@ -44,8 +44,9 @@ interface GroupFieldsProps extends Pick<ControlProps<"group">, "field" | "path">
 export function GroupFields({ field, path, marked, only }: GroupFieldsProps) {
   const words = useWords();
   const { data, holder } = useForm();
-  const word = path.length === 0 && typeof holder !== "string" ? wordOwnField : wordField;
-  const labelOf = ([name, { label }]: [string, FieldState]) => label ?? word(words, name);
+  const isOwn = path.length === 0 && typeof holder !== "string";
+  const labelOf = ([name, { label }]: [string, FieldState]) =>
+    label ?? (isOwn ? wordOwnField(words, name) : wordFieldAt(words, [...path, name]));
   const [search, setSearch] = useState("");
   const shown = shownFields(field, valueAt(data, path)).filter(([name]) => only?.includes(name) ?? true);
   const found = shown.filter((entry) => labelOf(entry).toLowerCase().includes(search.toLowerCase()));

@@ -5,7 +5,7 @@ import { fieldAt, type Path, parsePointer, valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
 import { sectionName } from "../holder.ts";
 import { itemName } from "../items.ts";
-import { useWords, wordField } from "../words/index.ts";
+import { useWords, wordFieldAt } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
 import { type SectionForm, useSectionForm } from "./form.ts";
@@ -74,9 +74,7 @@ function holderOf({ fields, data }: SectionForm, selection: Selection): Path {
 
 export const labelAt = (words: ReturnType<typeof useWords>, path: Path): string => {
   const index = path.at(-1);
-  const name = path.findLast((key) => typeof key === "string");
-  const label = wordField(words, String(name ?? ""));
-  return typeof index === "number" ? words.item(index + 1) : label;
+  return typeof index === "number" ? words.item(index + 1) : wordFieldAt(words, path);
 };
 
 function SectionWay({ form, path }: { readonly form: SectionForm; readonly path: Path }) {

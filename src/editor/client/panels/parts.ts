@@ -17,6 +17,7 @@ const siteParts: readonly Part[] = [
   { id: "messengers", fields: ["widgets"] },
   { id: "cookies", fields: ["cookieSettings"] },
   { id: "thirdParties", fields: ["settings"] },
+  { id: "head", fields: ["head"] },
   { id: "redirects", fields: ["redirects"] },
   { id: "words", fields: ["messages"] },
 ];

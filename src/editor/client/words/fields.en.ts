@@ -12,6 +12,12 @@ export interface FieldWords {
 
 export const enFields: FieldWords = {
   fields: {
+    "head/link": "Addresses",
+    "head/meta": "Lines for services",
+    href: "Address",
+    "link/type": "Kind of file",
+    "meta/content": "Content",
+    rel: "What it is to the site",
     preset: "Look",
     cards: "Cards",
     mask: "Form of pictures",

@@ -1,9 +1,12 @@
 /** What the fields of sections are called in Russian. */
+
 import type { FieldWords } from "./fields.en.ts";
 import { lookChoicesRu, typeNamesRu, variantNamesRu } from "./looks.ru.ts";
+import { ruSiteFields } from "./site-fields.ru.ts";
 
 export const ruFields: FieldWords = {
   fields: {
+    ...ruSiteFields,
     preset: "Готовый стиль",
     cards: "Карточки",
     mask: "Форма картинок",
@@ -74,7 +77,6 @@ export const ruFields: FieldWords = {
     footerLinks: "Ссылки в подвале",
     from: "От",
     gdpr: "Баннер по европейским правилам",
-    "/hash": "Хеш",
     hasFeed: "RSS-лента",
     headerLinks: "Ссылки в шапке",
     hint: "Подсказка",
@@ -124,7 +126,6 @@ export const ruFields: FieldWords = {
     moreLabel: "Слово для того, что не поместилось",
     mostMegabytes: "Самый большой файл, в мегабайтах",
     name: "Имя",
-    "/name": "Название сайта",
     navigation: "Навигация",
     noindex: "Скрыть от поиска",
     note: "Примечание",
@@ -198,7 +199,6 @@ export const ruFields: FieldWords = {
     type: "Вид",
     unpublishAt: "Опубликовать до",
     updatedAt: "Изменена",
-    "/url": "Адрес в сети",
     url: "Ссылка",
     useForAll: "Одно для всех страниц",
     value: "Номер или имя",

@@ -1,5 +1,6 @@
 /** The editor's words in the language that the browser asks for. */
 import { createContext, useContext } from "react";
+import type { Path } from "../../pointer.ts";
 import type { ApiError, EditLabel, SiteState } from "../../protocol.ts";
 import { chooseLanguage } from "../../words/choose.ts";
 import type { Words } from "./en.ts";
@@ -36,6 +37,12 @@ export const useWords = (): Words => useContext(WordsContext);
 
 /** What a field is called; one that nobody has words for, as of a provider's own type, by its name in the document. */
 export const wordField = ({ fields }: Words, name: string): string => own(fields, name) ?? spell(name);
+
+/** The same of a field at its place: the `content` of a line of the head is not that of a page. */
+export function wordFieldAt(words: Words, path: Path): string {
+  const [name = "", above = ""] = path.filter((key) => typeof key === "string").reverse();
+  return own(words.fields, `${above}/${name}`) ?? wordField(words, name);
+}
 
 /** The same of a field that the document or a page has itself: the `url` of a site is not that of a button. */
 export const wordOwnField = (words: Words, name: string): string =>

@@ -11,6 +11,7 @@ export const enPanels = {
     messengers: "Messengers and chats",
     cookies: "Cookies",
     thirdParties: "Third parties",
+    head: "Verification and feeds",
     redirects: "Redirects",
     words: "Words of the interface",
     more: "For technicians",

@@ -13,6 +13,7 @@ export const ruPanels: typeof enPanels = {
     messengers: "Мессенджеры и чаты",
     cookies: "Файлы cookie",
     thirdParties: "Сторонние сервисы",
+    head: "Подтверждение и ленты",
     redirects: "Перенаправления",
     words: "Слова интерфейса",
     more: "Для специалистов",

@@ -1,0 +1,183 @@
+/** A font of the site's own folder: judged by what is in it, and then a family as those of the library are (THM-7). */
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { fontFamilyOf } from "#section";
+import type { MadeOnce } from "../made-once.ts";
+import type { FontFamily } from "./library.ts";
+import type { FontFacts, ReadFont } from "./read-font.ts";
+
+export interface OwnFont {
+  readonly family: FontFamily;
+  /** Scripts that the site is written in and the font lacks: `Cyrillic`. */
+  readonly lacks: readonly string[];
+}
+
+/** A phrase. */
+interface Problem {
+  readonly problem: string;
+}
+
+/** To be raised with every change of how own fonts are read. */
+const recipe = 1;
+
+/** Bytes: visitors get the characters of the site, and a font of more than that was never meant for pages. */
+const mostBytes = { file: 5_000_000, unpacked: 30_000_000 };
+/** Few letters of a script may well be missing, which nobody writes; where it has less than this share, they are missed. */
+const leastShare = 0.5;
+/** Milliseconds; the largest font there may be takes a tenth of it. */
+const patience = 30_000;
+const damaged: Problem = { problem: "it is not a font, or it is damaged" };
+
+/** As fonts name their parts, and as Unicode does. */
+const scripts = [
+  ["latin", "Latin"],
+  ["cyrillic", "Cyrillic"],
+  ["greek", "Greek"],
+  ["hebrew", "Hebrew"],
+  ["arabic", "Arabic"],
+  ["devanagari", "Devanagari"],
+  ["thai", "Thai"],
+  ["hangul", "Hangul"],
+  ["kana", "Hiragana"],
+  ["han", "Han"],
+].map(([part = "", name = ""]) => ({ part, name, form: new RegExp(`\\p{Script=${name}}`, "u") }));
+
+interface OpenOptions {
+  /** Code points of the site, in ascending order. */
+  readonly characters: readonly number[];
+  /** SHA-256 in hex. */
+  readonly digest: (contents: Uint8Array) => string;
+  /** Where what was read is kept; without it the font is read each time. */
+  readonly madeOnce: MadeOnce | undefined;
+}
+
+/** @param path in the site's folder */
+export async function openOwnFont(
+  path: string,
+  bytes: Uint8Array,
+  { characters, digest, madeOnce }: OpenOptions,
+): Promise<OwnFont | Problem> {
+  const problem = findProblem(bytes);
+  if (problem !== undefined) return { problem };
+  const hash = digest(bytes);
+  const text = String.fromCodePoint(...characters);
+  const read = async () => pack(await readApart(bytes, text));
+  let packed: Uint8Array;
+  try {
+    packed = await (madeOnce ? madeOnce(`own font ${recipe} ${hash} ${text}`, read) : read());
+  } catch (error) {
+    if (error instanceof UnreadableFont) return { problem: error.message };
+    throw error;
+  }
+  const { sfnt, ...facts } = unpack(packed);
+  if (facts.characters.length === 0) return { problem: "it has none of the site's characters" };
+  const shares = sharesOf(characters, facts.characters);
+  return {
+    family: familyOf(
+      path,
+      hash,
+      sfnt,
+      facts,
+      shares.flatMap(({ part, share }) => (share < leastShare ? [] : part)),
+    ),
+    lacks: shares.flatMap(({ name, share }) => (share < leastShare ? name : [])),
+  };
+}
+
+/** What the head of a file tells: more is asked of those alone who say that they are what they should be. */
+function findProblem(bytes: Uint8Array): string | undefined {
+  if (bytes.length > mostBytes.file)
+    return `it has ${bytes.length} bytes; at most ${mostBytes.file} are read, so leave out what the site has no letters of`;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kind = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
+  if (kind === "wOFF" || kind === "OTTO" || kind === "true" || kind === "\0\u0001\0\0")
+    return "it is a font, but not in WOFF2: save it as WOFF2";
+  if (kind !== "wOF2" || bytes.length < 48) return damaged.problem;
+  if (view.getUint32(8) > bytes.length) return "it is cut off: its end is missing";
+  return view.getUint32(16) > mostBytes.unpacked
+    ? `it would have ${view.getUint32(16)} bytes when it is unpacked; at most ${mostBytes.unpacked} are read`
+    : undefined;
+}
+
+class UnreadableFont extends Error {
+  override readonly name = "UnreadableFont";
+}
+
+/** Compiled beside the engine. Where it is not, as in tests of the sources, fonts are read in this thread. */
+const threadCode = fileURLToPath(new URL("./font-thread.js", import.meta.url));
+
+/**
+ * Reads a font in a thread of its own: the decoder and HarfBuzz are programs in WebAssembly, which one file for all can
+ * bring to a state in which they answer no other.
+ * @throws UnreadableFont
+ */
+async function readApart(font: Uint8Array, text: string): Promise<ReadFont> {
+  try {
+    if (!existsSync(threadCode)) return await (await import("./read-font.ts")).readFont(font, text);
+  } catch {
+    throw new UnreadableFont(damaged.problem);
+  }
+  const worker = new Worker(threadCode, {
+    workerData: { font, text },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // What its programs write is about themselves.
+    stdout: true,
+    stderr: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<ReadFont>((done, failed) => {
+      const fail = (problem: string) => failed(new UnreadableFont(problem));
+      timer = setTimeout(() => fail(`reading it takes longer than ${patience / 1000} seconds`), patience);
+      worker.on("message", done);
+      worker.on("error", () => fail(damaged.problem));
+      worker.on("exit", () => fail(damaged.problem));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** What was read, as one file: facts in a line, then the font. */
+const pack = ({ sfnt, ...facts }: ReadFont): Uint8Array =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), sfnt]);
+
+function unpack(packed: Uint8Array): ReadFont {
+  const end = packed.indexOf(0x0a);
+  const facts: FontFacts = JSON.parse(Buffer.from(packed.subarray(0, end)).toString());
+  return { ...facts, sfnt: packed.subarray(end + 1) };
+}
+
+function familyOf(
+  path: string,
+  hash: string,
+  sfnt: Uint8Array,
+  { characters, weights, isVariable }: FontFacts,
+  parts: readonly string[],
+): FontFamily {
+  const range = characters.map((codePoint) => [codePoint, codePoint] as const);
+  return {
+    name: fontFamilyOf(path),
+    slug: basename(path).slice(0, -".woff2".length),
+    version: hash,
+    weights,
+    isVariable,
+    files: [{ script: "", parts, range, read: async () => sfnt }],
+  };
+}
+
+/** @returns the scripts that a site is written in, and which share of its letters of each is found */
+function sharesOf(wanted: readonly number[], found: readonly number[]) {
+  const isFound = new Set(found);
+  return scripts.flatMap(({ form, ...script }) => {
+    const letters = wanted.filter((codePoint) => form.test(String.fromCodePoint(codePoint)));
+    if (letters.length === 0) return [];
+    return {
+      ...script,
+      share: letters.filter((codePoint) => isFound.has(codePoint)).length / letters.length,
+    };
+  });
+}

@@ -1,0 +1,69 @@
+/** The folder `public/` of a site: its files stand in the bundle as they are, at its root. */
+import type { AssetFile } from "../../assets/index.ts";
+import { openInside, readAndClose } from "../../assets/open-file.ts";
+import { createCollector, type Diagnostic } from "../../diagnostic/index.ts";
+import { caps } from "../../document/index.ts";
+import type { Plan } from "../../plan/index.ts";
+import { digest } from "../content-hash.ts";
+import type { BuildOptions } from "../options.ts";
+import { judgePublic } from "./judge.ts";
+import { hashPublicFile, identifyPublic, type PublicFolder, publicFolder } from "./walk.ts";
+
+export { type PublicFolder, walkPublic } from "./walk.ts";
+
+/** What of it is published. */
+export interface PublicFiles {
+  readonly files: readonly AssetFile[];
+  /** What the folder is known by. */
+  readonly identity: string;
+}
+
+export const noPublicFiles: PublicFiles = { files: [], identity: identifyPublic([], []) };
+
+/** Paths below the bundle's root that links may lead to. */
+export const publicPaths = ({ files }: PublicFolder): readonly string[] => files.map(({ path }) => path);
+
+export async function judgePublicFiles(
+  folder: PublicFolder,
+  plan: Plan,
+  { publicScripts = false, precompress = false }: Partial<BuildOptions>,
+): Promise<readonly Diagnostic[]> {
+  const { root = "" } = folder;
+  const collector = createCollector(caps.problems);
+  const read = (path: string, most?: number) => readAndClose(openInside(root, path), most);
+  await judgePublic(folder, { plan, publicScripts, precompress, read }, collector);
+  return collector.diagnostics();
+}
+
+/**
+ * @param hashOf gives the SHA-256 in hex of a file, by its path below `public/`
+ * @throws RefusedFile or a system error for a file that is none any more
+ */
+export function openPublicFiles(
+  { root = "", files, hidden }: PublicFolder,
+  hashOf: (path: string, hashAnew: () => string) => string = (_, hashAnew) => hashAnew(),
+): PublicFiles {
+  const hashed = files.map(({ path, size }) => ({
+    path,
+    size,
+    hash: hashOf(path, () => hashPublicFile(root, path)),
+  }));
+  return {
+    files: hashed.map(({ path, size, hash }) => ({
+      path,
+      known: { bytes: size, hash },
+      // Once more, when it is published: all of them together might not fit into memory.
+      read() {
+        const contents = readAndClose(openInside(root, path));
+        if (digest(contents) === hash) return contents;
+        throw new Error(
+          `The file "${publicFolder}/${path}" changed while the site was built: build it again.`,
+        );
+      },
+    })),
+    identity: identifyPublic(
+      hashed.map(({ path, hash }) => [path, hash]),
+      hidden,
+    ),
+  };
+}

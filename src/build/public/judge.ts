@@ -1,0 +1,104 @@
+/** What of a site's `public/` may stand beside what the build itself writes. */
+import { rules } from "#section";
+import { type Collector, diagnose, quote } from "../../diagnostic/index.ts";
+import { findBundleName } from "../../document/index.ts";
+import { besidePage, feedKinds, type Plan } from "../../plan/index.ts";
+import { findScriptProblem } from "./kinds.ts";
+import { most, type PublicFolder, publicFolder } from "./walk.ts";
+
+/** Larger files belong on a file host; most static hosts refuse them. */
+const mostBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
+
+/** Files that every site needs, and that an owner's own take the place of. */
+const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico"]);
+
+interface JudgeOptions {
+  readonly plan: Plan;
+  readonly publicScripts: boolean;
+  /** Whether texts of the bundle stand compressed beside themselves. */
+  readonly precompress: boolean;
+  /** Gives what is in a file, by its path below `public/`, up to so many bytes. */
+  readonly read: (path: string, most?: number) => Uint8Array;
+}
+
+export async function judgePublic(
+  { files, hidden, refused }: PublicFolder,
+  { plan, publicScripts, precompress, read }: JudgeOptions,
+  { report, isFull }: Collector,
+): Promise<void> {
+  const nameOf = (path: string) => (path === "" ? publicFolder : `${publicFolder}/${path}`);
+  const refuse = (path: string, problem: string) =>
+    report([diagnose("public-refused", "", { found: nameOf(path), problem })]);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > most.files || bytes > mostBytes.all) {
+    const [found, max] = files.length > most.files ? [undefined, most.files] : [bytes, mostBytes.all];
+    return report([diagnose("public-too-large", "", { found, max })]);
+  }
+  for (const path of hidden) report([diagnose("public-hidden", "", { found: nameOf(path) })]);
+  for (const [path, problem] of refused) refuse(path, problem);
+  const findClash = createClashes(plan, precompress);
+  for (const { path, size } of files) {
+    if (isFull("error")) return;
+    // Its name is its address, on whatever host.
+    const problem = rules.findPathProblem(`/${path}`);
+    const clash = problem === undefined ? findClash(path) : undefined;
+    if (problem !== undefined) refuse(path, problem);
+    else if (clash !== undefined)
+      report([diagnose("public-clash", "", { found: nameOf(path), other: clash })]);
+    else if (size > mostBytes.file)
+      refuse(path, `it has ${size} bytes; at most ${mostBytes.file} are published`);
+    else if (!publicScripts) {
+      const script = await scriptProblem(path, read);
+      if (script !== undefined) refuse(path, script);
+    }
+  }
+}
+
+async function scriptProblem(path: string, read: JudgeOptions["read"]): Promise<string | undefined> {
+  try {
+    return await findScriptProblem(path, (most) => read(path, most));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === undefined ? message : `it cannot be read (${code})`;
+  }
+}
+
+/** @returns a function that says what else is at a path, as it is called: `the page "/about"` */
+function createClashes(
+  { routes, notFound, redirects, feeds }: Plan,
+  precompress: boolean,
+): (path: string) => string | undefined {
+  const taken = new Map<string, string>();
+  const folders = new Map<string, string>();
+  const take = (path: string, by: string) => {
+    taken.set(rules.foldPath(`/${path}`), by);
+    for (const folder of foldersOf(path)) if (!folders.has(folder)) folders.set(folder, by);
+  };
+  for (const { file, page } of routes) take(file, `the page ${quote(page.path)}`);
+  for (const { file } of notFound) take(file, "the page for unknown addresses");
+  for (const [file, { route }] of feeds)
+    for (const kind of feedKinds) take(besidePage(file, kind), `the feed of ${quote(route.page.path)}`);
+  for (const { file, url } of redirects) take(file, `the redirect from ${quote(url)}`);
+  return (path) => {
+    const bundleName = replaceable.has(path) ? undefined : findBundleName(`/${path}`);
+    if (bundleName !== undefined) return `the build's own file ${quote(bundleName)}`;
+    const [, source] = (precompress && /^(.+)\.(?:gz|br)$/i.exec(path)) || [];
+    if (source && (taken.has(rules.foldPath(`/${source}`)) || findBundleName(`/${source}`)))
+      return `the compressed form of ${quote(source)}`;
+    const folded = rules.foldPath(`/${path}`);
+    const clash =
+      taken.get(folded) ??
+      folders.get(folded) ??
+      foldersOf(path)
+        .map((folder) => taken.get(folder))
+        .find(Boolean);
+    if (clash === undefined) take(path, `the file ${quote(`${publicFolder}/${path}`)}`);
+    return clash;
+  };
+}
+
+/** Folded, those above a file: of `a/b/c.txt` `/A` and `/A/B`. */
+const foldersOf = (path: string): string[] => {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => rules.foldPath(`/${names.slice(0, index + 1).join("/")}`));
+};

@@ -1,0 +1,257 @@
+/** The folder `public/` beside the document: its files stand in the bundle as they are (OUT-13). */
+import { symlink, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { outputFile, remove } from "fs-extra/esm";
+import { expect, test } from "vitest";
+import { type BuildOptions, buildSite, checkSite, createEngine, defaults } from "../../src/build/index.ts";
+import { findUnchanged } from "../../src/build/unchanged.ts";
+import { createFolder } from "../assets/folder.ts";
+import { catalogue } from "../tiny/catalogue.tsx";
+import { document, page, section } from "../tiny/document.ts";
+import { contentsOf, reportOf } from "./bundle.ts";
+
+const engine = createEngine(catalogue, { identity: "one" });
+const options = { ...defaults, siteUrl: "https://a.example", out: "out" };
+const site = JSON.stringify(
+  document({
+    pages: [
+      page("/", section("Note", { title: "Hello", url: "/press/kit.zip" })),
+      page("/about", section("Note", { title: "About" })),
+    ],
+    redirects: [{ from: "/old", to: "/about" }],
+  }),
+);
+
+/** @param files of `public/`, by path */
+const createSite = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  createFolder({
+    "site/site.json": site,
+    ...Object.fromEntries(Object.entries(files).map(([path, contents]) => [`site/public/${path}`, contents])),
+  });
+const build = async (cwd: string, more: Partial<BuildOptions> = {}) =>
+  reportOf(await buildSite(engine, "site", cwd, { ...options, ...more }));
+const check = async (cwd: string, more: Partial<BuildOptions> = {}) =>
+  reportOf(await checkSite(engine, "site", cwd, { ...options, ...more })).diagnostics;
+const bundleOf = (cwd: string) => contentsOf(join(cwd, "out"));
+
+test("OUT-13 files stand at the root as they are, and links lead to them", async () => {
+  const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 256);
+  const cwd = await createSite({
+    "press/kit.zip": bytes,
+    ".well-known/security.txt": "Contact: mailto:a@a.example\n",
+    CNAME: "a.example",
+    ".nojekyll": "",
+    ".DS_Store": "litter",
+    "deep/Thumbs.db": "litter",
+  });
+  const report = await build(cwd);
+  expect(report).toMatchObject({ ok: true, publicFiles: 4, diagnostics: [] });
+  const bundle = await bundleOf(cwd);
+  expect(bundle["press/kit.zip"]).toBe(Buffer.from(bytes).toString("latin1"));
+  expect(bundle[".well-known/security.txt"]).toBe("Contact: mailto:a@a.example\n");
+  expect(Object.keys(bundle)).toEqual(expect.arrayContaining(["CNAME", ".nojekyll"]));
+  expect(Object.keys(bundle).filter((path) => /DS_Store|Thumbs/.test(path))).toEqual([]);
+  expect(bundle["index.html"]).toContain('href="/press/kit.zip"');
+});
+
+test("OUT-13 OUT-8 what goes from public/ goes from the bundle, and what comes or changes is published", async () => {
+  const cwd = await createSite({ "a.txt": "one", "press/kit.zip": "zip" });
+  const find = () => findUnchanged("one", "site", cwd, options, () => 0);
+  const bundleNow = async () => {
+    expect(await find()).toBeUndefined();
+    expect(await build(cwd)).toMatchObject({ ok: true });
+    expect(await find()).toMatchObject({ report: { ok: true } });
+    return await bundleOf(cwd);
+  };
+  expect((await bundleNow())["a.txt"]).toBe("one");
+  expect(await find()).toMatchObject({ report: { publicFiles: 2 } });
+  await outputFile(join(cwd, "site/public/deep/b.txt"), "two");
+  expect((await bundleNow())["deep/b.txt"]).toBe("two");
+  // As long as before, and as old: only what is in it tells.
+  await writeFile(join(cwd, "site/public/a.txt"), "six");
+  await utimes(join(cwd, "site/public/a.txt"), 1, 1);
+  expect((await bundleNow())["a.txt"]).toBe("six");
+  await remove(join(cwd, "site/public/deep"));
+  expect(Object.keys(await bundleNow())).not.toContain("deep/b.txt");
+  await remove(join(cwd, "site/public"));
+  expect(Object.keys(await bundleNow())).not.toContain("a.txt");
+});
+
+test("OUT-13 PERF-3 a page is rendered anew only when the names change to which links may lead", async () => {
+  const cwd = await createSite({ "a.txt": "one" });
+  await build(cwd);
+  expect(reportOf(await buildSite(engine, "site", cwd, options)).diagnostics).toMatchObject([
+    { code: "link-to-nowhere" },
+  ]);
+  await writeFile(join(cwd, "site/public/a.txt"), "other");
+  expect(await build(cwd)).toMatchObject({ rendered: [] });
+  await outputFile(join(cwd, "site/public/press/kit.zip"), "zip");
+  expect(await build(cwd)).toMatchObject({ diagnostics: [], rendered: { length: 2 } });
+});
+
+test("OUT-13 an own robots.txt and favicon.ico stand in the place of ours", async () => {
+  const cwd = await createSite({
+    "robots.txt": "User-agent: x\n",
+    "favicon.ico": "icon",
+    "press/kit.zip": "",
+  });
+  expect(await build(cwd)).toMatchObject({ ok: true, diagnostics: [] });
+  expect(await bundleOf(cwd)).toMatchObject({ "robots.txt": "User-agent: x\n", "favicon.ico": "icon" });
+});
+
+test.each([
+  ["sitemap.xml", 'the build\'s own file "sitemap.xml"'],
+  ["Robots.txt", 'the build\'s own file "robots.txt"'],
+  ["_headers", 'the build\'s own file "_headers"'],
+  ["_redirects", 'the build\'s own file "_redirects"'],
+  ["headers.json/x.txt", 'the build\'s own file "headers.json"'],
+  ["assets/site-0123456789.css", 'the build\'s own file "assets/site-0123456789.css"'],
+  ["about/index.html", 'the page "/about"'],
+  ["About/INDEX.html", 'the page "/about"'],
+  ["about", 'the page "/about"'],
+  ["index.html", 'the page "/"'],
+  ["old/index.html", 'the redirect from "/old/"'],
+  ["404.html", 'the build\'s own file "404.html"'],
+])("OUT-13 %s would stand where something else is: one error names both", async (path, other) => {
+  const cwd = await createSite({ [path]: "x", "press/kit.zip": "" });
+  const diagnostics = await check(cwd, { publicScripts: true });
+  expect(diagnostics).toMatchObject([{ code: "public-clash", severity: "error" }]);
+  expect(diagnostics[0]?.message).toBe(`The file "public/${path}" would stand where ${other} is published.`);
+});
+
+test("OUT-13 with --precompress, compressed texts are the build's own", async () => {
+  const files = {
+    "a.txt": "a".repeat(500),
+    "a.txt.gz": "mine",
+    "data.csv.gz": "mine",
+    "robots.txt.br": "mine",
+  };
+  const cwd = await createSite({ ...files, "press/kit.zip": "" });
+  expect(await build(cwd)).toMatchObject({ ok: true });
+  const { ok, diagnostics } = await build(cwd, { precompress: true });
+  expect(ok).toBe(false);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The file "public/a.txt.gz" would stand where the compressed form of "a.txt" is published.',
+    'The file "public/robots.txt.br" would stand where the compressed form of "robots.txt" is published.',
+  ]);
+});
+
+test("OUT-13 two files that are one where letter case does not count", async () => {
+  const cwd = await createSite({ "A/b.txt": "", "a/B.txt": "", "press/kit.zip": "" });
+  expect(await check(cwd)).toMatchObject([
+    { code: "public-clash", message: expect.stringContaining('the file "public/A/b.txt"') },
+  ]);
+});
+
+test.each([
+  ["con.txt", "the name of a device on Windows"],
+  ["a?b.txt", "browser ends the path"],
+  ["a%2e.txt", 'it holds "%"'],
+  ["a\\b.txt", "backslash"],
+  ["..;/a.txt", "starts with"],
+  ["a\nb.txt", "cannot be seen"],
+  ["a:b.txt", "Windows forbids"],
+  ["end./a.txt", "Windows drops"],
+  [`${"long".repeat(60)}.txt`, "longer than 200 bytes"],
+])("SAF-1 OUT-13 the name %j is refused", async (path, problem) => {
+  const cwd = await createSite({ [path]: "x", "press/kit.zip": "" });
+  expect(await check(cwd)).toMatchObject([
+    { code: "public-refused", severity: "error", message: expect.stringContaining(problem) },
+  ]);
+});
+
+const runnable = {
+  "a.html": "<p>",
+  "a.HTM": "",
+  "a.js": "",
+  "sw.mjs": "",
+  "a.xml": "<a/>",
+  "a.php": "",
+  ".htaccess": "",
+  page: "\n <!doctype html><script>alert(1)</script>",
+  "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  "b.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  "c.svg": "no drawing",
+};
+
+test("SAF-1 OUT-13 what can run something is published with --public-scripts alone", async () => {
+  const cwd = await createSite({ ...runnable, "press/kit.zip": "" });
+  const found = await check(cwd);
+  expect(found.map(({ code, message }) => [code, message.split('"')[1]]).sort()).toEqual(
+    Object.keys(runnable)
+      .map((path) => ["public-refused", `public/${path}`])
+      .sort(),
+  );
+  for (const { message } of found) expect(message).toContain("--public-scripts");
+  expect(await build(cwd)).toMatchObject({ ok: false, out: null });
+  expect(await build(cwd, { publicScripts: true })).toMatchObject({ ok: true, diagnostics: [] });
+  expect(await bundleOf(cwd)).toMatchObject(runnable);
+});
+
+test("OUT-13 a harmless drawing, a text and a file without an ending are published", async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="2"><path d="M0 0h1"/></svg>';
+  const files = { "a.svg": drawing, "a.txt": "<script>", LICENSE: "MIT", "press/kit.zip": "" };
+  const cwd = await createSite(files);
+  expect(await build(cwd)).toMatchObject({ ok: true, diagnostics: [] });
+  expect(await bundleOf(cwd)).toMatchObject(files);
+});
+
+test("OUT-13 hidden files are told and left out: one of them may hold a secret", async () => {
+  const cwd = await createSite({ ".env": "PASSWORD=1", ".idea/a.xml": "", "press/kit.zip": "" });
+  const { diagnostics, ok } = await build(cwd);
+  expect(ok).toBe(true);
+  expect(diagnostics.map(({ code, message }) => [code, message.split(" ")[0]])).toEqual([
+    ["public-hidden", '"public/.env"'],
+    ["public-hidden", '"public/.idea"'],
+  ]);
+  expect(Object.keys(await bundleOf(cwd)).join()).not.toMatch(/env|idea/);
+});
+
+test("SAF-1 OUT-13 no link leads out of public/, not even to the document", async () => {
+  const cwd = await createSite({ "press/kit.zip": "", "real.txt": "real" });
+  const at = (path: string) => join(cwd, "site/public", path);
+  await symlink("real.txt", at("inside.txt"));
+  expect(await build(cwd)).toMatchObject({ ok: true });
+  expect(await bundleOf(cwd)).toMatchObject({ "inside.txt": "real" });
+  await symlink("../site.json", at("document.txt"));
+  await symlink("/etc/passwd", at("passwd.txt"));
+  await symlink("/etc", at("etc"));
+  await symlink("press", at("folder"));
+  await symlink("nowhere", at("dead.txt"));
+  const messages = (await check(cwd, { publicScripts: true })).map(({ message }) => message);
+  expect(messages).toEqual([
+    expect.stringMatching(/dead.txt.*leads nowhere/),
+    expect.stringMatching(/document.txt.*outside of public/),
+    expect.stringMatching(/etc".*outside of public/),
+    expect.stringMatching(/folder".*link to a folder/),
+    expect.stringMatching(/passwd.txt.*outside of public/),
+  ]);
+});
+
+test("SAF-1 OUT-13 public/ itself is no link out of the site's folder", async () => {
+  const cwd = await createFolder({ "site/site.json": site, "other/press/kit.zip": "" });
+  await symlink("../other", join(cwd, "site/public"));
+  expect((await check(cwd)).map(({ code }) => code)).toContain("public-refused");
+});
+
+test("OUT-13 a bundle that is published to public/ beside the document is no source of the next one", async () => {
+  const cwd = await createFolder({ "site/site.json": site });
+  const toPublic = { ...options, out: "site/public" };
+  const first = reportOf(await buildSite(engine, "site", cwd, toPublic));
+  expect(first).toMatchObject({ ok: true });
+  expect(reportOf(await buildSite(engine, "site", cwd, toPublic))).toMatchObject({
+    ok: true,
+    files: first.files,
+  });
+});
+
+test("SAF-2 OUT-13 more files than any site has are refused, and not all of them listed", async () => {
+  const cwd = await createSite({ "press/kit.zip": "" });
+  for (let index = 0; index <= 10_000; index += 100)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) => outputFile(join(cwd, `site/public/${index}/${at}.txt`), "")),
+    );
+  expect((await check(cwd)).filter(({ severity }) => severity === "error")).toMatchObject([
+    { code: "public-too-large", message: "There are more than 10000 files in public/." },
+  ]);
+});
