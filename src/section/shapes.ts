@@ -144,6 +144,6 @@ export const teamMember = () =>
 export const listedPages = () => ({
   below: link(),
   pages: list(group({ link: link({ isNeeded: true }) }), { max: 24 }),
-  count: range(1, 100),
-  hasFeed: flag(),
+  count: range(1, 100).describe("How many pages are shown at most."),
+  hasFeed: flag().describe("Whether the list is a feed too, which readers can follow."),
 });
