@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { type Catalogue, fieldTree, type SectionType } from "#section";
 import type { TemplateProblem } from "../../diagnostic/index.ts";
 import { frameTree } from "../../document/index.ts";
+import { pictureFamilies } from "../../section/picture-families.ts";
 import type { Engine } from "../engine.ts";
 import { findEmptyElements, findMarkupProblems, foreignText, holdsForeign } from "./markup.ts";
 import { createSectionRenderer, type Renderer, type ShownSection } from "./render-section.ts";
@@ -36,9 +37,13 @@ export async function checkSection(checked: CheckedType): Promise<TemplateProble
   );
 }
 
-/** Of the section's fields, and of what it may show of its site. */
+/** Of the section's fields, of what it may show of its site, and of pictures that a view puts together itself, as of another page. */
 const namesFor = ({ section, catalogue }: CheckedType): ReadonlySet<string> =>
-  new Set([...fieldNames(fieldTree(section.data)), ...fieldNames(frameTree(catalogue))]);
+  new Set([
+    ...fieldNames(fieldTree(section.data)),
+    ...fieldNames(frameTree(catalogue)),
+    ...Object.keys(pictureFamilies),
+  ]);
 
 /** Pictures by which owners choose a type. */
 function judgeFiles({ section, folder }: CheckedType): TemplateProblem[] {
