@@ -59,6 +59,7 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
         ...(fonts && {
           anyOf: [
             { enum: fonts },
+            { pattern: "\\.woff2$" },
             {
               deprecationMessage:
                 "No font of this name comes with sectile: visitors see one of their system's.",
