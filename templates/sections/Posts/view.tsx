@@ -12,6 +12,7 @@ import {
   Rows,
 } from "#elements";
 import { type ListedPage, type SectionData, type SectionProps, useSite } from "#section/view";
+import entry from "./entry.module.css";
 import variants from "./Posts-variants.module.css";
 import type schema from "./schema.ts";
 import own from "./style.module.css";
@@ -56,9 +57,13 @@ export function View({
           ))}
         </Rows>
       ) : (
-        <p className={css.none}>{site.t("nothingListed")}</p>
+        <p className={entry.none}>{site.t("nothingListed")}</p>
       )}
-      <MoreLink of={data} id={`${anchor}-more`} className={classNames(css.more, isCentred && css.centred)} />
+      <MoreLink
+        of={data}
+        id={`${anchor}-more`}
+        className={classNames(css.more, isCentred && entry.centred)}
+      />
     </Layout>
   );
 }
@@ -76,25 +81,25 @@ function Post({ of, css, heading: Heading, isPictured, room }: PostProps) {
   const { formatDate } = useSite();
   const { link, title, date, description } = of;
   return (
-    <li className={css.post}>
+    <li className={classNames(entry.post, css.post)}>
       {isPictured &&
         (hasPicture(of, "imgUrl") ? (
           <Picture of={of} field="imgUrl" className={css.picture} mask="small" room={room} />
         ) : (
           <span className={css.blank} aria-hidden="true" />
         ))}
-      <div className={css.texts}>
+      <div className={classNames(entry.texts, css.texts)}>
         {date && (
-          <time className={css.date} dateTime={date}>
+          <time className={classNames(entry.date, css.date)} dateTime={date}>
             {formatDate(date, { day: "numeric", month: "long", year: "numeric" })}
           </time>
         )}
-        <Heading className={css.title}>
-          <Link to={link} of={of.of} field="link" className={css.link}>
+        <Heading className={classNames(entry.title, css.title)}>
+          <Link to={link} of={of.of} field="link" className={entry.link}>
             {title}
           </Link>
         </Heading>
-        {description && <p className={css.description}>{description}</p>}
+        {description && <p className={classNames(entry.description, css.description)}>{description}</p>}
       </div>
     </li>
   );
