@@ -36,7 +36,7 @@ export const most = { files: 10_000, depth: 32 };
 
 /** What systems, editors and Git leave in folders: nobody wants it published, and nobody wants to hear of it. */
 const litter =
-  /^(?:\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|__MACOSX|Thumbs\.db|desktop\.ini|\.git|\.gitignore|\.gitkeep|\.gitattributes|\.keep|\.#.*|.*~|\..*\.sw[a-p])$/i;
+  /^(?:\.sectile|\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|__MACOSX|Thumbs\.db|desktop\.ini|\.git|\.gitignore|\.gitkeep|\.gitattributes|\.keep|\.#.*|.*~|\..*\.sw[a-p])$/i;
 
 /** Hidden names that hosts, and those who ask them, look for. */
 const wanted: ReadonlySet<string> = new Set([".well-known", ".nojekyll", ".domains", ".htaccess"]);
@@ -57,12 +57,15 @@ export async function walkPublic(folder: string): Promise<PublicFolder> {
   return { root, ...found };
 }
 
-/** A bundle that is published to a folder of this name, beside the document, is no source of the next one. */
+/** A bundle that is published to a folder here, beside which its record lies, is no source of the next one. */
+const isBundle = async (parent: string, name: string): Promise<boolean> =>
+  (await statsOf(join(parent, ".sectile", name, "files.json"))) !== undefined;
+
 async function findRoot(folder: string, { refused, seen }: Findings): Promise<string | undefined> {
   const stats = await statsOf(join(folder, publicFolder));
   seen.push([publicFolder, stats]);
   if (!stats?.isDirectory()) return undefined;
-  if (await statsOf(join(folder, ".sectile", publicFolder, "files.json"))) return undefined;
+  if (await isBundle(folder, publicFolder)) return undefined;
   const root = realpathSync(join(folder, publicFolder));
   if (isBelow(realpathSync(folder), root)) return root;
   refused.push(["", "it is a link to a place outside of the site's folder"]);
@@ -92,7 +95,9 @@ async function walk(root: string, below: string, found: Findings): Promise<void>
     const stats = await statsOf(join(root, path));
     seen.push([`${publicFolder}/${path}`, stats]);
     if (name.includes("\uFFFD")) refused.push([path, "its name is not UTF-8 text"]);
-    else if (entry.isDirectory()) await walk(root, path, found);
+    else if (entry.isDirectory()) {
+      if (!(await isBundle(join(root, below), name))) await walk(root, path, found);
+    }
     else if (!stats && entry.isSymbolicLink()) refused.push([path, "it is a link that leads nowhere"]);
     // It went away just now.
     else if (!stats) continue;
