@@ -161,7 +161,9 @@ const frameFields = (catalogue: Described) => ({
     .default([])
     .describe("What the site announces; sections take dates and places from here."),
   redirects: redirectsSchema,
-  head: headSchema.describe("Lines of every page's head that services ask for: who owns the site, where else it is."),
+  head: headSchema.describe(
+    "Lines of every page's head that services ask for: who owns the site, where else it is.",
+  ),
   messages: messagesByLanguage(z.record(z.string(), messageText))
     .default({})
     .describe("Words of the interface in place of the catalogue's, by language code."),

@@ -97,8 +97,7 @@ async function walk(root: string, below: string, found: Findings): Promise<void>
     if (name.includes("\uFFFD")) refused.push([path, "its name is not UTF-8 text"]);
     else if (entry.isDirectory()) {
       if (!(await isBundle(join(root, below), name))) await walk(root, path, found);
-    }
-    else if (!stats && entry.isSymbolicLink()) refused.push([path, "it is a link that leads nowhere"]);
+    } else if (!stats && entry.isSymbolicLink()) refused.push([path, "it is a link that leads nowhere"]);
     // It went away just now.
     else if (!stats) continue;
     else if (entry.isSymbolicLink() && !isBelow(root, realpathSync(join(root, path))))
