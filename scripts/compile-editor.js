@@ -47,16 +47,17 @@ for (const [index, one] of [${parts.map((_, index) => `words${index}`)}].entries
 /**
  * @param {string} root of the project
  * @param {string} target folder; `manifest.json` in it names the files
+ * @param {boolean} isQuick whether scripts are left a little larger than they could be
  * @returns the files of which something is in the result
  */
-export async function compileEditor(root, target) {
+export async function compileEditor(root, target, isQuick) {
   const entries = {
     client: `${root}src/editor/client/index.tsx`,
     frame: `${root}src/editor/page/index.ts`,
   };
   // In the names of what comes out is how it was made smaller, too.
   const own = createHash("sha256").update(await readFile(new URL(import.meta.url)));
-  const banner = { js: `/* ${own.digest("hex")} */` };
+  const banner = { js: `/* ${own.digest("hex")}${isQuick ? " quick" : ""} */` };
   const bundle = (/** @type {string} */ out, /** @type {string} */ path) =>
     build({
       metafile: true,
@@ -131,10 +132,11 @@ export async function compileEditor(root, target) {
       .map(([out, path]) => bundle(out, path)),
   );
   const outputs = Object.fromEntries(made.flatMap(({ metafile }) => Object.entries(metafile.outputs)));
+  const scripts = Object.keys(outputs).filter((path) => path.endsWith(".js"));
   await Promise.all(
-    Object.keys(outputs)
-      .filter((path) => path.endsWith(".js"))
-      .map((path) => makeSmaller(resolve(root, path), `${root}dist/engine/editor/${basename(path)}`)),
+    (isQuick ? [] : scripts).map((path) =>
+      makeSmaller(resolve(root, path), `${root}dist/engine/editor/${basename(path)}`),
+    ),
   );
   const files = Object.entries(outputs).map(([path, { entryPoint }]) => ({
     name: basename(path),
