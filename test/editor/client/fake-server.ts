@@ -98,6 +98,8 @@ export class FakeServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // On a connection that had served before, Chromium sends again by itself what was cut off.
+    response.shouldKeepAlive = false;
     const { pathname, searchParams } = new URL(request.url ?? "/", this.origin);
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
