@@ -34,9 +34,11 @@ const neverSaid =
 /** Where a part looks for its words, which are a file of their own; as a module they would be another one. */
 const words = "(globalThis.words ??= [])";
 
+const partOf = (/** @type {string} */ path) => parts.findIndex((part) => dirname(path).endsWith(part));
+
 /** In place of the words of one part. English is what is taken where the browser's language is not there. */
 const wordsToCome = (/** @type {string} */ path) =>
-  `export default { "en-US": (${words}[${parts.findIndex((part) => dirname(path).endsWith(part))}] ??= {}) };`;
+  `export default { "en-US": (${words}[${partOf(path)}] ??= {}) };`;
 
 /** Puts the words of a language there, before anything is drawn. */
 const wordsOf = (/** @type {string} */ language) => `
@@ -153,7 +155,10 @@ export async function compileEditor(root, target, isQuick) {
   await writeFile(`${target}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   await writeFile(`${target}/index.html`, page(manifest));
   const bytes = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  return bytes.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
+  const used = bytes.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
+  const mute = used.find((path) => path.endsWith("/intlStrings.mjs") && partOf(path) < 0);
+  if (mute) throw new Error(`${mute}: a part of React Aria whose words come with no language of the editor`);
+  return used;
 }
 
 /**
