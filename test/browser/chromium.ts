@@ -40,7 +40,8 @@ export interface WatchedPage {
 }
 
 export async function open(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: desktop, ...options });
+  // What moves is drawn sixty times a second: only where it is the point.
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
   // Less than a test has, so that what hangs is named; more than a busy machine needs.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

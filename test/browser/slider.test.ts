@@ -309,7 +309,7 @@ describe("how it moves", () => {
     );
 
   test("MOT-2 photos glide for 500 ms, from where they are seen", async () => {
-    const { page, close } = await openPage();
+    const { page, close } = await openPage({ reducedMotion: "no-preference" });
     await expectSeen(page, 4);
     const places = await page.evaluate(() => {
       const photo = document.querySelectorAll(".Team6-photo")[4] as Element;
@@ -325,7 +325,7 @@ describe("how it moves", () => {
   });
 
   test("MOT-2 ACC-2 with reduced motion they are there at once", async () => {
-    const { page, close } = await openPage({ reducedMotion: "reduce" });
+    const { page, close } = await openPage();
     await expectSeen(page, 4);
     await page.evaluate(() => (document.querySelectorAll("button")[1] as HTMLElement).click());
     expect(await glides(page)).toEqual([]);
