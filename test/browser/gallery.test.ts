@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   "SEC-39 ACC-2 %s: a picture is shown large; keys and buttons lead on, around both ends; the focus comes back to the last one",
   async (_, at, onward, back) => {
-    const { page, problems, close } = await open(browser, { reducedMotion: "reduce" });
+    const { page, problems, close } = await open(browser, {});
     await page.goto(at().origin);
     await picture(page, 1).click();
     const dialog = page.locator("dialog[open]");

@@ -129,7 +129,7 @@ describe("NAV-2 anchors", () => {
   test.each([
     ["desktop", { viewport: desktop }],
     ["phone", { viewport: phone, hasTouch: true }],
-    ["reduced motion", { reducedMotion: "reduce" }],
+    ["with motion", { reducedMotion: "no-preference" }],
   ] as const)("NAV-2 a page opened with one goes there, and focuses the section: %s", async (_, options) => {
     const { page, problems, close } = await visit(`/about/#${anchor}`, options);
     await expect.poll(() => place(page)).toEqual(reached);
@@ -174,11 +174,11 @@ describe("NAV-2 anchors", () => {
     );
 
   test("NAV-2 a link scrolls smoothly, and jumps with reduced motion", async () => {
-    const smooth = await visit("/about/");
+    const smooth = await visit("/about/", { reducedMotion: "no-preference" });
     expect((await follow(smooth.page)).length).toBeGreaterThan(8);
     expect(await place(smooth.page)).toEqual(reached);
     await smooth.close();
-    const reduced = await visit("/about/", { reducedMotion: "reduce" });
+    const reduced = await visit("/about/");
     expect(await follow(reduced.page)).toHaveLength(2);
     expect(await place(reduced.page)).toEqual(reached);
     await reduced.close();
@@ -316,7 +316,7 @@ describe("NAV-2 anchors", () => {
   });
 
   test("NAV-2 a visitor who comes back finds the page where it was left", async () => {
-    const { page, close } = await visit(`/about/#${anchor}`, { reducedMotion: "reduce" });
+    const { page, close } = await visit(`/about/#${anchor}`, {});
     await expect.poll(() => place(page)).toEqual(reached);
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -347,7 +347,7 @@ describe("NAV-10 the hero's button", () => {
   test.each([
     ["mouse", { viewport: desktop }],
     ["touch", { viewport: phone, hasTouch: true }],
-    ["reduced motion", { reducedMotion: "reduce" }],
+    ["with motion", { reducedMotion: "no-preference" }],
   ] as const)("NAV-10 scrolls by 500px: %s", async (_, options) => {
     const { page, problems, close } = await visit("/", options);
     const button = page.getByRole("link", { name: "Scroll down" });

@@ -105,7 +105,7 @@ describe("a press outside", () => {
   };
 
   test("MOT-5 closes it as soon as the button is down; one inside does not, wherever it ends", async () => {
-    const { page, close } = await openPage({ reducedMotion: "reduce" });
+    const { page, close } = await openPage();
     await opener(page).click();
     const { inside, outside } = await corners(page);
     await page.mouse.click(...inside);
@@ -154,7 +154,7 @@ const press = (page: Page, selector: string) =>
   }, selector);
 
 test("MOT-5 it comes and goes in 300 ms; with reduced motion at once", async () => {
-  const { page, close } = await openPage();
+  const { page, close } = await openPage({ reducedMotion: "no-preference" });
   await opener(page).scrollIntoViewIfNeeded();
   await page.keyboard.press("Shift");
   const [shown, hidden] = ["button[popovertarget]", "dialog [popovertargetaction=hide]"];
@@ -165,7 +165,7 @@ test("MOT-5 it comes and goes in 300 ms; with reduced motion at once", async () 
   await expect.poll(() => dialog(page).isVisible()).toBe(false);
   await close();
 
-  const calm = await openPage({ reducedMotion: "reduce" });
+  const calm = await openPage();
   await calm.page.keyboard.press("Shift");
   for (const button of [shown, hidden]) {
     const { moving } = await press(calm.page, button);
@@ -176,7 +176,7 @@ test("MOT-5 it comes and goes in 300 ms; with reduced motion at once", async () 
 
 test("MOT-5 under 630 px it takes the whole window", async () => {
   const boxAt = async (width: number) => {
-    const { page, close } = await openPage({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+    const { page, close } = await openPage({ viewport: { width, height: 740 } });
     await opener(page).click();
     await expect.poll(() => durations(page)).toEqual([]);
     const box = await dialog(page).boundingBox();
@@ -191,7 +191,7 @@ test("MOT-5 under 630 px it takes the whole window", async () => {
 
 describe("without the script", () => {
   test("MOT-5 OUT-10 it opens and closes by itself", async () => {
-    const { page, close } = await openPage({ javaScriptEnabled: false, reducedMotion: "reduce" });
+    const { page, close } = await openPage({ javaScriptEnabled: false });
     for (const way of ["Escape", "outside", "button"]) {
       await opener(page).click();
       expect(await dialog(page).isVisible()).toBe(true);

@@ -97,7 +97,7 @@ describe("NAV-3 the bar when the page is scrolled", () => {
   /** A browser without animations that are tied to scrolling. */
   async function visitWithout(javaScriptEnabled: boolean) {
     // Transitions that last no longer than a frame.
-    const watched = await open(browser, { javaScriptEnabled, reducedMotion: "reduce" });
+    const watched = await open(browser, { javaScriptEnabled });
     await watched.page.addInitScript(() => {
       CSS.supports = () => false;
     });

@@ -129,7 +129,7 @@ describe("IMG-5 from how far away", () => {
 
 describe("IMG-4 how it appears", () => {
   test("IMG-4 hidden while it loads, then it fades in for 1.5 s after 0.1 s; the first one is never hidden", async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems, close } = await open(browser, { reducedMotion: "no-preference" });
     const gate = await holdPictures(page);
     await page.goto(host.origin, { waitUntil: "commit" });
     const { first, near } = pictures(page);
@@ -147,7 +147,7 @@ describe("IMG-4 how it appears", () => {
   });
 
   test("IMG-4 ACC-2 with reduced motion it does not fade", async () => {
-    const { page, close } = await open(browser, { reducedMotion: "reduce" });
+    const { page, close } = await open(browser, {});
     const gate = await holdPictures(page);
     await page.goto(host.origin, { waitUntil: "commit" });
     const { near } = pictures(page);
@@ -161,7 +161,7 @@ describe("IMG-4 how it appears", () => {
   });
 
   test("IMG-4 one that the visitor's browser has kept is there at once", async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems, close } = await open(browser, { reducedMotion: "no-preference" });
     await page.goto(host.origin);
     const { near } = pictures(page);
     await expect.poll(() => fades(near)).toHaveLength(1);

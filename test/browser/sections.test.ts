@@ -22,7 +22,7 @@ const style = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
 test("SEC-30 Feature24: pointing at the learn-more link, or focusing it, highlights its card and no other", async () => {
-  const { page, close } = await open(browser, { reducedMotion: "reduce" });
+  const { page, close } = await open(browser, {});
   await page.goto(`${host.origin}/Feature24/`);
   const cards = page.locator(".Feature24-card");
   const look = async (index: number) =>
@@ -41,7 +41,7 @@ test("SEC-30 Feature24: pointing at the learn-more link, or focusing it, highlig
 });
 
 test("SEC-30 Feature16_2: the text of a picture is there without pointing, and never covers most of it", async () => {
-  const { page, close } = await open(browser, { reducedMotion: "reduce" });
+  const { page, close } = await open(browser, {});
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${host.origin}/Feature16_2/`);
@@ -76,7 +76,7 @@ test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
 });
 
 test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the screen, and stands still when it is not", async () => {
-  const { page, problems, close } = await open(browser, {});
+  const { page, problems, close } = await open(browser, { reducedMotion: "no-preference" });
   await page.goto(`${host.origin}/TextImage/`);
   const sections = page.locator("section");
   /** Of a section's two shapes: how long a cycle takes, and whether it goes on. */
@@ -99,7 +99,7 @@ test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the 
 });
 
 test("SEC-30 TextImage: a browser that cannot tell by scrolling passes over a blob that is far out of its window", async () => {
-  const { page, close } = await open(browser, {});
+  const { page, close } = await open(browser, { reducedMotion: "no-preference" });
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();
     const css = await response.text();
