@@ -1,79 +1,112 @@
-/** The catalogue as a site on loopback: every section type in each colour mode, with its sample, longest and shortest contents. */
+/** The catalogue as a site on loopback: every section type with its sample, and all layouts of all types on few pages. */
 import { loadEngine } from "#engine";
 import { colorModes } from "#section";
 import { buildSite } from "./build-site.ts";
 import type { Host } from "./serve.ts";
 
-const engine = loadEngine();
-
-export const serveCatalogue = async (): Promise<Host> =>
-  buildSite((await engine).catalogueDocument(), { assets: "templates/samples" });
-
-/** Names of all section types. */
-export const sectionTypes = [...(await engine).catalogue.sections.keys()];
-
-/**
- * Paths of a type's pages: one for all modes together, or for each mode of a header or a footer.
- * @param contents `sample`, `longest` or `shortest`
- */
-export async function pathsOf(type: string, contents = "sample"): Promise<string[]> {
-  const { pages } = (await engine).catalogueDocument();
-  const start = contents === "sample" ? `/${type}` : `/${type}-${contents}`;
-  return pages.flatMap(({ path }) =>
-    path === start || (/^-\d$/.test(path.slice(start.length)) && path.startsWith(start)) ? `${path}/` : [],
-  );
-}
-
 interface Drawn {
   readonly id: string;
   readonly variant?: string;
-  readonly colorMode?: string;
+  readonly colorMode: string;
+  readonly orientation: string;
 }
 
-/**
- * All variants on few pages: those of one colour mode on one, and on one those with their longest and their shortest contents; of
- * what a page has one of, as headers, each on its own.
- */
-export async function serveVariants(): Promise<{ readonly host: Host; readonly paths: readonly string[] }> {
-  const { catalogue, catalogueDocument } = await engine;
-  const document = catalogueDocument();
-  const drawn = document.pages as readonly { path: string; components?: readonly Drawn[] }[];
-  const shown = [...catalogue.sections.values()].flatMap(({ type, variants = {}, isUnique, category }) =>
-    Object.keys(variants).flatMap((variant, index) =>
-      drawn
-        .filter(({ path }) => new RegExp(`^/${type}-${variant}(-[a-z]+)?(-\\d)?$`).test(path))
-        .flatMap((page) =>
-          (page.components ?? []).flatMap((component) => {
-            const mode = String(component.colorMode);
-            const contents = /longest|shortest/.exec(page.path)?.[0] ?? mode.toLowerCase();
-            const standsAlone = isUnique || category === "header" || category === "footer";
-            if (!standsAlone) return [{ component, page: `/${contents}` }];
-            // One mode of each is enough: those of a type have different ones.
-            return mode === colorModes[index % 3]
-              ? [{ component, page: `/${contents}-${type}-${index}` }]
-              : [];
-          }),
-        ),
+interface Page {
+  readonly path: string;
+  readonly components?: readonly Drawn[];
+}
+
+const { catalogue, catalogueDocument } = await loadEngine();
+const whole = catalogueDocument();
+const drawn: readonly Page[] = whole.pages;
+/** The first page, and what sections list. */
+const listed = drawn.filter(({ path }) => path === "/" || /^\/news(?:\/|$)/.test(path));
+
+/** Names of all section types. */
+export const sectionTypes = [...catalogue.sections.keys()];
+
+const serveDocument = (pages: readonly Page[]): Promise<Host> =>
+  buildSite({ ...whole, pages: [...listed, ...pages] }, { assets: "templates/samples" });
+
+/** Each type's own layout with its sample, in each colour mode: `/<type>/`. Of a header or footer one mode. */
+export const serveCatalogue = (): Promise<Host> =>
+  serveDocument(drawn.filter(({ path }) => catalogue.sections.has(path.slice(1))));
+
+/** What stands on a page together: samples in each colour mode and orientation, or the most or the least of each layout. */
+export const contents = ["sample", "longest", "shortest"] as const;
+type Contents = (typeof contents)[number];
+
+/** What a page has one of: its place there. */
+function placeOf(id: string): string | undefined {
+  const { isUnique, category } = catalogue.sections.get(id) ?? {};
+  if (isUnique) return id;
+  return category === "header" || category === "footer" ? category : undefined;
+}
+
+/** From the top of a page to its end. */
+const places = ["NoHeader", "header", undefined, "footer", "ProviderFooter"];
+
+/** All layouts in their modes and sides; of a variant that a page has one of one mode, since those of a type have different ones. */
+function layoutsWith(shown: Contents): readonly Drawn[] {
+  const seen = new Set<string>();
+  return drawn
+    .filter((page) => !listed.includes(page))
+    .filter(({ path }) => (/-(longest|shortest)(?:-\d)?$/.exec(path)?.[1] ?? "sample") === shown)
+    .flatMap(({ components = [] }) => components)
+    .filter(({ id, variant, colorMode, orientation }) => {
+      const variants = Object.keys(catalogue.sections.get(id)?.variants ?? {});
+      if (shown === "sample" && placeOf(id) && variant !== undefined)
+        return colorMode === colorModes[variants.indexOf(variant) % colorModes.length];
+      // A colour changes no width: of the most and the least one mode is enough.
+      const key = shown === "sample" ? `${id} ${seen.size}` : `${id} ${variant} ${orientation}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+/** As many pages as there are headers or footers of one kind; the rest is dealt out to them. */
+function arrange(shown: Contents): readonly Page[] {
+  const counts = new Map<string, number>();
+  const all = layoutsWith(shown);
+  for (const place of all.map(({ id }) => placeOf(id)))
+    if (place) counts.set(place, (counts.get(place) ?? 0) + 1);
+  const pages = Array.from({ length: Math.max(...counts.values()) }, (): Drawn[] => []);
+  const next = new Map<string | undefined, number>();
+  for (const component of all) {
+    const place = placeOf(component.id);
+    const index = next.get(place) ?? 0;
+    next.set(place, index + 1);
+    pages[index % pages.length]?.push(component);
+  }
+  const rank = ({ id }: Drawn) => places.indexOf(placeOf(id));
+  return pages.map((components, index) => ({
+    path: `/${shown}-${index + 1}`,
+    meta: { title: `${shown} ${index + 1}` },
+    components: components
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map((component, at) => ({ ...component, uniqId: `v${at}` })),
+  }));
+}
+
+const arranged = new Map(contents.map((shown) => [shown, arrange(shown)]));
+
+/** Section types and layouts on the pages of that kind, each once: `Hero`, `Hero split`. */
+export const layoutsOn = (shown: Contents): ReadonlySet<string> =>
+  new Set(
+    (arranged.get(shown) ?? []).flatMap(({ components = [] }) =>
+      components.map(({ id, variant }) => (variant === undefined ? id : `${id} ${variant}`)),
     ),
   );
-  const paths = [...new Set(shown.map(({ page }) => page))];
-  const pages = paths.map((path) => {
-    const seen = new Set<string>();
-    const components = shown
-      .filter(({ page }) => page === path)
-      .map(({ component }, index) => ({ ...component, uniqId: `v${index}` }))
-      // Of contents in several modes one is enough.
-      .filter((component) => {
-        const { id, variant = "" } = component;
-        const key = `${id} ${variant}`;
-        return !seen.has(key) && seen.add(key);
-      });
-    return { path, meta: { title: path }, components };
-  });
-  const home = { path: "/", components: [] };
-  // What sections list.
-  const listed = document.pages.filter(({ path }) => /^\/news(?:\/|$)/.test(path));
-  const site = { ...document, pages: [home, ...pages, ...listed] };
-  const host = await buildSite(site, { assets: "templates/samples" });
-  return { host, paths: paths.map((path) => `${path}/`) };
-}
+
+/** All layouts of all types there are. */
+export const layouts: ReadonlySet<string> = new Set(
+  [...catalogue.sections.values()].flatMap(({ type, variants = {} }) => [
+    type,
+    ...Object.keys(variants).map((variant) => `${type} ${variant}`),
+  ]),
+);
+
+export const pathsOf = (shown: Contents): readonly string[] =>
+  (arranged.get(shown) ?? []).map(({ path }) => `${path}/`);
+
+/** All layouts on the pages of `pathsOf`; below `/ar/` from right to left. */
+export const serveTogether = (): Promise<Host> => serveDocument([...arranged.values()].flat());
