@@ -1,23 +1,31 @@
-/** Every section type in the editor: what can be seen of its texts is written where it stands, and stands in the file then (EDT-9). */
+/**
+ * Every section type in the editor: what can be seen of its texts is written where it stands, and what the page tells of them is
+ * put into the file (EDT-9).
+ */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
-import type { FromFrame } from "../../src/editor/messages.ts";
-import type { FieldNode } from "../../src/section/index.ts";
+import { type FieldNode, fieldTree } from "#section";
+import { writeField } from "../../src/editor/client/fields-of-site.ts";
+import { placeOf } from "../../src/editor/client/waiting.ts";
+import { startEditingSite } from "../editor/page/editing-site.ts";
 import { startEditor } from "../editor/running.ts";
+import { sourceCatalogue } from "../support/source-catalogue.ts";
 import { launch, open } from "./chromium.ts";
 
 const engine = await loadEngine({ cores: 1 });
-// That of the engine: its schemas are registered there.
-const compiled = "../../dist/engine/section.js";
-const { fieldTree }: typeof import("../../src/section/index.ts") = await import(compiled);
-const types = [...engine.catalogue.sections.values()];
+const types = [...(await sourceCatalogue()).sections.values()];
+const { events } = engine.catalogueDocument() as { events?: unknown };
 
 let browser: Browser;
+let site: Awaited<ReturnType<typeof startEditingSite>>;
 beforeAll(async () => {
-  browser = await launch();
+  [browser, site] = await Promise.all([launch(), startEditingSite()]);
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
 
 /** Pointers of the texts that data has, with what each may be at most. */
 function* textsIn(
@@ -44,44 +52,22 @@ const valueAt = (value: unknown, pointer: string): unknown =>
 test("EDT-9 every text that is seen of every type is written in place, and is in the file then", {
   timeout: 600_000,
 }, async () => {
-  const { events } = engine.catalogueDocument() as { events?: unknown };
-  const site = {
-    siteId: "types",
-    name: "Types",
-    events,
-    headerLinks: [{ text: "Home", link: "/" }],
-    pages: [
-      { path: "/", components: [{ id: "BigTitle", uniqId: "home", data: { title: "Home" } }] },
-      ...types.map(({ type, example }) => ({
-        path: `/${type}`,
-        components: [{ id: type, uniqId: type, data: example }],
-      })),
-    ],
-  };
-  const editor = await startEditor({ "site.json": site });
-  const watched = await open(browser, { viewport: { width: 1600, height: 900 }, reducedMotion: "reduce" });
-  onTestFinished(watched.close);
-  const { page } = watched;
-  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
-  const frame = page.frameLocator('iframe[title="Page"]');
-  await frame.locator('[data-section="home"]').waitFor();
-  /** As if a link to it had been followed in the page: the editor stays, and what was typed is saved first. */
-  const show = (path: string) =>
-    page
-      .frames()[1]
-      ?.evaluate(
-        (href) => parent.postMessage({ kind: "open", href } satisfies FromFrame, location.origin),
-        path,
-      );
+  const { page, problems, close } = await open(browser, {
+    viewport: { width: 1600, height: 900 },
+    reducedMotion: "reduce",
+  });
+  onTestFinished(close);
+  const home = [{ id: "BigTitle", uniqId: "home", data: { title: "Home" } }];
+  const editing = await site.open(page, home, { events });
   const unseen: string[] = [];
+  /** By type and pointer. */
+  const written: Record<string, Record<string, string>> = {};
   let count = 0;
-  for (const [index, { type, data, example }] of types.entries()) {
-    await show(`/${type}`);
-    const section = frame.locator(`[data-section="${type}"]`);
-    await section.waitFor();
-    const written = new Map<string, string>();
+  for (const { type, data, example } of types) {
+    await editing.show([{ id: type, uniqId: type, data: example as Record<string, unknown> }], { events });
+    await editing.section(type).waitFor();
     for (const { pointer, max } of textsIn(fieldTree(data), example)) {
-      const element = section.locator(`[data-at="${pointer}"]`).first();
+      const element = editing.field(type, pointer);
       if (!(await element.isVisible())) {
         unseen.push(`${type}${pointer}`);
         continue;
@@ -92,23 +78,51 @@ test("EDT-9 every text that is seen of every type is written in place, and is in
         unseen.push(`${type}${pointer}`);
         continue;
       }
-      const text = `T${written.size} ${type}`.slice(0, max);
+      const text = `T${count++} ${type}`.slice(0, max);
       await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type(text);
+      await page.keyboard.insertText(text);
       // Out of the text, the item, its list and the section: no tool stands over the next text then.
-      for (let step = 0; step < 5; step++) await page.keyboard.press("Escape");
-      written.set(pointer, text);
-      count++;
+      await editing.post({ kind: "select", selection: undefined });
+      written[type] = { ...written[type], [pointer]: text };
     }
-    const read = () => JSON.parse(editor.text()).pages[index + 1].components[0].data;
-    await expect
-      .poll(() => [...written].filter(([pointer, text]) => valueAt(read(), pointer) !== text), {
-        message: type,
-      })
-      .toEqual([]);
   }
-  expect(watched.problems).toEqual([]);
+  const told = async () => {
+    const found: typeof written = {};
+    for (const { section = "", pointer, value } of await editing.told("written"))
+      found[section] = { ...found[section], [pointer]: value };
+    return found;
+  };
+  await expect.poll(told).toEqual(written);
+  expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(70);
   // What a slide hides is reached through it, and what nobody sees in the inspector.
   expect(unseen.filter((one) => !/[aA]lt$/.test(one)).length).toBeLessThan(6);
+
+  const pages = types.map(({ type, example }) => ({
+    path: `/${type}`,
+    components: [{ id: type, uniqId: type, data: example }],
+  }));
+  const editor = await startEditor({
+    "site.json": {
+      siteId: "types",
+      name: "Types",
+      events,
+      pages: [{ path: "/", components: home }, ...pages],
+    },
+  });
+  const state = await editor.site();
+  for (const [type, texts] of Object.entries(written)) {
+    const shown = { path: `/${type}` };
+    const place = placeOf({ shown, site: state, page: await editor.page(shown.path), waiting: [] });
+    const edits = Object.entries(texts).map(([pointer, value]) =>
+      writeField({ place: () => place }, type, pointer, value),
+    );
+    await editor.edit({ show: shown, operations: edits.flatMap(({ operations = [] }) => operations) });
+  }
+  const file = JSON.parse(editor.text());
+  const inFile = Object.entries(written).map(([type, texts]) => {
+    const [section] = file.pages.find(({ path }: { path: string }) => path === `/${type}`).components;
+    return [type, Object.fromEntries(Object.keys(texts).map((at) => [at, valueAt(section.data, at)]))];
+  });
+  expect(Object.fromEntries(inFile)).toEqual(written);
 });
