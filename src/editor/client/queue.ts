@@ -51,10 +51,14 @@ export function createQueue(options: QueueOptions) {
 
   async function run(): Promise<void> {
     for (let pause = 1000; waiting[0]; ) {
+      // Otherwise a tab that goes right after it is saved leaves the draft, and the next one sends that.
+      if (drafted.delete(waiting[0].id)) {
+        await kept;
+        // Meanwhile the text may have been written on.
+        continue;
+      }
       const [request] = waiting;
       try {
-        // Otherwise a tab that goes right after it is saved leaves the draft, and the next one sends that.
-        if (drafted.delete(request.id)) await kept;
         sent.add(request.id);
         const result = await send(request);
         // What was written meanwhile was written on what has now become this version.

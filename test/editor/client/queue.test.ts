@@ -12,7 +12,13 @@ const write = (id: string, value: string, path = "title"): EditRequest => ({
   show: { path: "/" },
 });
 
-function start(choose?: EditRequest) {
+interface Starting {
+  /** What is sent instead of what was in conflict. */
+  readonly choose?: EditRequest;
+  readonly keep?: () => Promise<void>;
+}
+
+function start({ choose, keep }: Starting = {}) {
   const asked: { request: EditRequest; done: (version: string) => void; fail: (error: unknown) => void }[] =
     [];
   const kept: string[][] = [];
@@ -26,7 +32,10 @@ function start(choose?: EditRequest) {
         const done = (version: string) => resolve({ version } as EditResult);
         asked.push({ request, done, fail: reject });
       }),
-    keep: (waiting) => kept.push(waiting.map(({ id }) => id)),
+    keep(waiting) {
+      kept.push(waiting.map(({ id }) => id));
+      return keep?.();
+    },
     wait: () => new Promise((resolve) => pauses.push(resolve)),
     onSaving: (saving) => said.push(saving),
     onDone: () => {},
@@ -110,6 +119,26 @@ test("EDT-16 what a draft has become is sent once the browser keeps it in the dr
   expect(asked).toEqual(["b", "c"]);
 });
 
+test("EDT-2 EDT-16 a text that is written on while the browser still keeps its beginning is sent as it is then", async () => {
+  const kept: (() => void)[] = [];
+  const { queue, asked } = start({ keep: () => new Promise<void>((resolve) => kept.push(resolve)) });
+  const keepAll = async () => {
+    for (const one of kept.splice(0)) one();
+    await turn();
+  };
+  queue.keepDraft(write("a", "T"));
+  queue.add(write("b", "T"));
+  // The browser keeps it, which takes a while; another second without a key has passed by then.
+  queue.keepDraft(write("c", "Team"));
+  queue.add(write("d", "Team"));
+  await keepAll();
+  await keepAll();
+  expect(asked.map(({ request }) => request.operations)).toEqual([write("d", "Team").operations]);
+  asked[0]?.done("v1");
+  await queue.settled();
+  expect(asked).toHaveLength(1);
+});
+
 test("EDT-14 what is edited while its page gets another path is sent with that one", async () => {
   const { queue, asked } = start();
   const intent = { kind: "rename-page", page: "/", path: "/start", redirect: true } as const;
@@ -188,7 +217,7 @@ test("EDT-17 what is refused is said and given up, and the next goes on", async 
 
 test("EDT-16 of a conflict what the owner chooses is sent in its place", async () => {
   const mine = { ...write("again", "mine"), base: "theirs" };
-  const { queue, asked } = start(mine);
+  const { queue, asked } = start({ choose: mine });
   queue.add(write("a", "mine"));
   asked[0]?.fail(refusal("conflict"));
   await turn();
