@@ -1,13 +1,14 @@
 /** What an owner does with texts in the page while it is edited, in Chromium. */
 import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Editing,
   exampleData,
   startEditingSite,
   type TestSection,
 } from "../editor/page/editing-site.ts";
-import { launch, open } from "./chromium.ts";
+import { launch } from "./chromium.ts";
+import { createTabs } from "./tabs.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startEditingSite>>;
@@ -22,15 +23,12 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function edit(sections: readonly TestSection[], around: object = {}): Promise<Editing> {
-  const { page, problems, close } = await open(browser, {});
-  onTestFinished(async () => {
-    await close();
-    expect(problems).toEqual([]);
-  });
-  page.setDefaultTimeout(10_000);
-  return site.open(page, sections, around);
-}
+const tab = createTabs(() => browser);
+const edit = async (
+  sections: readonly TestSection[],
+  around: object = {},
+  window?: object,
+): Promise<Editing> => site.open(await tab(window), sections, around);
 
 const text = (data: Record<string, unknown>, id = "TitleParagraph"): TestSection => ({
   id,
@@ -80,7 +78,8 @@ describe("writing", () => {
   });
 
   test("EDT-2 typing is reported when no key comes for a second, once", async () => {
-    const editing = await edit([text(words)]);
+    // In a window of its own: its clock is stopped.
+    const editing = await edit([text(words)], {}, {});
     await editing.page.clock.install({ time: 0 });
     await write(editing, "/title");
     await editing.page.clock.pauseAt(3_600_000);

@@ -8,13 +8,12 @@ import { loadEngine } from "#engine";
 import { type FieldNode, fieldTree } from "#section";
 import { writeField } from "../../src/editor/client/fields-of-site.ts";
 import { placeOf } from "../../src/editor/client/waiting.ts";
-import { startEditingSite } from "../editor/page/editing-site.ts";
+import { catalogue, startEditingSite } from "../editor/page/editing-site.ts";
 import { startEditor } from "../editor/running.ts";
-import { sourceCatalogue } from "../support/source-catalogue.ts";
 import { launch, open } from "./chromium.ts";
 
 const engine = await loadEngine({ cores: 1 });
-const types = [...(await sourceCatalogue()).sections.values()];
+const types = [...catalogue.sections.values()];
 const { events } = engine.catalogueDocument() as { events?: unknown };
 
 let browser: Browser;

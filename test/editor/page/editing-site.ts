@@ -11,7 +11,8 @@ import { frameEn } from "../../../src/editor/words/frame.en.ts";
 import { bothPages } from "../../support/editing-pages.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 
-const catalogue = await sourceCatalogue();
+/** The built-in types, compiled once for all that is edited here. */
+export const catalogue = await sourceCatalogue();
 
 export interface TestSection {
   readonly id: string;
