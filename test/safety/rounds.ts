@@ -13,23 +13,38 @@ const wayOf = ({ kind }: Slot) => ways[kind] ?? kind;
 const asked = Number(process.env.SAFETY_ROUNDS ?? 0);
 export const asksForAll = asked > 0;
 
+interface Layout {
+  readonly documents: readonly Json[];
+  /** How many fields were filled. */
+  readonly filled: number;
+  readonly fields: number;
+  /** @returns a document, or its twin, without the sections that hold no string in its round */
+  withoutIdle(document: Json, round: number): Json;
+}
+
 /**
  * @param make a document with something in each field
- * @returns documents in which every string stands once for each kind of field, and how many fields were filled
+ * @param elsewhere a kind of which all strings stand in other documents: few fields are of it, and no document is made for it alone
+ * @returns documents in which every string stands once for each kind of field
  */
 export function layOut(
   strings: readonly string[],
   make: (put: Put, round: number) => Json,
-): { readonly documents: readonly Json[]; readonly filled: number; readonly fields: number } {
+  elsewhere?: string,
+): Layout {
   const counts = new Map<string, number>();
+  const waysIn = new Map<string, Set<string>>();
   const fields = new Set<string>();
   make((slot) => {
+    const [holder = ""] = slot.path.split(".");
     counts.set(wayOf(slot), (counts.get(wayOf(slot)) ?? 0) + 1);
+    waysIn.set(holder, (waysIn.get(holder) ?? new Set()).add(wayOf(slot)));
     fields.add(slot.path);
     return undefined;
   }, 0);
   const roundsOf = (way: string) => Math.max(asked, Math.ceil(strings.length / (counts.get(way) ?? 1)));
-  const rounds = Math.max(...[...counts.keys()].map(roundsOf));
+  const roundsOfAll = (ways: Iterable<string>) => Math.max(0, ...Array.from(ways, roundsOf));
+  const rounds = roundsOfAll([...counts.keys()].filter((way) => asksForAll || way !== elsewhere));
   let filled = 0;
   const documents = Array.from({ length: rounds }, (_, round) => {
     const at = new Map<string, number>();
@@ -44,5 +59,14 @@ export function layOut(
       return filling(slot.kind, text);
     }, round);
   });
-  return { documents, filled, fields: fields.size };
+  const isBusy = ({ id }: Json, round: number) => round < roundsOfAll(waysIn.get(String(id)) ?? []);
+  return {
+    documents,
+    filled,
+    fields: fields.size,
+    withoutIdle: (document, round) => ({
+      ...document,
+      components: (document.components as Json[]).filter((section) => isBusy(section, round)),
+    }),
+  };
 }

@@ -100,24 +100,33 @@ function differing(text: string, other: string): string {
 const quote = (text: string) => JSON.stringify(shorten(text));
 
 /** @returns every class that a page's elements have: how long a text is may decide between a template's classes */
-export function classesOf(html: string): string[] {
+function classesOf(page: Tree.Document): string[] {
   const found: string[] = [];
-  visit(parse(html), ({ attrs }) => {
+  visit(page, ({ attrs }) => {
     for (const { name, value } of attrs) if (name === "class") found.push(...value.split(" "));
   });
   return found;
 }
 
 /**
- * Compares a page with its twin.
- * @param known classes that templates give
+ * Compares the pages of a bundle with those of its twin.
  * @returns a line for each element, attribute, text or address that a hostile string wrote
  */
-export function foreignParts(
-  hostile: string,
-  harmless: string,
-  known: ReadonlySet<string> = new Set(),
+export function foreignPartsOfAll(
+  hostile: ReadonlyMap<string, string>,
+  harmless: ReadonlyMap<string, string>,
 ): string[] {
+  const pages = [...harmless]
+    .filter(([path]) => path.endsWith(".html"))
+    .map(([path, html]) => [path, parse(html)] as const);
+  // Those that templates give.
+  const known = new Set(pages.flatMap(([, page]) => classesOf(page)));
+  return pages.flatMap(([path, page]) =>
+    foreignParts(parse(hostile.get(path) ?? ""), page, known).map((problem) => `${path} ${problem}`),
+  );
+}
+
+function foreignParts(hostile: Tree.Document, harmless: Tree.Document, known: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   const prefixes = new Set(Array.from(known, (one) => one.split("-")[0]));
   /** Another class of a template that gives some: how long a text is may decide. */
@@ -159,9 +168,8 @@ export function foreignParts(
         problems.push(`${at}: ${name}=${quote(value)} in place of ${quote(others.get(name) ?? "")}`);
     }
   };
-  const [tree, twin] = [parse(hostile), parse(harmless)];
-  compare(tree, twin, "");
-  visit(tree, (element) => {
+  compare(hostile, harmless, "");
+  visit(hostile, (element) => {
     for (const { name, value } of element.attrs) {
       const problem = addresses.has(name) ? addressProblem(name, value) : undefined;
       if (problem !== undefined) problems.push(`<${element.tagName}>: the address ${shorten(problem)}`);
