@@ -513,18 +513,14 @@ describe("NAV-5 links that do not fit", () => {
     await close();
   });
 
-  test.each([
-    ["en", "left"],
-    ["en", "right"],
-    ["en", "middle"],
-    ["ar", "left"],
-    ["ar", "right"],
-    ["ar", "middle"],
-  ])(
-    "NAV-5 PERF-6 nothing shifts while the list is made: %s, links at the %s",
-    async (language, alignment) => {
+  test.each(["left", "right", "middle"])(
+    "NAV-5 PERF-6 nothing shifts while the list is made, in both directions of writing: links at the %s",
+    async (alignment) => {
       const host = await build({ headerLinks: manyLinks(12), navigation: { alignment } });
-      for (const width of [1025, 1440]) {
+      for (const [language, width] of [
+        ["en", alignment === "right" ? 1440 : 1025],
+        ["ar", alignment === "right" ? 1025 : 1440],
+      ] as const) {
         const { page, problems, close } = await open(browser, { viewport: { width, height: 800 } });
         await page.addInitScript(() => {
           const shifts: number[] = [];
@@ -611,7 +607,7 @@ describe("NAV-5 links that do not fit", () => {
     ["larger letters", "html { font-size: 200% }"],
   ])("NAV-5 ACC-1 letters that grow later are measured anew: %s", async (_, style) => {
     const site = await build({ headerLinks: manyLinks(6), navigation: { alignment: "right" } });
-    for (const width of [1280, 1920]) {
+    for (const width of style.startsWith("html") ? [1280, 1920] : [1280]) {
       const viewport = { width, height: 800 };
       const { page, problems, close } = await visit(`${site.origin}/about/`, { viewport });
       await page.evaluate(() => document.fonts.ready);
@@ -634,16 +630,22 @@ describe("NAV-5 links that do not fit", () => {
   });
 
   test("NAV-5 the button follows the last link, whatever the alignment, and all links fit again in a wider window", async () => {
-    for (const alignment of ["left", "right", "middle"])
-      for (const languages of [[], navigableSite().languages]) {
-        const site = await build({ headerLinks: manyLinks(7), navigation: { alignment }, languages });
-        for (const width of [1025, 1280, 1440]) {
-          const { page, close } = await visit(`${site.origin}/about/`, { viewport: { width, height: 800 } });
-          await more(page).waitFor();
-          expect(new Set((await look(page)).gaps)).toEqual(new Set([30]));
-          await close();
-        }
-      }
+    const alone: readonly object[] = [];
+    const { languages } = navigableSite();
+    for (const [alignment, spoken, width] of [
+      ["left", alone, 1025],
+      ["left", languages, 1280],
+      ["right", alone, 1440],
+      ["right", languages, 1025],
+      ["middle", alone, 1280],
+      ["middle", languages, 1440],
+    ] as const) {
+      const site = await build({ headerLinks: manyLinks(7), navigation: { alignment }, languages: spoken });
+      const { page, close } = await visit(`${site.origin}/about/`, { viewport: { width, height: 800 } });
+      await more(page).waitFor();
+      expect(new Set((await look(page)).gaps)).toEqual(new Set([30]));
+      await close();
+    }
   });
 
   test("NAV-5 ACC-1 a text of more lines than the row shows is whole behind the button, and the others stay", async () => {
