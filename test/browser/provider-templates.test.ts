@@ -1,7 +1,7 @@
 /** What is alive in a provider's own templates, in Chromium and under the page's policy (PRO-4). */
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
 import { launch, open } from "./chromium.ts";
 
@@ -13,66 +13,57 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each(["preact", "react"] as const)(
-  "PRO-4 a behaviour and an island of a provider's section types come alive on %s",
-  async (runtime) => {
-    const components = [
-      { id: "Quote", uniqId: "q", data: { quote: "Stone by stone." } },
-      { id: "Tally", uniqId: "t", data: { title: "So far" } },
-    ];
-    const site = await buildSite(
-      { siteId: "kit", pages: [{ path: "/", components }] },
-      { templates, runtime },
-    );
-    try {
-      const { page, problems, close } = await open(browser, {});
-      await page.goto(site.origin);
-      await page.getByRole("button", { name: "Stones:" }).click();
-      await page.getByRole("button", { name: "Stones: 1" }).waitFor();
-      await page.locator("figure[data-quotable]").waitFor();
-      expect(problems).toEqual([]);
-      await close();
-    } finally {
-      await site.close();
-    }
-  },
-);
+const components = [
+  { id: "Quote", uniqId: "q", data: { quote: "Stone by stone." } },
+  { id: "Tally", uniqId: "t", data: { title: "So far" } },
+];
+const document = {
+  siteId: "kit",
+  settings: { beacon: "b-1234" },
+  cookieSettings: { gdpr: { isVisible: true } },
+  pages: [{ path: "/", components }],
+};
 
-test("PRO-4 TPS-1 TPS-2 a third party of a provider is loaded with the visitor's consent, under the page's policy", async () => {
-  const components = [{ id: "Quote", uniqId: "q", data: { quote: "Stone by stone." } }];
-  const gdpr = { isVisible: true };
-  const site = await buildSite(
-    {
-      siteId: "kit",
-      settings: { beacon: "b-1234" },
-      cookieSettings: { gdpr },
-      pages: [{ path: "/", components }],
+async function visit(runtime: "preact" | "react") {
+  const site = await buildSite(document, { templates, runtime });
+  onTestFinished(site.close);
+  const { page, problems, close } = await open(browser, {});
+  onTestFinished(close);
+  const requested: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== site.origin,
+    (route) => {
+      requested.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
     },
-    { templates },
   );
-  try {
-    const { page, problems, close } = await open(browser, {});
-    const requested: string[] = [];
-    await page.context().route(
-      (url) => url.origin !== site.origin,
-      (route) => {
-        requested.push(route.request().url());
-        return route.fulfill({ contentType: "text/javascript", body: "" });
-      },
-    );
-    await page.goto(site.origin);
-    await page.mouse.move(40, 40);
-    await page.mouse.move(60, 60);
-    await page.waitForLoadState("networkidle");
-    expect(requested).toEqual([]);
-    await page.evaluate((value) => localStorage.setItem("cookieSettings", value), '{"functional":true}');
-    await page.reload();
-    await page.mouse.move(80, 80);
-    await page.mouse.move(100, 100);
-    await expect.poll(() => requested).toEqual(["https://cdn.beacon.example/b-1234.js"]);
-    expect(problems).toEqual([]);
-    await close();
-  } finally {
-    await site.close();
-  }
+  await page.goto(site.origin);
+  return { page, problems, requested };
+}
+
+async function expectAlive(page: Page) {
+  await page.getByRole("button", { name: "Stones:" }).click();
+  await page.getByRole("button", { name: "Stones: 1" }).waitFor();
+  await page.locator("figure[data-quotable]").waitFor();
+}
+
+test("PRO-4 TPS-1 TPS-2 a provider's behaviours and islands come alive, and its third party with the visitor's consent, under the page's policy", async () => {
+  const { page, problems, requested } = await visit("preact");
+  await page.mouse.move(40, 40);
+  await page.mouse.move(60, 60);
+  await expectAlive(page);
+  await page.waitForLoadState("networkidle");
+  expect(requested).toEqual([]);
+  await page.evaluate((value) => localStorage.setItem("cookieSettings", value), '{"functional":true}');
+  await page.reload();
+  await page.mouse.move(80, 80);
+  await page.mouse.move(100, 100);
+  await expect.poll(() => requested).toEqual(["https://cdn.beacon.example/b-1234.js"]);
+  expect(problems).toEqual([]);
+});
+
+test("PRO-4 a behaviour and an island of a provider's section types come alive on React too", async () => {
+  const { page, problems } = await visit("react");
+  await expectAlive(page);
+  expect(problems).toEqual([]);
 });
