@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { phone } from "./chromium.ts";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -41,3 +43,21 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       .slice(0, 5)
       .map((element) => `${element.tagName} ${element.className}`);
   });
+
+/**
+ * Looks at a state of the editor in both colours, and at 360 px, where nothing may stand out. In the dark the colours are
+ * others, and nothing else. What is on its way is waited for: one that has just been told something may not show all of it yet.
+ */
+export async function expectNoBarriers(page: Page, state: string): Promise<void> {
+  const expectNone = (look: string, find: () => Promise<string[]>) =>
+    expect.poll(find, { message: `${state}, ${look}` }).toEqual([]);
+  const wide = page.viewportSize();
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNone("light", () => findBarriers(page));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNone("dark", () => findBarriers(page, rulesOfColours));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(phone);
+  await expectNone("360 px", async () => [...(await findBarriers(page)), ...(await findOverflow(page))]);
+  if (wide) await page.setViewportSize(wide);
+}
