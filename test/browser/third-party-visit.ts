@@ -1,5 +1,5 @@
 /** Sites with third parties, and visits to them. All other hosts are cut off: no request leaves the machine. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
@@ -63,40 +63,47 @@ export const allUrls = Object.values(urls);
 let host: Host;
 let browser: Browser;
 
-/** Builds and serves the sites. @returns what takes them away again */
+let folder: string;
+const built = new Map<string, Promise<void>>();
+let shared: ReturnType<typeof comeIn> | undefined;
+
+/** Serves the sites, each built when it is visited first. @returns what takes them away again */
 export async function openSites(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "sectile-third-party-"));
-  const engine = await loadEngine();
-  for (const [name, site] of Object.entries(sites)) {
-    const paragraph = "<br>a line".repeat(200);
-    const components = [
-      section("TitleParagraph", { title: "First", paragraph }),
-      section("TitleParagraph", { title: "Last", paragraph }, { uniqId: "last" }),
-    ];
-    const pages = [{ path: "/", meta: { title: "One page" }, components }];
-    await writeFile(
-      join(folder, "site.json"),
-      JSON.stringify({ siteId: "test", name: "Test", ...site, pages }),
-    );
-    const out = join(folder, "out", name);
-    const options = {
-      out,
-      base: `/${name}/`,
-      limits: "warn",
-      strict: false,
-      clean: false,
-      cache: true,
-      cacheDir,
-    } as const;
-    expect(await engine.buildSite(folder, folder, options)).toMatchObject({ report: { ok: true } });
-  }
+  folder = await mkdtemp(join(tmpdir(), "sectile-third-party-"));
   host = await serve(join(folder, "out"));
   browser = await launch();
   return async () => {
+    shared = undefined;
+    built.clear();
     await browser.close();
     await host.close();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function build(name: string): Promise<void> {
+  const engine = await loadEngine();
+  const paragraph = "<br>a line".repeat(200);
+  const components = [
+    section("TitleParagraph", { title: "First", paragraph }),
+    section("TitleParagraph", { title: "Last", paragraph }, { uniqId: "last" }),
+  ];
+  const pages = [{ path: "/", meta: { title: "One page" }, components }];
+  const site = { siteId: "test", name: "Test", ...sites[name as keyof typeof sites], pages };
+  const source = join(folder, name);
+  await mkdir(source);
+  await writeFile(join(source, "site.json"), JSON.stringify(site));
+  const out = join(folder, "out", name);
+  const options = {
+    out,
+    base: `/${name}/`,
+    limits: "warn",
+    strict: false,
+    clean: false,
+    cache: true,
+    cacheDir,
+  } as const;
+  expect(await engine.buildSite(source, source, options)).toMatchObject({ report: { ok: true } });
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -105,17 +112,18 @@ export interface VisitOptions extends BrowserContextOptions {
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
   readonly anchor?: string;
+  /** Whether the visit has a page of its own, on which no pointer ever was. */
+  readonly isFirst?: boolean;
   /** The page as it is to come, of the page as it was built. */
   readonly rewrite?: (html: string) => string;
   /** How other hosts answer; by default with a script that does nothing. */
   readonly answer?: (route: Route) => Promise<void>;
 }
 
-/** Opens a site's page with all other hosts cut off, and waits until the page has come to rest. */
-export async function visit(site: string, options: VisitOptions = {}) {
-  const { stored, before, anchor = "", rewrite, answer, ...rest } = options;
+/** A page with all other hosts cut off; what is asked of them is noted anew from `begin` on. */
+async function comeIn({ answer, ...rest }: BrowserContextOptions & Pick<VisitOptions, "answer"> = {}) {
   const { page, problems, close } = await open(browser, rest);
-  const requested: string[] = [];
+  let requested: string[] = [];
   await page.context().route(
     (url) => url.origin !== host.origin,
     (route) => {
@@ -123,15 +131,48 @@ export async function visit(site: string, options: VisitOptions = {}) {
       return answer ? answer(route) : route.fulfill({ contentType: "text/javascript", body: "" });
     },
   );
+  await page.addInitScript(rememberArrivals);
+  const begin = () => {
+    requested = [];
+    (problems as string[]).length = 0;
+    return requested;
+  };
+  return { page, problems, begin, close };
+}
+
+/** The page of all visits that ask for nothing but what is stored. */
+async function sharedPage() {
+  const visitor = await comeIn();
+  const { page } = visitor;
+  // A place of the origin where what is stored can be put.
+  await page.route(`${host.origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(`${host.origin}/`);
+  return { ...visitor, close: async () => {} };
+}
+
+/** Opens a site's page with all other hosts cut off, and waits until the page has come to rest. */
+export async function visit(site: string, options: VisitOptions = {}) {
+  const { stored, before, anchor = "", rewrite, isFirst, ...rest } = options;
+  const isBuilt = built.get(site) ?? build(site);
+  built.set(site, isBuilt);
+  await isBuilt;
+  const isPlain = !isFirst && !before && !rewrite && Object.keys(rest).length === 0;
+  if (isPlain) shared ??= sharedPage();
+  const { page, problems, begin, close } = isPlain && shared ? await shared : await comeIn(rest);
   if (rewrite)
     await page.route(`${host.origin}/${site}/`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: rewrite(await response.text()) });
     });
-  await page.addInitScript(rememberArrivals);
-  if (stored !== undefined)
+  if (isPlain)
+    await page.evaluate((value) => {
+      localStorage.clear();
+      if (value !== undefined) localStorage.setItem("cookieSettings", value);
+    }, stored);
+  else if (stored !== undefined)
     await page.addInitScript((value) => localStorage.setItem("cookieSettings", value), stored);
   if (before) await page.addInitScript(before);
+  const requested = begin();
   await page.goto(`${host.origin}/${site}/${anchor}`);
   await settle(page);
   return { page, problems, requested, origin: host.origin, close };

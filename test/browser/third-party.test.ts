@@ -1,5 +1,5 @@
 /** When a page requests anything of other hosts, and with whose consent. */
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   act,
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => closeSites?.());
 
 describe("TPS-1 nothing is requested before the visitor's first action", () => {
-  const signs: [string, (page: Page) => Promise<void>, BrowserContextOptions?][] = [
-    ["a movement of the mouse", (page) => page.mouse.move(50, 50)],
+  const signs: [string, (page: Page) => Promise<void>, VisitOptions?][] = [
+    ["a movement of the mouse", (page) => page.mouse.move(50, 50), { isFirst: true }],
     ["a touch", (page) => page.touchscreen.tap(50, 50), { hasTouch: true, isMobile: true }],
     ["a key", (page) => page.keyboard.press("Tab")],
     ["the wheel", (page) => page.mouse.wheel(0, 100)],
