@@ -5,6 +5,7 @@ import { answering, createApi, noContent, unexpected } from "./api.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
+import { onePage } from "./one-page.ts";
 import type { Host } from "./serve.ts";
 
 const section = (uniqId: string, data: object) => ({ id: "Email1", uniqId, data });
@@ -38,10 +39,16 @@ const thanks = "Thank you for subscribing!";
 
 const api = createApi();
 let browser: Browser;
+let host: Host;
+const enter = onePage(() => browser);
 beforeAll(async () => {
   browser = await launch();
+  host = await buildSite(site, { api: api.handle });
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
 beforeEach(() => {
   api.calls.length = 0;
   api.answer = noContent;
@@ -66,12 +73,6 @@ const said = async (page: Page, index = 0) => {
 const bodies = () => api.calls.map(({ body }) => JSON.parse(body));
 
 describe("in every way of writing", () => {
-  let host: Host;
-  beforeAll(async () => {
-    host = await buildSite(site, { api: api.handle });
-  });
-  afterAll(() => host?.close());
-
   const visit = async (options: BrowserContextOptions = {}) => {
     const watched = await open(browser, options);
     const { page } = watched;
@@ -267,12 +268,6 @@ describe("in every way of writing", () => {
 });
 
 describe("wherever it stands", () => {
-  let host: Host;
-  beforeAll(async () => {
-    host = await buildSite(site, { api: api.handle });
-  });
-  afterAll(() => host?.close());
-
   const consents = [
     ['{"analytics":false,"marketing":true,"functional":false}', true],
     ['{"analytics":true,"marketing":false,"functional":true}', undefined],
@@ -281,7 +276,7 @@ describe("wherever it stands", () => {
     [undefined, undefined],
   ] as const;
   test("SUB-2 what is stored says whether cookies are agreed to", async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems, close } = await enter();
     await page.goto(host.origin);
     const { input, message } = formAt(page, 0);
     for (const [index, [stored, isCookieAccepted]] of consents.entries()) {
@@ -327,7 +322,7 @@ describe("wherever it stands", () => {
   });
 
   test("SUB-2 a failure is only logged, and it can be tried again", async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems, close } = await enter();
     await page.goto(host.origin);
     const { input, button, message } = formAt(page, 0);
     const warnings: string[] = [];
@@ -378,7 +373,7 @@ describe("wherever it stands", () => {
   });
 
   test("SUB-1 LNG-4 the words are Russian on Russian pages", async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems, close } = await enter();
     await page.goto(`${host.origin}/ru/`);
     const form = page.locator("form").first();
     const input = form.getByLabel("Адрес электронной почты");
@@ -396,7 +391,7 @@ describe("wherever it stands", () => {
   });
 
   test("VAL-7 addresses of other scripts are sent", async () => {
-    const { page, problems, close } = await open(browser, {});
+    const { page, problems, close } = await enter();
     await page.goto(host.origin);
     const { input, message } = formAt(page, 0);
     await input.fill("имя@пример.рф");
