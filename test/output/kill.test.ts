@@ -18,7 +18,7 @@ test.each([true, false])(
     await publishTree(two, { out: "/out", disk: whole });
     const sealing = whole.log.findIndex((line) => line.includes("/commit.json"));
     for (let at = sealing; at <= whole.log.length; at += 1) {
-      for (let again = 1 + (at % 19), isOver = false; !isOver; again += 19) {
+      for (let again = 1 + (at % 37), isOver = false; !isOver; again += 37) {
         const world = await start();
         const first = faultyDisk(world.disk, { at, how: "kill" });
         await publish(filesOf(two), { out: "/out", disk: first }).catch(() => {});
