@@ -33,6 +33,25 @@ const integration = [
   "test/templates/sections/{landing,shown}.test.ts",
   "test/templates/theme/theme.test.ts",
 ];
+/**
+ * Of those, what has a process to itself: what mocks modules, counts the steps in all that is imported, or leaves its work to
+ * processes and whole builds, beside which the imports weigh little. The others import what they share once.
+ */
+const isolated = [
+  "test/build/{build,catalogue-site,fleet,pictures,precompress,public-files,publication,same-bytes,starter-folder,starter-site}.test.ts",
+  "test/build/{listed-pages,template-check,template-new,threads,warm}.test.ts",
+  "test/build/templates/**",
+  "test/cli/{many-sites,preview,spawned}.test.ts",
+  "test/editor/{bundle,folder-store,kill}.test.ts",
+  "test/editor/library/**",
+  "test/examples/**",
+  "test/growth.test.ts",
+  "test/hosting/{forms,nginx,workflows}.test.ts",
+  "test/output/{foreign,real-trouble,sigkill}.test.ts",
+  "test/preview/{parts,provider-templates,template-source}.test.ts",
+  "test/safety/paths.test.ts",
+  "test/scripts/**",
+];
 const tests = (folders: readonly string[]) => folders.map((one) => one.replace(/\/\*\*$/, "/**/*.test.ts"));
 
 /** Tests reach templates and the command line through the compiled engine, as users do: `#engine`. */
@@ -65,6 +84,15 @@ export default defineConfig({
         test: {
           name: "integration",
           include: tests(integration),
+          exclude: tests(isolated),
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          include: tests(isolated),
         },
       },
       // The package as it is packed takes ten seconds of a processor: with everything only.
