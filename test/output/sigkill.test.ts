@@ -41,8 +41,8 @@ function run(out: string, lines: number, exchange: string, script = child): Prom
 }
 
 test.skipIf(process.platform === "win32").each([
-  ["yes", 30],
-  ["no", 10],
+  ["yes", 14],
+  ["no", 6],
 ])(
   "OUT-8 a process killed at any point leaves the old bundle or the new one (exchange: %s)",
   async (exchange, points) => {
@@ -56,7 +56,10 @@ test.skipIf(process.platform === "win32").each([
     expect(whole.length).toBeGreaterThan(400);
     // Half of the points spread over all of it, half just before the exchange: the kill itself takes a moment.
     const pointOf = (n: number) =>
-      1 + (n % 2 === 0 ? Math.floor((n * whole.length) / points) : whole.indexOf("exchange") - 30 + n);
+      1 +
+      (n % 2 === 0
+        ? Math.floor((n * whole.length) / points)
+        : whole.indexOf("exchange") - 30 + Math.floor((n * 30) / points));
     let next = 0;
     const worker = async () => {
       for (let n = next++; n < points; n = next++) {
