@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../support/cache-dir.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
-import { desktop, launch, open, phone } from "./chromium.ts";
+import { desktop, launch, open, phone, type WatchedPage } from "./chromium.ts";
 import { type Host, serve } from "./serve.ts";
 
 const document = JSON.parse(await readFile("sites/conference/site.json", "utf8"));
@@ -16,6 +16,9 @@ const paths: string[] = document.pages.map(({ path }: { path: string }) => (path
 let out: string;
 let host: Host;
 let browser: Browser;
+/** Pages that go from route to route, with JavaScript and without. */
+let scripted: WatchedPage;
+let plain: WatchedPage;
 
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), "sectile-conference-"));
@@ -34,6 +37,8 @@ beforeAll(async () => {
   expect(result).toMatchObject({ report: { ok: true, diagnostics: [] } });
   host = await serve(options.out);
   browser = await launch();
+  scripted = await open(browser, { viewport: phone });
+  plain = await open(browser, { javaScriptEnabled: false });
 }, coldBuild);
 
 afterAll(async () => {
@@ -55,7 +60,7 @@ const answerOf = (link: string) => {
 
 describe.each(paths)("%s", (path) => {
   test("OUT-10 SITE-1 is complete with JavaScript off: nothing fails, every link and anchor of the site leads somewhere", async () => {
-    const { page, problems, close } = await open(browser, { javaScriptEnabled: false });
+    const { page, problems } = plain;
     const response = await page.goto(host.origin + path);
     expect(response?.status()).toBe(200);
     expect(await page.locator("h1").count()).toBe(1);
@@ -74,11 +79,11 @@ describe.each(paths)("%s", (path) => {
       if (!/\.\w+$/.test(target.pathname)) expect(target.pathname).toMatch(/\/$/);
     }
     expect(problems).toEqual([]);
-    await close();
   });
 
   test("ACC-1 has no barrier and no console error on a phone and on a desktop, and does not scroll sideways", async () => {
-    const { page, problems, close } = await open(browser, { viewport: phone });
+    const { page, problems } = scripted;
+    await page.setViewportSize(phone);
     await page.goto(host.origin + path);
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
@@ -86,7 +91,6 @@ describe.each(paths)("%s", (path) => {
       expect([viewport, await findBarriers(page)]).toEqual([viewport, []]);
     }
     expect(problems).toEqual([]);
-    await close();
   });
 });
 

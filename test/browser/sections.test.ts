@@ -59,8 +59,9 @@ test("SEC-30 Feature16_2: the text of a picture is there without pointing, and n
 });
 
 test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
+  const { page, close } = await open(browser, {});
   const running = async (reducedMotion: "reduce" | "no-preference") => {
-    const { page, close } = await open(browser, { reducedMotion });
+    await page.emulateMedia({ reducedMotion });
     await page.goto(`${host.origin}/TextImage/`);
     const durations = await page.evaluate(() =>
       document
@@ -68,11 +69,11 @@ test("SEC-30 ACC-2 TextImage: the blob morphs only when it may", async () => {
         .map((animation) => (animation as Partial<CSSAnimation>).animationName)
         .filter((name) => name?.includes("morph")),
     );
-    await close();
     return durations.length;
   };
   expect(await running("no-preference")).toBeGreaterThan(0);
   expect(await running("reduce")).toBe(0);
+  await close();
 });
 
 test("SEC-30 TextImage: the blob morphs in cycles of 5000 ms while it is on the screen, and stands still when it is not", async () => {
@@ -145,34 +146,36 @@ test("ACC-2 in forced colours PrivacyPolicy3 says which tab is chosen, and Rsvp1
 });
 
 test("THM-5 NAV-4 the bar is a row above 1024 px and a menu button at 1024 px and below", async () => {
+  const { page, close } = await open(browser, {});
   const seen = async (width: number) => {
-    const { page, close } = await open(browser, { viewport: { width, height: 800 } });
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(`${host.origin}/NoHeader/`);
     const button = await page.getByRole("button", { name: "Menu" }).isVisible();
     const link = await page.getByRole("navigation").getByRole("link").first().isVisible();
-    await close();
     return { button, link };
   };
   expect(await seen(1025)).toEqual({ button: false, link: true });
   expect(await seen(1024)).toEqual({ button: true, link: false });
+  await close();
 });
 
 test("MOT-1 MOT-3 tabs work without a script: one part is open, and another takes its place", async () => {
+  const { page, close } = await open(browser, { javaScriptEnabled: false });
   for (const [type, viewport] of [
     ["Feature7", desktop],
     ["Feature7", phone],
     ["PrivacyPolicy3", desktop],
     ["PrivacyPolicy3", phone],
   ] as const) {
-    const { page, close } = await open(browser, { viewport, javaScriptEnabled: false });
+    await page.setViewportSize(viewport);
     await page.goto(`${host.origin}/${type}/`);
     const parts = page.locator("section").first().locator("details");
     const openOnes = () => parts.evaluateAll((all) => all.map((part) => (part as HTMLDetailsElement).open));
     expect((await openOnes()).slice(0, 2)).toEqual([true, false]);
     await parts.nth(1).locator("summary").click();
     expect((await openOnes()).slice(0, 2)).toEqual([false, true]);
-    await close();
   }
+  await close();
 });
 
 test("MOT-2 Team6 scrolls sideways by itself and with the keyboard, and the page does not", async () => {
