@@ -140,7 +140,7 @@ async function comeIn({ answer, ...rest }: BrowserContextOptions & Pick<VisitOpt
   return { page, problems, begin, close };
 }
 
-/** The page of all visits that ask for nothing but what is stored. */
+/** The page of all visits that ask for nothing but what is stored: to go to a place of a page it shows would load nothing. */
 async function sharedPage() {
   const visitor = await comeIn();
   const { page } = visitor;
@@ -156,7 +156,7 @@ export async function visit(site: string, options: VisitOptions = {}) {
   const isBuilt = built.get(site) ?? build(site);
   built.set(site, isBuilt);
   await isBuilt;
-  const isPlain = !isFirst && !before && !rewrite && Object.keys(rest).length === 0;
+  const isPlain = !isFirst && anchor === "" && !before && !rewrite && Object.keys(rest).length === 0;
   if (isPlain) shared ??= sharedPage();
   const { page, problems, begin, close } = isPlain && shared ? await shared : await comeIn(rest);
   if (rewrite)
