@@ -17,6 +17,8 @@ export function onePage(browser: () => Browser) {
   return async ({ viewport = desktop, reducedMotion = "no-preference" }: Settings = {}) => {
     opened ??= open(browser(), {});
     const { page, problems } = await opened;
+    // A page behind another one is drawn seldom.
+    await page.bringToFront();
     await page.unrouteAll();
     await page.evaluate(() => location.protocol === "http:" && localStorage.clear());
     await page.context().clearCookies();

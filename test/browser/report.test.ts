@@ -1,11 +1,12 @@
 /** The report form in Chromium: what visitors see of it, and what the server gets. */
 import type { ServerResponse } from "node:http";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answering, createApi, noContent, unexpected } from "./api.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
+import { onePage } from "./one-page.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
@@ -26,14 +27,26 @@ const refresh = "Please refresh page to load data";
 
 const api = createApi();
 let browser: Browser;
+let host: Host;
 beforeAll(async () => {
   browser = await launch();
+  host = await buildSite(documentWith(), { api: api.handle });
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
 beforeEach(() => {
   api.calls.length = 0;
   api.answer = noContent;
 });
+
+const enter = onePage(() => browser);
+const visit = async (settings?: Parameters<typeof enter>[0]) => {
+  const entered = await enter(settings);
+  await entered.page.goto(host.origin);
+  return entered;
+};
 
 /** The parts of a page that tests name. */
 const partsOf = (page: Page) => ({
@@ -76,18 +89,6 @@ const typed = async (page: Page) => {
 const filled = ["ann@example.org", "Ann", "A scam\non the first page"];
 
 describe("with a script", () => {
-  let host: Host;
-  beforeAll(async () => {
-    host = await buildSite(documentWith(), { api: api.handle });
-  });
-  afterAll(() => host?.close());
-
-  const visit = async (options: BrowserContextOptions = {}) => {
-    const watched = await open(browser, options);
-    await watched.page.goto(host.origin);
-    return watched;
-  };
-
   test("RPT-3 ACC-1 what is missing or wrong is said at its field, the first of them gets the focus, nothing is sent", async () => {
     const { page, problems, close } = await visit();
     const { opener, email, name, send } = partsOf(page);
@@ -336,18 +337,6 @@ describe("with a script", () => {
 });
 
 describe("whatever the server says", () => {
-  let host: Host;
-  beforeAll(async () => {
-    host = await buildSite(documentWith(), { api: api.handle });
-  });
-  afterAll(() => host?.close());
-
-  const visit = async (options: BrowserContextOptions = {}) => {
-    const watched = await open(browser, options);
-    await watched.page.goto(host.origin);
-    return watched;
-  };
-
   test("RPT-4 any 2xx is success, whatever its body", async () => {
     const { page, problems, close } = await visit();
     for (const answer of [
