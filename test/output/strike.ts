@@ -23,6 +23,8 @@ export const theirs = { CNAME: "example.org", "Old/mine.txt": "mine", "empty/": 
 export interface World {
   readonly disk: Disk;
   readonly root: string;
+  /** Every how manieth operation is struck; all of them where it is not said. */
+  readonly step?: number;
 }
 export type Make = () => World;
 
@@ -91,8 +93,10 @@ export async function strikeEverywhere(
   blow: (at: number) => readonly Trouble[],
   check: (world: World, before: Tree | undefined, after: Tree, error: unknown) => Promise<void>,
 ): Promise<number> {
-  for (let at = 1; ; at += 1) {
+  let step = 1;
+  for (let at = 1, blows = 1; ; at += step, blows += 1) {
     const world = make();
+    step = world.step ?? 1;
     const before = await past(world);
     const foreign = before ? theirs : {};
     const faulty = faultyDisk(world.disk, ...blow(at));
@@ -105,6 +109,6 @@ export async function strikeEverywhere(
     }
     await check(world, before, { ...two, ...foreign }, result);
     // Looking on costs as much again, so only after every third blow.
-    await expectMended(world, foreign, { isLong: at % 3 === 0 });
+    await expectMended(world, foreign, { isLong: blows % 3 === 0 });
   }
 }
