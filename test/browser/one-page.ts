@@ -14,7 +14,7 @@ interface Settings {
  */
 export function onePage(browser: () => Browser) {
   let opened: Promise<WatchedPage> | undefined;
-  return async ({ viewport = desktop, reducedMotion = "no-preference" }: Settings = {}) => {
+  return async ({ viewport = desktop, reducedMotion = "reduce" }: Settings = {}) => {
     opened ??= open(browser(), {});
     const { page, problems } = await opened;
     // A page behind another one is drawn seldom.

@@ -3,6 +3,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentsOf } from "./bundle.ts";
@@ -71,7 +72,7 @@ const leftovers = () =>
   existsSync(state()) ? readdirSync(state()).filter((name) => /^(?:stage|commit|old)-/.test(name)) : [];
 
 test("OUT-7 what several threads publish is what one thread publishes, also over an earlier bundle and its recycled tree", async () => {
-  for (const word of ["first", "second", "third", "fourth"]) {
+  for (const word of ["first", "second", "third"]) {
     writeSite(230, word);
     expect(await build().ended).toEqual({ code: 0, stderr: "" });
     const alone = join(root, `alone/${word}`);
@@ -128,7 +129,7 @@ test("CLI-8 OUT-8 Ctrl-C while threads write pages leaves no trace", async () =>
   writeSite(3000);
   const running = build();
   const isWriting = () => leftovers().some((name) => existsSync(join(state(), name, "tree/part-1")));
-  while (!isWriting()) await new Promise((resolve) => setImmediate(resolve));
+  while (!isWriting()) await setTimeout(1);
   running.stop();
   expect((await running.ended).code).toBe(130);
   expect(existsSync(join(root, "web/out"))).toBe(false);

@@ -29,8 +29,8 @@ let faults = 0;
 afterAll(() => console.log(`${faults} errors of the system, each at another operation of a publish`));
 
 describe.each(makes)("OUT-8 an error at every operation %s", (name, make, exchanges) => {
-  // The real disk is slow, and fails by the same code: one error of each kind is enough there.
-  const tried = name === "on the real disk" ? codes.slice(0, 1) : codes;
+  // Each code once on the quickest disk; what else a disk may lack has nothing to do with the code.
+  const tried = name === "in memory" ? codes : codes.slice(0, name === "on the real disk" ? 1 : 2);
   test.each(tried.flatMap((code) => lasting.map(([how, blow]) => [code, how, blow] as const)))(
     "%s %s leaves the old bundle or the new one, and everything of the user's",
     async (code, how, blow) => {
