@@ -122,15 +122,20 @@ export async function startEditingSite() {
 }
 
 type Kind = FromFrame["kind"];
+type Render = (
+  sections: readonly TestSection[],
+  site?: object,
+) => { readonly html: string; readonly sections: ShownSection[] };
 
 /** The page in its frame, and the editor around it. */
 export class Editing {
   readonly page: Page;
-  readonly #render: (sections: readonly TestSection[], site?: object) => ReturnType<typeof Object>;
+  readonly #render: Render;
+  #shows = 0;
 
-  constructor(page: Page, render: (sections: readonly TestSection[], site?: object) => object) {
+  constructor(page: Page, render: Render) {
     this.page = page;
-    this.#render = render as never;
+    this.#render = render;
   }
 
   get inside() {
@@ -178,16 +183,20 @@ export class Editing {
     }, message);
   }
 
-  /** Shows the page with other sections, and waits until it is drawn. */
-  /** @param selection where what was selected stands by then */
+  /**
+   * Shows the page with other sections, and waits until it is drawn: its styles and scripts come first.
+   * @param selection where what was selected stands by then
+   */
   async show(sections: readonly TestSection[], site?: object, selection?: Selection): Promise<void> {
+    const { html, sections: shown } = this.#render(sections, site);
+    const mark = `<meta name="shown" content="${++this.#shows}">`;
     await this.post({
       kind: "show",
       selection,
-      ...(this.#render(sections, site) as { html: string; sections: ShownSection[] }),
+      html: html.replace("</head>", `${mark}</head>`),
+      sections: shown,
     });
-    // Messages come one after another: what is asked now is answered when the page is shown.
-    await this.frame.evaluate(() => new Promise((done) => setTimeout(done)));
+    await this.inside.locator(`meta[content="${this.#shows}"][name=shown]`).waitFor({ state: "attached" });
     await this.drawn();
   }
 
