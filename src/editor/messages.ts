@@ -71,7 +71,8 @@ export interface ShownSection {
 
 export type FromFrame =
   | { readonly kind: "ready" }
-  | { readonly kind: "selected"; readonly selection: Selection | undefined }
+  /** @param byPage nobody has pressed it: it is what an act has led to */
+  | { readonly kind: "selected"; readonly selection: Selection | undefined; readonly byPage?: boolean }
   /** A text was written: HTML of the kind that texts may have, "\n" for a line break. */
   | {
       readonly kind: "written";

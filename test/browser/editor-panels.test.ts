@@ -311,3 +311,33 @@ test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus s
     .waitFor();
   expect(problems).toEqual([]);
 });
+
+test("EDT-14 EDT-19 what an act in the page leads to later takes neither the panel that was opened meanwhile nor the text that is written there", async () => {
+  const { page, frame, panel, tab, button, document, problems } = await start();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/edits", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await frame.getByText("Edsger", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Delete" }).click();
+  await frame.getByText("Edsger", { exact: true }).waitFor({ state: "detached" });
+  await tab("Pages");
+  await button("Settings of the page").click();
+  await panel.getByRole("textbox", { name: "Title", exact: true }).click();
+  await page.keyboard.type("Ho");
+  release();
+  await expect.poll(() => document().pages[0].components[1].data.team.length).toBe(2);
+  // The page has come once more when this is seen.
+  await expect
+    .poll(() => frame.locator('[data-section="team-1"]').evaluate((it) => it.textContent))
+    .not.toContain("Edsger");
+  await page.keyboard.type("me");
+  await expect.poll(() => document().pages[0].meta?.title).toBe("Home");
+  expect(await panel.getByRole("tab", { name: "Pages" }).getAttribute("aria-selected")).toBe("true");
+  expect(problems).toEqual([]);
+});

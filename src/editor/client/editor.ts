@@ -19,6 +19,8 @@ export interface Editor {
     post(message: ToFrame): void;
     /** @returns what lets go of it */
     attach(frame: HTMLIFrameElement): () => void;
+    /** Whether the owner is at something beside it. */
+    isLeft(): boolean;
     /** @returns what shows a field in the page, or a section as a whole */
     find(at: InFrame): HTMLElement | undefined;
   };

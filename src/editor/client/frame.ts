@@ -1,4 +1,5 @@
 /** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
+import { isBeside } from "../beside.ts";
 import type { Ahead, FromFrame, Selection, ShownSection, ToFrame } from "../messages.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
@@ -73,6 +74,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       ahead = next;
       post({ kind: "ahead", ahead });
     },
+    isLeft: () => isBeside(document, element),
     /** @returns what shows a field in the page, or a section as a whole */
     find: (at: InFrame) => element?.contentDocument?.querySelector<HTMLElement>(selectorOf(at)) ?? undefined,
   };

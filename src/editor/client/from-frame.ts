@@ -16,7 +16,9 @@ type Handlers = {
 
 const handlers: Handlers = {
   ready: ({ greet }) => greet(),
-  selected: ({ store }, { selection }) => store.set({ selection, ...(selection && { panel: undefined }) }),
+  // What the owner has opened beside the page meanwhile stays open.
+  selected: ({ store, frame }, { selection, byPage }) =>
+    store.set({ selection, ...(selection && !(byPage && frame.isLeft()) && { panel: undefined }) }),
   written: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
   typing: (editor, { section, pointer, value }) =>
     editor.keepDraft(value === undefined ? undefined : writeField(editor, section, pointer, value)),

@@ -1,4 +1,5 @@
 /** What is going on in the frame: what is selected, what is being written, what is said beside it. */
+import { isBeside } from "../beside.ts";
 import type { Selection } from "../messages.ts";
 import { send, sendNow } from "./channel.ts";
 import type { TextState } from "./fields.ts";
@@ -19,9 +20,12 @@ export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
 
 /**
  * How something came to be selected: by a press, which begins to write a text; to be written, by a key; by a key, which brings the
- * focus; by the focus, which stays where it is; or the editor has told.
+ * focus; by the focus, which stays where it is; by the page that an act has led to, which takes the focus from nothing beside the
+ * page; or the editor has told.
  */
-export type How = "press" | "write" | "key" | "focus" | "told";
+export type How = "press" | "write" | "key" | "focus" | "page" | "told";
+
+export const isOwnerBeside = (): boolean => isBeside(parent.document, frameElement);
 
 export class Frame {
   readonly site = new Site();
@@ -51,10 +55,10 @@ export class Frame {
     const isWritten = isText && (how === "press" || how === "write");
     if (isWritten && !this.writing) this.#write(selection, element, how);
     else if (how === "write" && element?.matches("input")) element.focus();
-    else if (how === "key") this.onFocus();
+    else if (how === "key" || (how === "page" && !isOwnerBeside())) this.onFocus();
     if (element && how !== "press" && how !== "focus")
       element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    if (isNew && how !== "told") send({ kind: "selected", selection });
+    if (isNew && how !== "told") send({ kind: "selected", selection, byPage: how === "page" });
     this.onChange();
   }
 

@@ -5,7 +5,7 @@
 import type { Ahead, ToFrame } from "../messages.ts";
 import { showAhead } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, isOwnerBeside } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
@@ -191,10 +191,13 @@ function transplant(element: Element, text: Element): void {
 function selectBeside(frame: Frame): void {
   const { selection, next } = frame;
   if (next === "new" || next?.kind !== "section" || !selection || elementOf(document, selection)) return;
-  if (elementOf(document, next)) frame.select(next, "key");
+  if (elementOf(document, next)) frame.select(next, "page");
 }
 
-/** What an act has led to is selected; what is gone is selected no more, but what was around it. */
+/**
+ * What an act has led to is selected, unless its owner works beside the page by now; what is gone is selected no more, but what was
+ * around it.
+ */
 function selectNext(frame: Frame, before: ReadonlySet<string>): void {
   const { next } = frame;
   const added = frame.site.order.find((id) => !before.has(id));
@@ -202,9 +205,9 @@ function selectNext(frame: Frame, before: ReadonlySet<string>): void {
     next !== "new" ? next : added === undefined ? undefined : { kind: "section" as const, section: added };
   if (wanted && elementOf(document, wanted)) {
     frame.next = undefined;
-    if (!frame.writing) frame.select(wanted, "key");
+    if (!frame.writing && !isOwnerBeside()) frame.select(wanted, "page");
   }
   let { selection } = frame;
   while (selection && !elementOf(document, selection)) selection = outOf(selection);
-  if (selection !== frame.selection) frame.select(selection, "key");
+  if (selection !== frame.selection) frame.select(selection, "page");
 }

@@ -19,7 +19,8 @@ export function SidePanel() {
   const words = useWords();
   const { store } = useEditor();
   const selection = useEditorState((state) => state.selection);
-  const panel = useEditorState((state) => state.panel) ?? panelOf(selection);
+  const asked = useEditorState((state) => state.panel);
+  const panel = asked ?? panelOf(selection);
   const [isOpen, setIsOpen] = useState(true);
   return (
     <aside className={css.panel} aria-label={words.inspector} data-open={isOpen}>
@@ -40,7 +41,7 @@ export function SidePanel() {
           setIsOpen(true);
         }}
       >
-        <Contents key={JSON.stringify([panel, selection])} panel={panel} />
+        <Contents key={JSON.stringify(asked ?? [panel, selection])} panel={panel} />
       </Tabs>
     </aside>
   );
