@@ -44,6 +44,11 @@ export async function open(browser: Browser, options: BrowserContextOptions): Pr
   const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
   // Less than a test has, so that what hangs is named; more than a busy machine needs.
   context.setDefaultTimeout(60_000);
+  if (process.env.CHAOS)
+    await context.route(/\/api\/(edits|page|site|undo|redo)/, async (route) => {
+      await new Promise((done) => setTimeout(done, Math.random() * Number(process.env.CHAOS)));
+      await route.continue().catch(() => {});
+    });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {

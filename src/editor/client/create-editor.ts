@@ -14,7 +14,7 @@ import { createQueue } from "./queue.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, furtherLanguage, keyOf, pageAfter, wantedPage, writtenAt } from "./where.ts";
+import { followEdit, furtherLanguage, keyOf, pathAfter, wantedPage, writtenAt } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
@@ -112,10 +112,13 @@ export function createEditor(options: EditorOptions): Editor {
    * @returns whether another page was opened
    */
   async function takeSite(site: SiteState): Promise<boolean> {
-    const { shown, site: before } = store.get();
-    store.set({ site: wordTypes(words, site) });
+    const { shown, page, site: before } = store.get();
+    // What is seen is called so at once, and comes anew later.
+    const seen = page && { ...page, path: pathAfter(page.path, before, site) ?? page.path };
+    store.set({ site: wordTypes(words, site), page: seen });
     const isThere = site.pages.some(({ path }) => path === wanted);
-    const next = (isThere ? wanted : undefined) ?? pageAfter(shown.path, before, site);
+    const kept = pathAfter(shown.path, before, site) ?? site.pages[0]?.path ?? shown.path;
+    const next = isThere && wanted !== undefined ? wanted : kept;
     if (isThere) wanted = undefined;
     if (next === shown.path && furtherLanguage(site, shown.language) === shown.language) return false;
     await open(next);
@@ -124,7 +127,7 @@ export function createEditor(options: EditorOptions): Editor {
 
   /** The frame leaves the text that has the focus as it is. */
   function keepWriting(): void {
-    const at = writtenAt(store.get(), primary());
+    const at = writtenAt(store.get().selection, place().shown);
     if (writing?.at !== at) writing = at === undefined ? undefined : { at, version };
   }
 

@@ -13,7 +13,7 @@ export interface Place {
   readonly shown: Shown;
   readonly sections: PageState["sections"];
   readonly types: readonly SectionTypeState[];
-  readonly page?: Pick<PageState, "own" | "ownTranslation"> | undefined;
+  readonly page?: Partial<Pick<PageState, "own" | "ownTranslation">> | undefined;
   readonly site?: Pick<SiteState, "fields" | "pageFields" | "frame" | "translations"> | undefined;
 }
 
@@ -48,14 +48,17 @@ export function held(place: Place, holder: Holder, path: Path = []): Held {
     const { data, translation } = section ?? {};
     return { field: typeOf(place, section)?.data, data, translation, at, name: sectionName(place, section) };
   }
-  if (holder)
+  if (holder) {
+    // Of another page nothing is known: what it has would be left out of what is written.
+    const { own, ownTranslation } = (holder.page === shown.path && page) || {};
     return {
       field: site?.pageFields,
-      data: page?.own,
-      translation: page?.ownTranslation,
+      data: own,
+      translation: ownTranslation,
       at: { page: holder.page, path: [] },
-      name: visibleText(valueAt(page?.own, ["meta", "title"])) || holder.page,
+      name: visibleText(valueAt(own, ["meta", "title"])) || holder.page,
     };
+  }
   return {
     field: site?.fields,
     data: site?.frame,

@@ -4,11 +4,14 @@ import { sameAddress, withValue } from "../pointer.ts";
 import type { EditRequest, SectionState, Shown } from "../protocol.ts";
 import type { Place } from "./holder.ts";
 import type { EditorState } from "./store.ts";
+import { seenOf } from "./where.ts";
 
 type Known = Pick<EditorState, "shown" | "page" | "site" | "waiting">;
 
 /** @returns the page that is edited in its site, with all values that are on their way to it */
-export function placeOf({ shown, page, site, waiting }: Known): Place {
+export function placeOf(state: Known): Place {
+  const { page, site, waiting } = state;
+  const shown = seenOf(state);
   const { path, language } = shown;
   const lay = <T>(value: T, base: Omit<Address, "path">): T =>
     layOver(value, waiting, { ...base, path: [] }) as T;

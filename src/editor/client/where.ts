@@ -2,7 +2,7 @@
 import type { Address } from "../../document/edits/operation.ts";
 import type { Selection } from "../messages.ts";
 import { formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
-import type { EditRequest, PageState, SiteState } from "../protocol.ts";
+import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import { movedAddress } from "./rebase.ts";
 import type { EditorState } from "./store.ts";
 
@@ -33,13 +33,20 @@ export function selectionOf(at: Address, page: PageState | undefined): Selection
   return { kind: "field", section: state.id, pointer };
 }
 
-/** @returns what is shown of a site that is another one now: the page itself, what stands in its place, or the first */
-export function pageAfter(shown: string, before: SiteState | undefined, { pages }: SiteState): string {
-  const paths = pages.map(({ path }) => path);
-  const index = before?.pages.findIndex(({ path }) => path === shown) ?? -1;
-  const renamed = before?.pages.length === paths.length ? paths[index] : undefined;
-  return paths.includes(shown) ? shown : (renamed ?? paths[0] ?? shown);
+/** @returns where a page is in a site that is another one now; undefined for one that is gone */
+export function pathAfter(
+  path: string,
+  before: SiteState | undefined,
+  { pages }: SiteState,
+): string | undefined {
+  if (pages.some((page) => page.path === path)) return path;
+  const index = before?.pages.findIndex((page) => page.path === path) ?? -1;
+  return before?.pages.length === pages.length ? pages[index]?.path : undefined;
 }
+
+/** What is seen and pressed: the page that is asked for may still be on its way. */
+export const seenOf = ({ page, shown, site }: Pick<EditorState, "page" | "shown" | "site">): Shown =>
+  page ? { path: page.path, language: furtherLanguage(site, page.language) } : shown;
 
 /** @returns the language, if it is one of those that are not the primary one */
 export const furtherLanguage = (site: SiteState | undefined, language: string | undefined) =>
@@ -54,27 +61,27 @@ export function pointerOf({ section, path }: Address): string | undefined {
 
 /** @returns the place of the text that is being written; undefined for none */
 export function writtenAt(
-  { selection, shown }: Pick<EditorState, "selection" | "shown">,
-  primary: string | undefined,
+  selection: Selection | undefined,
+  { path: page, language }: Shown,
 ): string | undefined {
   if (selection?.kind !== "field") return undefined;
   const { section, pointer } = selection;
-  const language = shown.language === primary ? undefined : shown.language;
   const path = section === undefined ? pointer : `/data${pointer}`;
-  return [language, section && shown.path, section, path].join(" ");
+  return [language, section && page, section, path].join(" ");
 }
 
-type Open = Pick<EditorState, "selection" | "panel" | "shown">;
+type Open = Pick<EditorState, "selection" | "panel" | "page" | "shown" | "site">;
 
 /** @returns what stands elsewhere by an edit: what is selected, and what is open in the panel; both are told by positions in lists */
 export function followEdit(
-  { selection, panel, shown }: Open,
+  state: Open,
   request: EditRequest,
 ): Partial<Pick<EditorState, "selection" | "panel">> {
+  const { selection, panel } = state;
   const follow = (at: Address) => movedAddress(at, [request]).path;
   const opened = panel && { ...panel, path: follow({ path: panel.path }) };
   const isOpenElsewhere = formatPointer(opened?.path ?? []) !== formatPointer(panel?.path ?? []);
-  const chosen = selection && followed(selection, shown.path, follow);
+  const chosen = selection && followed(selection, seenOf(state).path, follow);
   return {
     ...(isOpenElsewhere && { panel: opened }),
     ...(chosen && chosen !== selection && { selection: chosen }),

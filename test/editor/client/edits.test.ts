@@ -9,10 +9,11 @@ import {
   setField,
   setOwn,
 } from "../../../src/editor/client/edits.ts";
-import type { Place } from "../../../src/editor/client/holder.ts";
+import { held, type Place } from "../../../src/editor/client/holder.ts";
 import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/client/items.ts";
 import { removePicture, replacePicture } from "../../../src/editor/client/picture-edits.ts";
 import { rebase } from "../../../src/editor/client/rebase.ts";
+import { placeOf } from "../../../src/editor/client/waiting.ts";
 import type { EditRequest } from "../../../src/editor/protocol.ts";
 import { pageOf, sample, types } from "./fake-document.ts";
 
@@ -146,6 +147,31 @@ describe("edits", () => {
       ["de", "imgUrl", "assets/neu.svg"],
       ["de", "imgDimensions", { small: "assets/neu.svg" }],
     ]);
+  });
+});
+
+describe("while the page that is asked for is on its way", () => {
+  const language = (code: string, isPrimary: boolean) => ({ code, name: code, isPrimary });
+  const opening = {
+    shown: { path: "/about", language: "de" },
+    page: { ...place(), path: "/", language: undefined, own: { meta: { title: "Home" } } },
+    site: {
+      languages: [language("en", true), language("de", false)],
+      types,
+      pageFields: { shape: "group", fields: {} },
+      translations: {},
+    },
+    waiting: [],
+  } as unknown as Parameters<typeof placeOf>[0];
+
+  test("EDT-1 what is written goes to the page, and the language, that it was written in", () => {
+    const [operation] = setField(placeOf(opening), "team", ["title"], "Us").operations ?? [];
+    expect(operation?.at).toEqual({ page: "/", section: "team", path: ["data", "title"] });
+  });
+
+  test("EDT-14 of its settings nothing is known yet, so that none can be lost by setting another", () => {
+    expect(held(placeOf(opening), { page: "/" }).data).toEqual({ meta: { title: "Home" } });
+    expect(held(placeOf(opening), { page: "/about" }).data).toBeUndefined();
   });
 });
 

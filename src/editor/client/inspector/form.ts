@@ -45,17 +45,17 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void): Form | 
   const editor = useEditor();
   const page = useEditorState((state) => state.page);
   const site = useEditorState((state) => state.site);
-  const language = useEditorState((state) => state.shown.language);
   const waiting = useEditorState((state) => state.waiting);
   const refusal = useEditorState((state) => state.refusal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is made of page, site and what waits
   return useMemo(() => {
-    const { field, data, translation } = held(editor.place(), holder);
+    const place = editor.place();
+    const { field, data, translation } = held(place, holder);
     if (!field || data === undefined) return undefined;
     return {
       holder,
       fields: field,
-      language,
+      language: place.shown.language,
       data,
       translation,
       write: (path, value) => editor.edit(setField(editor.place(), holder, path, value)),
@@ -66,7 +66,7 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void): Form | 
           : undefined,
       open,
     };
-  }, [editor, JSON.stringify(holder), page, site, refusal, language, waiting, open]);
+  }, [editor, JSON.stringify(holder), page, site, refusal, waiting, open]);
 }
 
 /** @returns undefined for a section that is not on the page, or of a type that nobody knows */
