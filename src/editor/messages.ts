@@ -52,6 +52,14 @@ export interface Ahead {
   readonly lists: readonly AheadList[];
   /** Sections that are hidden then, or not any more. */
   readonly hidden: Readonly<Record<string, boolean>>;
+  /** Texts that are others then, as the document has them. */
+  readonly texts: readonly AheadText[];
+}
+
+export interface AheadText {
+  readonly section: string;
+  readonly pointer: string;
+  readonly value: string;
 }
 
 export interface AheadList {

@@ -266,7 +266,7 @@ describe("every script", () => {
     await compose("し");
     await compose("しょく");
     // A page that is shown meanwhile waits for the end.
-    void editing.show([text({ ...words, title: "Other", titleAlignment: "right" })]);
+    const isShown = editing.show([text({ ...words, title: "Other", titleAlignment: "right" })]);
     await editing.drawn();
     expect(await title.textContent()).toBe(`${"日本".repeat(49)}しょく`);
     await devtools.send("Input.insertText", { text: "食品安全" });
@@ -274,6 +274,7 @@ describe("every script", () => {
     await said(editing).toBe("No more than 100 characters");
     await editing.page.keyboard.press("Escape");
     await written(editing).toBe(`${"日本".repeat(49)}食品`);
+    await isShown;
   });
 
   test("EDT-12 right-to-left text and text in capitals are read as they are written", async () => {

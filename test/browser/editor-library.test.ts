@@ -110,6 +110,7 @@ test("EDT-21 EDT-16 a store that fails: the editor opens by itself once it is ba
   // A tab that is reloaded meanwhile has it still.
   await tab.page.reload();
   await tab.status(/Not saved/).waitFor();
+  await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
   provider.documents.before = () => {};
   await tab.status("All changes saved").waitFor();
   await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed while it was away");

@@ -1,9 +1,9 @@
 /**
  * What is on its way to the server, as far as the page can show it before there is an answer: what stands where in its lists,
- * what is gone, what is hidden. Pure.
+ * what is gone, what is hidden, what is written. Pure.
  */
 import type { Address, Operation } from "../../document/edits/operation.ts";
-import type { Ahead, AheadList } from "../messages.ts";
+import type { Ahead, AheadList, AheadText } from "../messages.ts";
 import { formatPointer, type Path } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 
@@ -25,9 +25,13 @@ interface Item {
 
 const blank: Mirror = { members: new Map() };
 
-/** @returns the page's lists that will be others, and the sections that will be hidden or shown */
-export function aheadOf({ path, version, sections }: PageState, waiting: readonly EditRequest[]): Ahead {
+/** @returns the page's lists and texts that will be others, and the sections that will be hidden or shown */
+export function aheadOf(
+  { path, language, version, sections }: PageState,
+  waiting: readonly EditRequest[],
+): Ahead {
   const hidden: Record<string, boolean> = {};
+  const texts = new Map<string, AheadText>();
   let page = mirrorOf({ components: sections.map(({ data }) => ({ data })) });
   const indexOf = (id: string): number => {
     const list = "members" in page ? page.members.get("components") : undefined;
@@ -44,15 +48,43 @@ export function aheadOf({ path, version, sections }: PageState, waiting: readonl
     if (base !== version) break;
     const copied = intent?.kind === "duplicate-section" ? indexOf(intent.section) : -1;
     for (const change of [...operations, ...changesOf(intent, copied)]) {
-      if (change.at.page !== path || change.at.language !== undefined) continue;
-      const [name, ...below] = change.at.path;
-      if (change.op === "set" && change.at.section !== undefined && name === "status" && below.length === 0)
-        hidden[change.at.section] = change.value !== "published";
+      const { section, path: within } = change.at;
+      if (change.at.page !== path) continue;
       const at = pathOf(change.at);
+      const text = at && change.op === "set" && textOf(change.value, section, originOf(page, at));
+      if (text && change.at.language === language) texts.set(`${section} ${text.pointer}`, text);
+      if (change.at.language !== undefined) continue;
+      const [name, ...below] = within;
+      if (change.op === "set" && section !== undefined && name === "status" && below.length === 0)
+        hidden[section] = change.value !== "published";
       if (at) page = changed(page, at, change);
     }
   }
-  return { lists: listsOf(page, []).map((list) => named(list, sections)), hidden };
+  return {
+    lists: listsOf(page, []).map((list) => named(list, sections)),
+    hidden,
+    texts: [...texts.values()],
+  };
+}
+
+/** @param path where it stands in the page as it is shown, below its sections */
+function textOf(value: unknown, section: string | undefined, path: Path | undefined): AheadText | undefined {
+  const [, , first, ...within] = path ?? [];
+  if (typeof value !== "string" || section === undefined || first !== "data") return undefined;
+  return { section, pointer: formatPointer(within), value };
+}
+
+/** @returns where it stands in the page as it is shown; undefined for what is not there yet */
+function originOf(value: Mirror | undefined, [key, ...below]: Path): Path | undefined {
+  if (key === undefined) return [];
+  if (!value || "members" in value) {
+    const rest = originOf(value?.members.get(String(key)), below);
+    return rest && [key, ...rest];
+  }
+  const item = value.items[Number(key)];
+  if (item?.from === undefined || item.isCopy) return undefined;
+  const rest = originOf(item.value, below);
+  return rest && [item.from, ...rest];
 }
 
 type Change = Operation | { readonly op: "copy"; readonly at: Address };

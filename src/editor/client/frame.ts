@@ -5,7 +5,7 @@ import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
 import type { Holder } from "./holder.ts";
 
-const nothing: Ahead = { lists: [], hidden: {} };
+const nothing: Ahead = { lists: [], hidden: {}, texts: [] };
 
 /** @param onMessage told what the owner did in the page */
 export function createFrame(onMessage: (message: FromFrame) => void) {

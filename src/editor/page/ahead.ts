@@ -1,21 +1,25 @@
 /**
- * What is on its way to the server, shown in the page as it is: sections and items that go, are moved or are copied. Nothing
- * else of them is another one, so that what they are called stays true until the next page comes.
+ * What is on its way to the server, shown in the page as it is: texts, and sections and items that go, are moved or are copied.
+ * What they are called stays true until the next page comes.
  */
-import type { Ahead, AheadList } from "../messages.ts";
+import type { Ahead, AheadList, AheadText } from "../messages.ts";
 import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
-import { itemBoxes, itemsOf, sectionElement, sectionElements } from "./places.ts";
+import { writeText } from "./markup.ts";
+import { fieldElements, itemBoxes, itemsOf, sectionElement, sectionElements } from "./places.ts";
 
 /** Elements that show an item, by what they stand in: a tab and its panel stand in two. */
 type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
 
 /** Does what is to be seen. @returns takes it back */
-export function showAhead(frame: Frame, { lists, hidden }: Ahead): () => void {
-  const back = lists.flatMap(({ section, pointer, items }) => {
+export function showAhead(frame: Frame, { lists, hidden, texts }: Ahead): () => void {
+  frame.site.expect(texts);
+  const back = texts.flatMap((text) => rewrite(frame, text));
+  const moved = lists.flatMap(({ section, pointer, items }) => {
     const shown = section === undefined ? shownSections(frame) : shownItems(section, pointer);
     return [...shown].map(([parent, boxes]) => rearrange(frame, parent, boxes, items));
   });
+  back.push(...moved);
   for (const [id, isHidden] of Object.entries(hidden)) {
     const element = sectionElement(document, id);
     if (!element || element.hasAttribute("data-hidden") === isHidden) continue;
@@ -26,6 +30,33 @@ export function showAhead(frame: Frame, { lists, hidden }: Ahead): () => void {
     for (const one of back.reverse()) one();
   };
 }
+
+/** A page that was made before the text was written shows the one before. */
+function rewrite(frame: Frame, { value, ...place }: AheadText): (() => void)[] {
+  const field = frame.site.field(place);
+  if (field?.shape !== "text") return [];
+  const isWritten = (element: Element) => frame.writing?.element === element;
+  return fieldElements(document, place).flatMap((element) => {
+    const made = writeText(value, field.isPlain, new WeakMap());
+    const says = lettersOf(made);
+    if (isWritten(element) || element.matches("input,textarea,select") || lettersOf([element]) === says)
+      return [];
+    const [before, wasEmpty] = [[...element.childNodes], element.hasAttribute("data-empty")];
+    element.replaceChildren(...made);
+    if (says !== "") element.removeAttribute("data-empty");
+    return () => {
+      if (isWritten(element)) return;
+      element.replaceChildren(...before);
+      element.toggleAttribute("data-empty", wasEmpty);
+    };
+  });
+}
+
+const lettersOf = (nodes: readonly Node[]): string =>
+  nodes
+    .map(({ textContent }) => textContent ?? "")
+    .join("")
+    .replace(/\s+/g, "");
 
 function shownSections({ site: { order } }: Frame): Shown {
   const elements = sectionElements(document);

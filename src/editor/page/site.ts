@@ -1,5 +1,5 @@
 /** What the editor has told the frame: the types of sections with their fields, the sections of the page, the words. */
-import type { ShownSection } from "../messages.ts";
+import type { AheadText, ShownSection } from "../messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
 import type { FrameWord } from "../words/frame.en.ts";
@@ -12,9 +12,12 @@ export interface Begin {
   readonly fields: FieldState | undefined;
 }
 
+const keyOf = ({ section, pointer }: FieldPlace): string => `${section} ${pointer}`;
+
 export class Site {
   #types = new Map<string, SectionTypeState>();
   #sections: readonly ShownSection[] = [];
+  #expected: ReadonlyMap<string, string> = new Map();
   #words: Readonly<Record<string, string>> = {};
   #fields: FieldState | undefined;
 
@@ -26,6 +29,11 @@ export class Site {
 
   show(sections: readonly ShownSection[]): void {
     this.#sections = sections;
+  }
+
+  /** What is on its way to the document is what it has. */
+  expect(texts: readonly AheadText[]): void {
+    this.#expected = new Map(texts.map((text) => [keyOf(text), text.value]));
   }
 
   /** @param values what is put where the word has their names in braces */
@@ -62,7 +70,9 @@ export class Site {
   }
 
   value({ section, pointer }: FieldPlace): unknown {
-    return section === undefined ? undefined : valueAt(this.section(section)?.data, parsePointer(pointer));
+    if (section === undefined) return undefined;
+    const expected = this.#expected.get(keyOf({ section, pointer }));
+    return expected ?? valueAt(this.section(section)?.data, parsePointer(pointer));
   }
 
   link({ section, pointer }: FieldPlace): string | undefined {

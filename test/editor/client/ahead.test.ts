@@ -11,7 +11,7 @@ const catalogue = await sourceCatalogue();
 interface Section {
   readonly id: string;
   readonly uniqId: string;
-  readonly data: { readonly team: readonly { readonly name: string }[] };
+  readonly data: { readonly team: readonly { readonly name: string; readonly position?: string }[] };
 }
 
 const components: readonly Section[] = ["a", "b", "c"].map((uniqId) => ({
@@ -76,7 +76,7 @@ function editOf(sections: readonly Section[], { what, of, at, within, to }: Pres
 
 const names = ({ data }: Section) => data.team.map(({ name }) => name);
 
-test("EDT-20 the page shows ahead of the answer what the answer will say: what stands where, what is gone, what is a copy", () => {
+test("EDT-20 the page shows ahead of the answer what the answer will say: what stands where, what is gone, what is a copy, what is written", () => {
   fc.assert(
     fc.property(fc.array(press, { minLength: 1, maxLength: 6 }), (presses) => {
       let now = components;
@@ -90,7 +90,7 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
         now = (applyOperations(document, operations).document as ReturnType<typeof site>).pages[0]
           ?.components as typeof now;
       }
-      const { lists } = aheadOf(page, waiting);
+      const { lists, texts } = aheadOf(page, waiting);
       const listOf = (section: string | undefined) => lists.find((list) => list.section === section)?.items;
       const order = listOf(undefined) ?? components.map((_, from) => ({ from, isCopy: false }));
       // A copy's texts are those of what it is a copy of, whose own may have been moved since.
@@ -103,6 +103,10 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
         if (!before) continue;
         const items = listOf(section.uniqId) ?? before.data.team.map((_, from) => ({ from, isCopy: false }));
         expect(items.map(({ from }) => before.data.team[from]?.name)).toEqual(names(section));
+        const written = ({ from }: (typeof items)[number]) =>
+          texts.find((text) => text.section === section.uniqId && text.pointer === `/team/${from}/position`);
+        for (const [index, item] of items.entries())
+          if (!item.isCopy) expect(written(item)?.value).toBe(section.data.team[index]?.position);
       }
     }),
     { numRuns: Number(process.env.RUNS ?? 300) },
@@ -119,7 +123,7 @@ test("EDT-20 what is new is left to the server, and what stands behind it keeps 
 
 test("EDT-20 what was done on another page, or to another text of the document, is not shown", () => {
   const remove = (of: string): Operation => ({ op: "remove", at: { page: of, path: ["components", 0] } });
-  const nothing = { lists: [], hidden: {} };
+  const nothing = { lists: [], hidden: {}, texts: [] };
   expect(aheadOf(page, [])).toEqual(nothing);
   expect(aheadOf(page, [request({ operations: [remove("/other")] })])).toEqual(nothing);
   expect(aheadOf(page, [request({ operations: [remove("/")] }, "v0")])).toEqual(nothing);
