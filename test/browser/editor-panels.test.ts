@@ -341,3 +341,27 @@ test("EDT-14 EDT-19 what an act in the page leads to later takes neither the pan
   expect(await panel.getByRole("tab", { name: "Pages" }).getAttribute("aria-selected")).toBe("true");
   expect(problems).toEqual([]);
 });
+
+test("EDT-1 EDT-14 while another page is on its way nothing is pressed in the one that is seen, which stays the open one if it does not come", async () => {
+  const { page, frame, panel, tab } = await start();
+  const opened = () => page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).textContent();
+  const isHeld = () => page.locator("iframe").evaluate((it) => (it as HTMLElement).inert);
+  let answer = (_isThere: boolean) => {};
+  await page.route("**/api/page*", async (route) => {
+    const isThere = await new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    await (isThere ? route.continue() : route.abort());
+  });
+  await tab("Pages");
+  const before = await opened();
+  for (const isThere of [false, true]) {
+    await rows(panel, "Pages").filter({ hasText: "About" }).click();
+    await expect.poll(opened).toBe("About");
+    await expect.poll(isHeld).toBe(true);
+    answer(isThere);
+    await expect.poll(isHeld).toBe(false);
+    expect(await opened()).toBe(isThere ? "About" : before);
+    await frame.locator(`[data-section="${isThere ? "title-2" : "title-1"}"]`).waitFor();
+  }
+});

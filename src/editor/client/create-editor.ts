@@ -220,12 +220,21 @@ export function createEditor(options: EditorOptions): Editor {
     // In another language the same is selected as before.
     if (path !== store.get().shown.path) select(undefined);
     store.set({ shown, refusal: undefined });
+    const seen = place().shown;
+    frame.turn(seen.path !== path || seen.language !== shown.language);
     try {
       const page = await api.page(shown);
       if (store.get().shown === shown) takePage(page);
     } catch (error) {
+      if (store.get().shown === shown) stay();
       fail(error);
     }
+  }
+
+  /** What was asked for does not come: the page that is seen is the open one. */
+  function stay(): void {
+    store.set({ shown: place().shown });
+    frame.turn(false);
   }
 
   async function goThrough(direction: "undo" | "redo"): Promise<void> {

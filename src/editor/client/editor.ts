@@ -19,6 +19,8 @@ export interface Editor {
     post(message: ToFrame): void;
     /** @returns what lets go of it */
     attach(frame: HTMLIFrameElement): () => void;
+    /** Nothing in it is pressed while another page is on its way to it. */
+    turn(isTo: boolean): void;
     /** Whether the owner is at something beside it. */
     isLeft(): boolean;
     /** @returns what shows a field in the page, or a section as a whole */

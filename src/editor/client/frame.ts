@@ -17,6 +17,24 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
   /** What the frame shows beyond the page. */
   let ahead = nothing;
 
+  /** Whether its script runs. */
+  let isReady = false;
+  /** Whether another page is asked for than it shows. */
+  let isTurning = false;
+  /** Whether the keyboard was in it when it was held. */
+  let hadKeyboard = false;
+
+  /** What is pressed or typed meanwhile would be lost, lead away, or go to a page that nobody means. */
+  function hold(): void {
+    if (!element) return;
+    const isHeld = !isReady || isTurning;
+    if (isHeld) hadKeyboard ||= document.activeElement === element;
+    element.inert = isHeld;
+    if (isHeld || !hadKeyboard) return;
+    hadKeyboard = false;
+    if (document.activeElement === document.body) element.focus();
+  }
+
   const post = (message: ToFrame) => element?.contentWindow?.postMessage(message, location.origin);
 
   /** `write` makes the frame load once more, with the same document. */
@@ -24,8 +42,8 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     const document = element?.contentDocument;
     if (!document || !page || document === written) return;
     written = document;
-    // Before its script runs, a link would lead away, and what is typed be lost.
-    if (element) element.inert = true;
+    isReady = false;
+    hold();
     document.open();
     document.write(page.html);
     document.close();
@@ -38,7 +56,10 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       element = frame;
       const listen = ({ source, origin, data }: MessageEvent) => {
         if (source !== frame.contentWindow || origin !== location.origin) return;
-        if (data?.kind === "ready") frame.inert = false;
+        if (data?.kind === "ready") {
+          isReady = true;
+          hold();
+        }
         onMessage(data);
       };
       addEventListener("message", listen);
@@ -55,6 +76,8 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
      */
     show(next: PageState, waiting: readonly EditRequest[], selection?: Selection): void {
       page = next;
+      isTurning = false;
+      hold();
       if (!written) {
         // The empty document is there before its load event, but is replaced by the one that is loaded.
         if (
@@ -66,6 +89,10 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       }
       ahead = aheadOf(next, waiting);
       post({ kind: "show", html: next.html, sections: next.sections.map(shown), selection, ahead });
+    },
+    turn(isTo: boolean): void {
+      isTurning = isTo;
+      hold();
     },
     /** Shows already what is on its way to the server, as far as that can be. */
     showAhead(waiting: readonly EditRequest[]): void {
