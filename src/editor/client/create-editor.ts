@@ -13,6 +13,7 @@ import { createPersistence } from "./persistence.ts";
 import { createQueue } from "./queue.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
+import { goThrough } from "./undo.ts";
 import { placeOf } from "./waiting.ts";
 import { followEdit, furtherLanguage, keyOf, pathAfter, wantedPage, writtenAt } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
@@ -226,34 +227,11 @@ export function createEditor(options: EditorOptions): Editor {
       const page = await api.page(shown);
       if (store.get().shown === shown) takePage(page);
     } catch (error) {
-      if (store.get().shown === shown) stay();
-      fail(error);
-    }
-  }
-
-  /** What was asked for does not come: the page that is seen is the open one. */
-  function stay(): void {
-    store.set({ shown: place().shown });
-    frame.turn(false);
-  }
-
-  async function goThrough(direction: "undo" | "redo"): Promise<void> {
-    // What is not saved cannot be undone yet, and is not lost either.
-    const { saving } = store.get();
-    if (saving.kind === "failed") return store.set({ said: words.notSavedWhy(saving.why ?? words.noServer) });
-    await queue.settled();
-    const { history, shown } = store.get();
-    const label = history[direction];
-    if (!label) return store.set({ said: direction === "undo" ? words.nothingToUndo : words.nothingToRedo });
-    try {
-      const result = await api[direction]({ show: shown });
-      await take(result);
-      // A text that is being written would stay as it is.
-      if (result.at) takeBackText({ store, frame, place }, result.at);
-      const say = direction === "undo" ? words.undid : words.redid;
-      store.set({ said: say(wordLabel(words, label)) });
-      await goTo(editor, result.at);
-    } catch (error) {
+      // The page that is seen is the open one.
+      if (store.get().shown === shown) {
+        store.set({ shown: place().shown });
+        frame.turn(false);
+      }
       fail(error);
     }
   }
@@ -283,8 +261,8 @@ export function createEditor(options: EditorOptions): Editor {
     select,
     goTo: (at) => goTo(editor, at),
     settled: queue.settled,
-    undo: () => goThrough("undo"),
-    redo: () => goThrough("redo"),
+    undo: () => goThrough(editor, "undo", take).catch(fail),
+    redo: () => goThrough(editor, "redo", take).catch(fail),
     async importTexts(language, file) {
       await queue.settled();
       const { report, result } = await api.importTexts(language, file, store.get().shown.path);
