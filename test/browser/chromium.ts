@@ -1,5 +1,12 @@
 /** The system's Chromium, and pages that remember everything that went wrong in them. */
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.js";
 
 let started: Promise<Browser> | undefined;
@@ -49,6 +56,7 @@ export async function open(browser: Browser, options: BrowserContextOptions): Pr
       await new Promise((done) => setTimeout(done, Math.random() * Number(process.env.CHAOS)));
       await route.continue().catch(() => {});
     });
+  await answerLate(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -63,6 +71,17 @@ export async function open(browser: Browser, options: BrowserContextOptions): Pr
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
   return { page, problems, close: () => context.close() };
+}
+
+/** Has the editor's server answer up to `LATE_ANSWERS` milliseconds later, for who looks for what an owner could do meanwhile. */
+async function answerLate(context: BrowserContext): Promise<void> {
+  const most = Number(process.env.LATE_ANSWERS ?? 0);
+  if (most === 0) return;
+  await context.route(/\/api\/(?!events|icons)/, async (route) => {
+    await new Promise((done) => setTimeout(done, Math.random() * most));
+    // Of a page that is closed meanwhile nobody waits for it.
+    await route.continue().catch(() => {});
+  });
 }
 
 /**
