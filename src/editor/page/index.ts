@@ -20,7 +20,7 @@ const own = import.meta.url;
 const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
-const standIns = new StandIns();
+const standIns = new StandIns((place) => frame.site.stored(place));
 const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host, own);
 
 watchPresses(frame, overlay.isOurs);

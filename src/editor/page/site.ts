@@ -71,8 +71,12 @@ export class Site {
 
   value({ section, pointer }: FieldPlace): unknown {
     if (section === undefined) return undefined;
-    const expected = this.#expected.get(keyOf({ section, pointer }));
-    return expected ?? valueAt(this.section(section)?.data, parsePointer(pointer));
+    return this.#expected.get(keyOf({ section, pointer })) ?? this.stored({ section, pointer });
+  }
+
+  /** What the document had when the page was made. */
+  stored({ section, pointer }: FieldPlace): unknown {
+    return section === undefined ? undefined : valueAt(this.section(section)?.data, parsePointer(pointer));
   }
 
   link({ section, pointer }: FieldPlace): string | undefined {

@@ -7,6 +7,8 @@ import { type FieldPlace, fieldElements } from "./places.ts";
 interface StandIn {
   readonly place: FieldPlace;
   readonly url: string;
+  /** What the document had there when it was put there. */
+  readonly source: unknown;
   /** What it stands in for, and itself. */
   pairs: readonly (readonly [picture: Element, made: Element])[];
   /** Lets go of the file. */
@@ -15,6 +17,12 @@ interface StandIn {
 
 export class StandIns {
   #all: StandIn[] = [];
+  readonly #sourceOf: (place: FieldPlace) => unknown;
+
+  /** @param sourceOf what the document of the shown page has in a field; undefined where that is not known */
+  constructor(sourceOf: (place: FieldPlace) => unknown) {
+    this.#sourceOf = sourceOf;
+  }
 
   /** @param picture a file, or the address of one that the site has; undefined: it has come to nothing */
   async show(place: FieldPlace, picture: Blob | string | undefined): Promise<void> {
@@ -24,6 +32,7 @@ export class StandIns {
     const standIn: StandIn = {
       place,
       url,
+      source: this.#sourceOf(place),
       pairs: [],
       end: () => typeof picture === "string" || URL.revokeObjectURL(url),
     };
@@ -48,7 +57,10 @@ export class StandIns {
       const [old, made] = pair;
       const image = made.querySelector("img") as HTMLImageElement;
       const come = picturesAt(standIn.place);
-      const isOld = come.every((one) => signOf(one) === signOf(old));
+      const source = this.#sourceOf(standIn.place);
+      // The old one may have got more sizes meanwhile: it is told by what it was made of, where that is known.
+      const isOld =
+        source === undefined ? come.every((one) => signOf(one) === signOf(old)) : source === standIn.source;
       if (come.length === 0 || (!isOld && come.every(isLoaded))) {
         this.#drop(standIn);
         continue;
