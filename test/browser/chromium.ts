@@ -73,6 +73,19 @@ export async function open(browser: Browser, options: BrowserContextOptions): Pr
   return { page, problems, close: () => context.close() };
 }
 
+/** Holds what comes to such an address until it is let go. */
+export async function hold(page: Page, address: RegExp | string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Has the editor's server answer up to `LATE_ANSWERS` milliseconds later, for who looks for what an owner could do meanwhile. */
 async function answerLate(context: BrowserContext): Promise<void> {
   const most = Number(process.env.LATE_ANSWERS ?? 0);

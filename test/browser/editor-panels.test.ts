@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { type RunningEditor, startEditor } from "../editor/running.ts";
 import { findBarriers } from "./audit.ts";
-import { launch } from "./chromium.ts";
+import { hold, launch } from "./chromium.ts";
 import { openEditor } from "./open-editor.ts";
 
 let browser: Browser;
@@ -314,14 +314,7 @@ test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus s
 
 test("EDT-14 EDT-19 what an act in the page leads to later takes neither the panel that was opened meanwhile nor the text that is written there", async () => {
   const { page, frame, panel, tab, button, document, problems } = await start();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/edits", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/edits");
   await frame.getByText("Edsger", { exact: true }).click();
   await page.keyboard.press("Escape");
   await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Delete" }).click();

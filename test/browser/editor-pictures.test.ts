@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type RunningEditor, startEditor } from "../editor/running.ts";
-import { launch, open } from "./chromium.ts";
+import { hold, launch, open } from "./chromium.ts";
 
 let browser: Browser;
 const photos: Record<string, Buffer> = {};
@@ -93,19 +93,6 @@ async function start(): Promise<Opened> {
         ),
     picture: () => JSON.parse(editor.text()).pages[0].components[0].data.largeImgUrl,
   };
-}
-
-/** Holds what comes to such an address until it is let go. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
 }
 
 const upload = /\/api\/pictures\?name=/;

@@ -15,7 +15,7 @@ import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough } from "./undo.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, furtherLanguage, keyOf, pathAfter, wantedPage, writtenAt } from "./where.ts";
+import { followEdit, furtherLanguage, keyOf, pathAfter, seenOf, wantedPage, writtenAt } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
@@ -128,7 +128,7 @@ export function createEditor(options: EditorOptions): Editor {
 
   /** The frame leaves the text that has the focus as it is. */
   function keepWriting(): void {
-    const at = writtenAt(store.get().selection, place().shown);
+    const at = writtenAt(store.get().selection, seenOf(store.get()));
     if (writing?.at !== at) writing = at === undefined ? undefined : { at, version };
   }
 
@@ -221,7 +221,7 @@ export function createEditor(options: EditorOptions): Editor {
     // In another language the same is selected as before.
     if (path !== store.get().shown.path) select(undefined);
     store.set({ shown, refusal: undefined });
-    const seen = place().shown;
+    const seen = seenOf(store.get());
     frame.turn(seen.path !== path || seen.language !== shown.language);
     try {
       const page = await api.page(shown);
@@ -229,7 +229,7 @@ export function createEditor(options: EditorOptions): Editor {
     } catch (error) {
       // The page that is seen is the open one.
       if (store.get().shown === shown) {
-        store.set({ shown: place().shown });
+        store.set({ shown: seenOf(store.get()) });
         frame.turn(false);
       }
       fail(error);

@@ -14,12 +14,12 @@ type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
 /** Does what is to be seen. @returns takes it back */
 export function showAhead(frame: Frame, { lists, hidden, texts }: Ahead): () => void {
   frame.site.expect(texts);
-  const back = texts.flatMap((text) => rewrite(frame, text));
-  const moved = lists.flatMap(({ section, pointer, items }) => {
+  const rearranged = ({ section, pointer, items }: AheadList) => {
     const shown = section === undefined ? shownSections(frame) : shownItems(section, pointer);
     return [...shown].map(([parent, boxes]) => rearrange(frame, parent, boxes, items));
-  });
-  back.push(...moved);
+  };
+  // What is copied has its new texts.
+  const back = [...texts.flatMap((text) => rewrite(frame, text)), ...lists.flatMap(rearranged)];
   for (const [id, isHidden] of Object.entries(hidden)) {
     const element = sectionElement(document, id);
     if (!element || element.hasAttribute("data-hidden") === isHidden) continue;
