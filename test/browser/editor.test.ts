@@ -145,6 +145,29 @@ describe("a text", () => {
     expect(editor.text()).toContain("Ada of the second");
   });
 
+  test("EDT-16 is not forgotten by a reload that comes before the browser has kept it", async () => {
+    const editor = await start();
+    const { page, field } = await visit(editor);
+    await field("title-1", "/title").click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Ke");
+    // As of a page that goes: what its database is still about to write is given up.
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...given) {
+        const request = put.apply(this, given);
+        this.transaction.abort();
+        return request;
+      };
+    });
+    await page.route("**/__sectile/api/edits", (route) => route.abort());
+    await page.keyboard.type("pt");
+    await page.evaluate(() => new Promise<void>((done) => setTimeout(done)));
+    await page.unroute("**/__sectile/api/edits");
+    await page.reload();
+    await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Kept"));
+  });
+
   test("EDT-16 is not forgotten with the letters before it that are being sent, and waits in the browser when the server is gone", async () => {
     const editor = await start();
     const { page, field } = await visit(editor);

@@ -24,7 +24,7 @@ const editor = createEditor({
   store,
   words,
   frameWords,
-  ...createUnsaved(nameTab(window, newId)),
+  ...createUnsaved(nameTab(window, newId), sessionStorage),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   newId,
   isSignedIn: signedIn !== undefined,
