@@ -8,6 +8,7 @@ import {
   type Request,
 } from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.js";
+import { isRecycled, keep, recycle, takeRecycled } from "./recycled-pages.ts";
 
 let started: Promise<Browser> | undefined;
 
@@ -15,7 +16,10 @@ let started: Promise<Browser> | undefined;
 export async function launch(): Promise<Browser> {
   started ??= start();
   const browser = await started;
-  const close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  const close = async () => {
+    const left = browser.contexts().filter((context) => !isRecycled(context));
+    await Promise.all(left.map((context) => context.close()));
+  };
   return Object.create(browser, { close: { value: close } });
 }
 
@@ -46,18 +50,14 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-export async function open(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
-  // What moves is drawn sixty times a second: only where it is the point.
-  const context = await browser.newContext({ viewport: desktop, reducedMotion: "reduce", ...options });
-  // Less than a test has, so that what hangs is named; more than a busy machine needs.
-  context.setDefaultTimeout(60_000);
-  if (process.env.CHAOS)
-    await context.route(/\/api\/(edits|page|site|undo|redo)/, async (route) => {
-      await new Promise((done) => setTimeout(done, Math.random() * Number(process.env.CHAOS)));
-      await route.continue().catch(() => {});
-    });
-  await answerLate(context);
-  const page = await context.newPage();
+/**
+ * What moves is drawn sixty times a second: only where it is the point.
+ * @returns a page as it is for who was never there; which one it is only its renderer knows
+ */
+export async function open(browser: Browser, given: BrowserContextOptions): Promise<WatchedPage> {
+  const options = { viewport: desktop, reducedMotion: "reduce" as const, ...given };
+  const page = (await takeRecycled(options)) ?? (await newPage(browser, options));
+  await answerLate(page.context());
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") problems.push(`console: ${message.text()}`);
@@ -70,7 +70,27 @@ export async function open(browser: Browser, options: BrowserContextOptions): Pr
   page.on("response", (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
-  return { page, problems, close: () => context.close() };
+  let closing: Promise<void> | undefined;
+  const letGo = async () => {
+    if (!(await recycle(page))) await page.context().close();
+  };
+  return {
+    page,
+    problems,
+    close: () => {
+      closing ??= letGo();
+      return closing;
+    },
+  };
+}
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  // Less than a test has, so that what hangs is named; more than a busy machine needs.
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await keep(page, options);
+  return page;
 }
 
 /** Holds what comes to such an address until it is let go. */

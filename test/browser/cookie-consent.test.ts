@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
-import { onePage } from "./one-page.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
@@ -88,12 +87,13 @@ interface Visit {
 const faultsIn = (problems: readonly string[]) =>
   problems.filter((problem) => !/^failed: .*\.(?:svg|png|ico|webmanifest)$/.test(problem));
 
-const enter = onePage(() => browser);
-
 /** Opens a page, as who was never there, and counts how often its document is asked for. */
-async function visit({ at = host, path = "/", script }: Visit = {}, settings?: Parameters<typeof enter>[0]) {
-  const { page, problems } = await enter(settings);
-  const added = script && (await page.addInitScript(script));
+async function visit(
+  { at = host, path = "/", script }: Visit = {},
+  settings: Parameters<typeof open>[1] = {},
+) {
+  const { page, problems, close } = await open(browser, settings);
+  if (script) await page.addInitScript(script);
   let loads = 0;
   const count = (request: Request) => {
     if (request.isNavigationRequest()) loads++;
@@ -107,12 +107,6 @@ async function visit({ at = host, path = "/", script }: Visit = {}, settings?: P
     await Promise.all([page.waitForEvent("load"), act()]);
     await atRest(page);
     expect(loads - before).toBe(1);
-  };
-  const close = async () => {
-    page.off("request", count);
-    await added?.dispose();
-    // The script has changed the page it ran in.
-    if (added) await page.goto(at.origin + path);
   };
   return { page, close, reloaded, loads: () => loads, faults: () => faultsIn(problems) };
 }

@@ -5,7 +5,6 @@ import { findBarriers } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { addressOfNewTab, desktop, launch, open, phone } from "./chromium.ts";
 import { anchor, navigableSite } from "./navigable-site.ts";
-import { onePage } from "./one-page.ts";
 import type { Host } from "./serve.ts";
 
 const text = [
@@ -30,11 +29,9 @@ afterAll(async () => {
   await host?.close();
 });
 
-const enter = onePage(() => browser);
-
-/** A page whose script has started all of its pieces; without options, that of all such visits. */
-async function visit(path: string, options?: BrowserContextOptions) {
-  const watched = options ? await open(browser, options) : await enter();
+/** A page whose script has started all of its pieces. */
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const watched = await open(browser, options);
   await watched.page.goto(host.origin + path);
   await started(watched.page);
   return watched;

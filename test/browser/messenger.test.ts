@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
-import { onePage } from "./one-page.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
@@ -67,11 +66,8 @@ const withSite = async (document: object, use: (origin: string) => Promise<void>
   await use((await host).origin);
 };
 
-const enter = onePage(() => browser);
-
-/** Without options, in the page of all such visits. */
-const openPage = async (origin: string, options?: Parameters<typeof open>[1]) => {
-  const watched = options ? await open(browser, options) : await enter();
+const openPage = async (origin: string, options: Parameters<typeof open>[1] = {}) => {
+  const watched = await open(browser, options);
   await watched.page.goto(origin);
   return watched;
 };

@@ -6,7 +6,6 @@ import { answering, createApi, noContent, unexpected } from "./api.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
-import { onePage } from "./one-page.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
@@ -41,9 +40,8 @@ beforeEach(() => {
   api.answer = noContent;
 });
 
-const enter = onePage(() => browser);
-const visit = async (settings?: Parameters<typeof enter>[0]) => {
-  const entered = await enter(settings);
+const visit = async (settings: Parameters<typeof open>[1] = {}) => {
+  const entered = await open(browser, settings);
   await entered.page.goto(host.origin);
   return entered;
 };

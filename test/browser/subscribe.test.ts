@@ -5,7 +5,6 @@ import { answering, createApi, noContent, unexpected } from "./api.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
-import { onePage } from "./one-page.ts";
 import type { Host } from "./serve.ts";
 
 const section = (uniqId: string, data: object) => ({ id: "Email1", uniqId, data });
@@ -40,7 +39,6 @@ const thanks = "Thank you for subscribing!";
 const api = createApi();
 let browser: Browser;
 let host: Host;
-const enter = onePage(() => browser);
 beforeAll(async () => {
   browser = await launch();
   host = await buildSite(site, { api: api.handle });
@@ -276,7 +274,7 @@ describe("wherever it stands", () => {
     [undefined, undefined],
   ] as const;
   test("SUB-2 what is stored says whether cookies are agreed to", async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await open(browser, {});
     await page.goto(host.origin);
     const { input, message } = formAt(page, 0);
     for (const [index, [stored, isCookieAccepted]] of consents.entries()) {
@@ -322,7 +320,7 @@ describe("wherever it stands", () => {
   });
 
   test("SUB-2 a failure is only logged, and it can be tried again", async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await open(browser, {});
     await page.goto(host.origin);
     const { input, button, message } = formAt(page, 0);
     const warnings: string[] = [];
@@ -373,7 +371,7 @@ describe("wherever it stands", () => {
   });
 
   test("SUB-1 LNG-4 the words are Russian on Russian pages", async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await open(browser, {});
     await page.goto(`${host.origin}/ru/`);
     const form = page.locator("form").first();
     const input = form.getByLabel("Адрес электронной почты");
@@ -391,7 +389,7 @@ describe("wherever it stands", () => {
   });
 
   test("VAL-7 addresses of other scripts are sent", async () => {
-    const { page, problems, close } = await enter();
+    const { page, problems, close } = await open(browser, {});
     await page.goto(host.origin);
     const { input, message } = formAt(page, 0);
     await input.fill("имя@пример.рф");
