@@ -3,7 +3,7 @@
  * other package's but Node's own. The compiler says what is declared, API Extractor leaves of it what can be reached from outside.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -80,5 +80,6 @@ function rollUp(entry) {
   const rolled = readFileSync(rolledFile, "utf8");
   const foreign = rolled.match(/^import (?!.* from 'node:\w+';$).*|\bimport\(.*/m);
   if (!succeeded || foreign) throw new Error(`The public types reach out of the package: ${foreign?.[0]}`);
-  renameSync(rolledFile, `${root}dist/engine/${entry}.d.ts`);
+  // Temporary files may lie on another disk, from which nothing can be renamed.
+  writeFileSync(`${root}dist/engine/${entry}.d.ts`, rolled);
 }

@@ -3,7 +3,8 @@
  * what is known of a page before it is known where the page stands.
  */
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
-import { createPositions, findOffsets, type Origin, type Position, placeDiagnostic } from "./position.ts";
+import { findOffsets } from "./offsets.ts";
+import { createPositions, type Origin, type Position, placeDiagnostic } from "./position.ts";
 import type { Slice, Slices } from "./slicer.ts";
 
 /** A piece of a document that is parsed by itself: a page, or what a translation says of it. */

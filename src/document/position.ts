@@ -1,6 +1,6 @@
 /** Where things stand in a file: offsets, lines, columns, and JSON pointers into the text. */
-import { visit } from "jsonc-parser";
-import { type Diagnostic, parsePointer, sayLineOfFirst } from "../diagnostic/index.ts";
+import { type Diagnostic, sayLineOfFirst } from "../diagnostic/index.ts";
+import { findOffsets } from "./offsets.ts";
 
 export interface Position {
   /** 1-based. */
@@ -97,76 +97,5 @@ export function locate(text: string, diagnostics: readonly Diagnostic[], origin?
     if (line !== undefined) return diagnostic;
     const firstAt = first === undefined ? undefined : positionOf(offsetOf(first));
     return placeDiagnostic(diagnostic, positionOf(offsetOf(pointer)), firstAt, origin);
-  });
-}
-
-/** A place in a document that a pointer leads to or through. */
-interface Place {
-  /** Where its value begins in the text; undefined when the document has no such value. */
-  offset: number | undefined;
-  readonly below: Map<string, Place>;
-}
-
-const createPlace = (): Place => ({ offset: undefined, below: new Map() });
-
-/**
- * Finds where pointers lead, without keeping anything else of the document in memory.
- * @returns the offset of the value that a pointer names; of the nearest value above it when it is missing
- */
-export function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
-  const root = createPlace();
-  for (const pointer of pointers) {
-    let place = root;
-    for (const key of parsePointer(pointer)) {
-      const next = place.below.get(key) ?? createPlace();
-      place.below.set(key, next);
-      place = next;
-    }
-  }
-  readPlaces(text, root);
-  return (pointer) => {
-    let place = root;
-    for (const key of parsePointer(pointer)) {
-      const next = place.below.get(key);
-      if (next?.offset === undefined) break;
-      place = next;
-    }
-    return place.offset ?? 0;
-  };
-}
-
-/** Writes down where the wanted places begin. */
-function readPlaces(text: string, root: Place): void {
-  /** Lists and objects around the reader; the index of a list's next item, undefined in objects. */
-  const open: { readonly place: Place | undefined; index: number | undefined }[] = [];
-  /** What the next value is, where it is wanted. */
-  let next: Place | undefined = root;
-  const begin = (offset: number) => {
-    if (next) next.offset = offset;
-    return next;
-  };
-  const enter = (offset: number, index: number | undefined) => {
-    const place = begin(offset);
-    open.push({ place, index });
-    if (index !== undefined) next = place?.below.get(String(index));
-    // Nothing in here is wanted: the reader need not report it.
-    return place !== undefined && place.below.size > 0;
-  };
-  const leave = () => void open.pop();
-  visit(text, {
-    onObjectBegin: (offset) => enter(offset, undefined),
-    onObjectEnd: leave,
-    onObjectProperty: (key) => {
-      next = open.at(-1)?.place?.below.get(key);
-    },
-    onArrayBegin: (offset) => enter(offset, 0),
-    onArrayEnd: leave,
-    onLiteralValue: (_, offset) => void begin(offset),
-    onSeparator: (character) => {
-      const around = open.at(-1);
-      if (character !== "," || around?.index === undefined) return;
-      around.index++;
-      next = around.place?.below.get(String(around.index));
-    },
   });
 }

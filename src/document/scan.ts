@@ -35,13 +35,16 @@ export function scan(text: string): Scan {
   return { tooDeepAt: undefined, members, values };
 }
 
-/** @returns offset of the quotation mark that ends the text which begins at `start` */
-function endOfText(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length) {
-    const unit = text.charCodeAt(at);
-    if (unit === quoteMark) break;
-    at += unit === backslash ? 2 : 1;
-  }
-  return at;
+/** @returns offset of the quotation mark that ends the text which begins at `start`, or that of the end */
+export function endOfText(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1);
+  while (at !== -1 && isEscaped(text, at, start)) at = text.indexOf('"', at + 1);
+  return at === -1 ? text.length : at;
+}
+
+/** @returns whether an odd number of backslashes stands in front of it */
+function isEscaped(text: string, at: number, start: number): boolean {
+  let first = at;
+  while (first - 1 > start && text.charCodeAt(first - 1) === backslash) first--;
+  return (at - first) % 2 === 1;
 }

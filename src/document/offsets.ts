@@ -1,0 +1,106 @@
+/** Where in a text values begin that pointers name. Every page with a warning is looked through: what is not wanted is leapt over. */
+import { parsePointer } from "../diagnostic/index.ts";
+import { endOfText } from "./scan.ts";
+
+const [quoteMark, comma, brace, bracket] = [...'",{['].map((unit) => unit.charCodeAt(0));
+const [closingBrace, closingBracket] = [..."}]"].map((unit) => unit.charCodeAt(0));
+const byteOrderMark = 0xfeff;
+
+/** A place in a document that a pointer leads to or through. */
+interface Place {
+  /** Where its value begins in the text; undefined when the document has no such value. */
+  offset: number | undefined;
+  readonly below: Map<string, Place>;
+}
+
+const createPlace = (): Place => ({ offset: undefined, below: new Map() });
+
+/**
+ * Finds where pointers lead, without keeping anything else of the document in memory.
+ * @param text JSON; of any other one some offset is given
+ * @returns the offset of the value that a pointer names; of the nearest value above it when it is missing
+ */
+export function findOffsets(text: string, pointers: readonly string[]): (pointer: string) => number {
+  const root = createPlace();
+  for (const pointer of pointers) {
+    let place = root;
+    for (const key of parsePointer(pointer)) {
+      const next = place.below.get(key) ?? createPlace();
+      place.below.set(key, next);
+      place = next;
+    }
+  }
+  readPlaces(text, afterSpace(text, 0), root);
+  return (pointer) => {
+    let place = root;
+    for (const key of parsePointer(pointer)) {
+      const next = place.below.get(key);
+      if (next?.offset === undefined) break;
+      place = next;
+    }
+    return place.offset ?? 0;
+  };
+}
+
+/**
+ * Writes down where the wanted places in a value begin, of a name that comes twice the last.
+ * @param start of the value
+ * @returns where it ends
+ */
+function readPlaces(text: string, start: number, place: Place): number {
+  place.offset = start;
+  const opener = text.charCodeAt(start);
+  const isList = opener === bracket;
+  if (place.below.size === 0 || !(isList || opener === brace)) return endOfValue(text, start);
+  let at = afterSpace(text, start + 1);
+  for (let index = 0; at < text.length && !isCloser(text.charCodeAt(at)); index++) {
+    let key = String(index);
+    if (!isList) {
+      const end = endOfText(text, at) + 1;
+      key = nameIn(text.slice(at, end));
+      // Past the colon.
+      at = afterSpace(text, afterSpace(text, end) + 1);
+    }
+    const wanted = place.below.get(key);
+    at = afterSpace(text, wanted ? readPlaces(text, at, wanted) : endOfValue(text, at));
+    if (text.charCodeAt(at) === comma) at = afterSpace(text, at + 1);
+  }
+  return at + 1;
+}
+
+/** @param quoted as it is written, with its quotation marks */
+function nameIn(quoted: string): string {
+  if (!quoted.includes("\\")) return quoted.slice(1, -1);
+  try {
+    return JSON.parse(quoted);
+  } catch {
+    return quoted;
+  }
+}
+
+const isCloser = (unit: number) => unit === closingBrace || unit === closingBracket;
+const isSpace = (unit: number) => unit <= 32 || unit === byteOrderMark;
+
+function afterSpace(text: string, start: number): number {
+  let at = start;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** @returns the offset after the value that begins at `start` */
+function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === quoteMark) at = endOfText(text, at);
+    else if (unit === brace || unit === bracket) depth++;
+    else if (isCloser(unit)) {
+      // That of what is around a number or a word.
+      if (depth === 0) return at;
+      depth--;
+    } else if (depth > 0 || !(unit === comma || isSpace(unit))) continue;
+    else return at;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+}
