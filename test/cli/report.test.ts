@@ -94,7 +94,9 @@ test.skipIf(process.platform === "win32")(
     execFileSync("mkfifo", [join(folder, "pipe")]);
     for (const path of ["pipe", "reports"]) {
       const { code, stderr } = await sectile(["report", "merge", join(folder, path)]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: it is not a file.")]);
+      // Where its lines end depends on the folder's name.
+      const said = stderr.replace(/\s+/g, " ");
+      expect([code, said]).toEqual([2, expect.stringContaining("cannot be read: it is not a file.")]);
     }
     const { code, stderr } = await sectile(["check"], { files: { "sectile.config.json/": "" } });
     expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: it is not a file.")]);
