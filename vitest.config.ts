@@ -62,8 +62,6 @@ export default defineConfig({
     // The compiled engine is run as it is.
     server: { deps: { external: [/\/dist\/engine\//] } },
     maxWorkers: "100%",
-    // Little runs long enough in a test to be worth optimizing: V8 would take a sixth of the time for it.
-    execArgv: ["--interrupt-budget=400000"],
     // What hangs fails; what is slow on a busy machine does not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
