@@ -49,7 +49,7 @@ const isolated = [
   "test/hosting/{forms,nginx,workflows}.test.ts",
   "test/output/{foreign,real-trouble,sigkill}.test.ts",
   "test/preview/{parts,provider-templates,template-source}.test.ts",
-  "test/safety/paths.test.ts",
+  "test/safety/{corpora,paths}.test.ts",
   "test/scripts/**",
 ];
 const tests = (folders: readonly string[]) => folders.map((one) => one.replace(/\/\*\*$/, "/**/*.test.ts"));

@@ -3,13 +3,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheDir } from "./cache-dir.ts";
-import { placeTemporaryFiles } from "./temporary-files.ts";
 
-export default function setup(): () => void {
-  const remove = placeTemporaryFiles();
+export default function setup(): void {
   execFileSync(process.execPath, ["scripts/compile.js"], { stdio: "inherit" });
   makePictures();
-  return remove;
 }
 
 /** The sample sites' pictures are made once and by one process, before several tests ask for them at the same time. */
