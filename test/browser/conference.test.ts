@@ -31,8 +31,6 @@ beforeAll(async () => {
     apiBase: "/api/v1",
     clean: false,
     cache: true,
-    // As `npm run conference` makes them, so that they are made once.
-    pictures: "quick",
     cacheDir,
   } as const;
   const result = await engine.buildSite("sites/conference", process.cwd(), options);

@@ -29,8 +29,6 @@ beforeAll(async () => {
     strict: false,
     clean: false,
     cache: true,
-    // As `npm run conference` makes them, so that they are made once.
-    pictures: "quick",
     cacheDir,
   } as const;
   await buildSite("sites/conference", process.cwd(), options);

@@ -41,8 +41,6 @@ beforeAll(async () => {
     apiBase: "/api/v1",
     clean: false,
     cache: true,
-    // As `npm run conference` makes them, so that they are made once.
-    pictures: "quick",
     cacheDir,
   } as const;
   const result = await buildSite("sites/conference", process.cwd(), options);
