@@ -1,9 +1,9 @@
 /** Where in a text values begin that pointers name. Every page with a warning is looked through: what is not wanted is leapt over. */
 import { parsePointer } from "../diagnostic/index.ts";
-import { endOfText } from "./scan.ts";
+import { comma, endOfText, quoteMark } from "./scan.ts";
 
-const [quoteMark, comma, brace, bracket] = [...'",{['].map((unit) => unit.charCodeAt(0));
-const [closingBrace, closingBracket] = [..."}]"].map((unit) => unit.charCodeAt(0));
+const [bracket, closingBracket] = [91, 93];
+const [brace, closingBrace] = [123, 125];
 const byteOrderMark = 0xfeff;
 
 /** A place in a document that a pointer leads to or through. */
