@@ -96,9 +96,10 @@ describe.each([
       await linkOf(page).click();
       const placesOf = () => page.evaluate(() => (window as unknown as { places: number[] }).places);
       await expect.poll(async () => (await placesOf()).at(-1)).toBe(0);
-      const places = await placesOf();
-      if (reducedMotion === "reduce") expect(places).toEqual([0]);
-      else expect(places.filter((y) => y > 0 && y < 1500).length).toBeGreaterThan(3);
+      // The event of the way down can come after the listener.
+      const between = (await placesOf()).filter((y) => y > 0 && y < 1500);
+      if (reducedMotion === "reduce") expect(between).toEqual([]);
+      else expect(between.length).toBeGreaterThan(3);
       await close();
     }
   });
