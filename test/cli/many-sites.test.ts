@@ -4,7 +4,6 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { cacheDir } from "../support/cache-dir.ts";
 import { makeFolder } from "./command-line.ts";
 
 const bin = fileURLToPath(new URL("../../bin/sectile.js", import.meta.url));
@@ -14,11 +13,8 @@ function build(
   ...argv: string[]
 ): Promise<{ code: number; sites: readonly Record<string, unknown>[] }> {
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [bin, "build", "--json", "--cache-dir", cacheDir, ...argv],
-      { cwd },
-      (_, stdout) => resolve({ code: child.exitCode ?? -1, sites: JSON.parse(stdout).sites }),
+    const child = execFile(process.execPath, [bin, "build", "--json", ...argv], { cwd }, (_, stdout) =>
+      resolve({ code: child.exitCode ?? -1, sites: JSON.parse(stdout).sites }),
     );
   });
 }
