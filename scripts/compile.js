@@ -27,6 +27,13 @@ const shared = {
 };
 
 process.env.NODE_ENV = "production";
+/** What a process would read and compile at each start and never use: half of it is not there. */
+const unused = {
+  // Only whole pages as text are asked of React; its renderer of streams is as large again.
+  "react-dom/server": `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+  // Of sanitize-html, for styles in texts, which are not allowed (src/section/rich-text.ts).
+  postcss: `${root}scripts/no-postcss.cjs`,
+};
 /** @type {Record<string, string>} */
 const virtual = {
   react: await reexport("react"),
@@ -79,6 +86,7 @@ const engine = await build({
   minifySyntax: true,
   chunkNames: "chunk-[hash]",
   define: { "process.env.NODE_ENV": '"production"' },
+  alias: unused,
   external: [
     "sharp",
     "subset-font",

@@ -159,26 +159,29 @@ const offsetInFile = (at: number, { cuts }: Slices): number =>
 /** Bytes that are looked at together. */
 const stretch = 1024 * 1024;
 
-/** One pass over the document, up to the last of these offsets. */
+const lineFeed = 0x0a;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+/** One pass over the document, up to the last of these offsets. Its bytes tell lines and columns: nothing is decoded. */
 function findPositions({ read }: DocumentText, offsets: readonly number[]): (offset: number) => Position {
   const found = new Map<number, Position>();
   let [at, line, column] = [0, 1, 1];
   const advance = (to: number) => {
     while (at < to) {
-      // Characters are not cut: offsets are those of brackets, and a stretch ends where a character begins.
-      let bytes = read(at, Math.min(stretch, to - at));
-      let end = bytes.length;
-      while (at + end < to && end > 0 && ((bytes[end - 1] ?? 0) & 0x80) !== 0) end--;
-      bytes = bytes.subarray(0, end || bytes.length);
-      let words = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-      if (at === 0 && words.startsWith("\ufeff")) words = words.slice(1);
-      at += bytes.length;
-      let start = 0;
-      for (let next = words.indexOf("\n"); next !== -1; next = words.indexOf("\n", start)) {
-        line++;
-        start = next + 1;
+      const bytes = read(at, Math.min(stretch, to - at));
+      // It is no part of the text.
+      if (at === 0 && byteOrderMark.every((byte, index) => bytes[index] === byte)) column--;
+      for (let index = 0; index < bytes.length; index++) {
+        const byte = bytes[index] ?? 0;
+        if (byte === lineFeed) {
+          line++;
+          column = 1;
+        } else if ((byte & 0xc0) !== 0x80) {
+          // The first byte of a character, which a text has as one unit or, from four bytes on, as two.
+          column += byte < 0xf0 ? 1 : 2;
+        }
       }
-      column = start === 0 ? column + words.length : words.length - start + 1;
+      at += bytes.length;
     }
   };
   for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
