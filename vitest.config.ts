@@ -62,6 +62,8 @@ export default defineConfig({
     // The compiled engine is run as it is.
     server: { deps: { external: [/\/dist\/engine\//] } },
     maxWorkers: "100%",
+    // V8 optimizes what runs six times as long: most of a test's code is not run again once that has paid (docs/decisions.md, 108).
+    execArgv: ["--interrupt-budget=400000"],
     // What hangs fails; what is slow on a busy machine does not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
