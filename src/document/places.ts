@@ -165,28 +165,33 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
 /** One pass over the document, up to the last of these offsets. Its bytes tell lines and columns: nothing is decoded. */
 function findPositions({ read }: DocumentText, offsets: readonly number[]): (offset: number) => Position {
   const found = new Map<number, Position>();
-  let [at, line, column] = [0, 1, 1];
-  const advance = (to: number) => {
-    while (at < to) {
-      const bytes = read(at, Math.min(stretch, to - at));
+  let at = 0;
+  let position: Position = { line: 1, column: 1 };
+  for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
+    while (at < offset) {
+      const bytes = read(at, Math.min(stretch, offset - at));
       // It is no part of the text.
-      if (at === 0 && byteOrderMark.every((byte, index) => bytes[index] === byte)) column--;
-      for (let index = 0; index < bytes.length; index++) {
-        const byte = bytes[index] ?? 0;
-        if (byte === lineFeed) {
-          line++;
-          column = 1;
-        } else if ((byte & 0xc0) !== 0x80) {
-          // The first byte of a character, which a text has as one unit or, from four bytes on, as two.
-          column += byte < 0xf0 ? 1 : 2;
-        }
-      }
+      const isMarked = at === 0 && byteOrderMark.every((byte, index) => bytes[index] === byte);
+      position = behind(bytes, isMarked ? { line: 1, column: 0 } : position);
       at += bytes.length;
     }
-  };
-  for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
-    advance(offset);
-    found.set(offset, { line, column });
+    found.set(offset, position);
   }
   return (offset) => found.get(offset) ?? { line: 1, column: 1 };
+}
+
+/** @returns the position behind bytes that stand at one */
+function behind(bytes: Uint8Array, { line, column }: Position): Position {
+  let [lines, units] = [line, column];
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] as number;
+    if (byte === lineFeed) {
+      lines++;
+      units = 1;
+    } else if ((byte & 0xc0) !== 0x80) {
+      // The first byte of a character, which a text has as one unit or, from four bytes on, as two.
+      units += byte < 0xf0 ? 1 : 2;
+    }
+  }
+  return { line: lines, column: units };
 }
