@@ -93,15 +93,20 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
   return page;
 }
 
-/** Holds what comes to such an address until it is let go. */
-export async function hold(page: Page, address: RegExp | string): Promise<() => void> {
+/** Holds what comes to such an address until it is let go: the request, or its answer when the server has done it already. */
+export async function hold(
+  page: Page,
+  address: RegExp | string,
+  what: "request" | "answer" = "request",
+): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(address, async (route) => {
+    const response = what === "answer" ? await route.fetch() : undefined;
     await held;
-    await route.continue();
+    await (response ? route.fulfill({ response }) : route.continue());
   });
   return letGo;
 }

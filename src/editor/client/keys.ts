@@ -2,6 +2,9 @@
 import { useEffect } from "react";
 import { useEditor } from "./context.ts";
 
+/** To the next text that is not translated (EDT-15). */
+const isNext = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key === "Enter";
+
 export function useKeys(): void {
   const editor = useEditor();
   useEffect(() => {
@@ -15,10 +18,23 @@ export function useKeys(): void {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !isWriting && (key === "z" || key === "y")) {
         event.preventDefault();
         void (key === "y" || event.shiftKey ? editor.redo() : editor.undo());
-      } else if ((event.ctrlKey || event.metaKey) && key === "enter") void editor.translating.next();
-      else if (event.key === "?" && !isWriting) editor.openDialog({ kind: "keys" });
+      } else if (isNext(event)) {
+        event.preventDefault();
+        void editor.translating.next();
+      } else if (event.key === "?" && !isWriting) editor.openDialog({ kind: "keys" });
+    };
+    /** A button that has the focus, as one that was just pressed, would take it for another press. */
+    const listenBeforeButtons = (event: KeyboardEvent) => {
+      const isOfButton = event.target instanceof Element && event.target.closest("button") !== null;
+      if (!isOfButton || !isNext(event)) return;
+      listen(event);
+      if (event.defaultPrevented) event.stopPropagation();
     };
     addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    addEventListener("keydown", listenBeforeButtons, true);
+    return () => {
+      removeEventListener("keydown", listen);
+      removeEventListener("keydown", listenBeforeButtons, true);
+    };
   }, [editor]);
 }
