@@ -1,7 +1,8 @@
 /** Compiles the engine: src/ to dist/engine/*.js, templates/ to dist/engine/templates/catalogue.js. */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { compileEditor } from "./compile-editor.js";
@@ -27,11 +28,17 @@ const shared = {
 };
 
 process.env.NODE_ENV = "production";
-/** What a process would read and compile at each start and never use: half of it is not there. */
-const unused = {
+const { resolve: find } = createRequire(import.meta.url);
+/** What a process would read and compile at each start without using it stays out: a quarter of the engine. */
+const parts = {
   // Only whole pages as text are asked of React; its renderer of streams is as large again.
-  "react-dom/server": `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
-  // Of sanitize-html, for styles in texts, which are not allowed (src/section/rich-text.ts).
+  "react-dom/server": join(
+    dirname(find("react-dom/server")),
+    "cjs/react-dom-server-legacy.node.production.js",
+  ),
+  // sanitize-html asks for the parser alone, not for trees and how they are written, with all names of characters.
+  htmlparser2: join(dirname(createRequire(find("sanitize-html")).resolve("htmlparser2")), "Parser.js"),
+  // It reads styles in texts, which are not allowed (src/section/rich-text.ts).
   postcss: `${root}scripts/no-postcss.cjs`,
 };
 /** @type {Record<string, string>} */
@@ -86,7 +93,7 @@ const engine = await build({
   minifySyntax: true,
   chunkNames: "chunk-[hash]",
   define: { "process.env.NODE_ENV": '"production"' },
-  alias: unused,
+  alias: parts,
   external: [
     "sharp",
     "subset-font",

@@ -3,25 +3,6 @@
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
-export { valueIn } from "./edits/address.ts";
-export { applyOperations } from "./edits/apply.ts";
-export { compose } from "./edits/compose/compose.ts";
-export { linksTo } from "./edits/compose/links-to.ts";
-export { isOfAnEnd } from "./edits/compose/page-ends.ts";
-export { EditError } from "./edits/edit-error.ts";
-export type { Intent } from "./edits/intent.ts";
-export {
-  operationsOfRename,
-  pathsApart,
-  pathsOf,
-  type Rename,
-  renamesAmong,
-  renamesBetween,
-} from "./edits/merge/renames.ts";
-export { mergeDocuments } from "./edits/merge.ts";
-export type { Address, Operation } from "./edits/operation.ts";
-export { editDocument } from "./edits/rewrite.ts";
-export { entriesOf, sparseDocument } from "./edits/sparse.ts";
 export { type Frames, judgeFrames } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";

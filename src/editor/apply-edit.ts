@@ -11,7 +11,7 @@ import {
   renamesAmong,
   sparseDocument,
   valueIn,
-} from "../document/index.ts";
+} from "../document/edits/index.ts";
 import type { Common, CutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
 import { pagesOf, partsOf, rebase } from "./rebase-edit.ts";

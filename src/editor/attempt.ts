@@ -1,7 +1,7 @@
 /** An edit as it would be: the text that it makes, and how the history will know it. */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
-import { renamesAmong } from "../document/index.ts";
+import { renamesAmong } from "../document/edits/index.ts";
 import { type Common, type CutText, cutText } from "../preview/index.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";

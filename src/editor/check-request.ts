@@ -1,6 +1,6 @@
 /** What browsers send, looked over before anything is done with it. */
 import * as z from "zod";
-import type { Operation } from "../document/index.ts";
+import type { Operation } from "../document/edits/index.ts";
 import type { EditRequest, Shown, StarterWish } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 /** What leads to a page, as the dialog shows it that asks whether to delete the page. */
 import type { Catalogue } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
-import { linksTo, pathsOf, sparseDocument } from "../document/index.ts";
+import { linksTo, pathsOf, sparseDocument } from "../document/edits/index.ts";
 import { cutText } from "../preview/index.ts";
 import type { LinkList } from "./protocol.ts";
 import { partsOf } from "./rebase-edit.ts";

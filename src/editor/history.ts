@@ -1,7 +1,7 @@
 /** What was done to a document, so that it can be undone and done again, also after a restart (EDT-5). */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Address, Operation } from "../document/index.ts";
+import type { Address, Operation } from "../document/edits/index.ts";
 import { makeFolder } from "../output/index.ts";
 import type { EditLabel, HistoryState } from "./protocol.ts";
 

@@ -1,7 +1,8 @@
 /** The pages of a site as the editor shows them: HTML for the frame, and the data behind it. */
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
-import { type Address, isObject, type Json, type RawPage, readPageForEditing } from "../document/index.ts";
+import type { Address } from "../document/edits/index.ts";
+import { isObject, type Json, type RawPage, readPageForEditing } from "../document/index.ts";
 import { attributes, createEditingRenderer, type EditingWords } from "../render/index.ts";
 import { type FindPage, problemsOf } from "./problems.ts";
 import type { PageState, SectionState, Shown } from "./protocol.ts";

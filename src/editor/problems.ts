@@ -1,7 +1,7 @@
 /** What is wrong with the document, each with the address by which an editor finds the place. */
 import type { PreparedSite } from "../build/index.ts";
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
-import type { Address } from "../document/index.ts";
+import type { Address } from "../document/edits/index.ts";
 import type { EditProblem } from "./protocol.ts";
 
 /** More than anybody reads. */

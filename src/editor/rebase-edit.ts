@@ -10,7 +10,7 @@ import {
   renamesAmong,
   renamesBetween,
   sparseDocument,
-} from "../document/index.ts";
+} from "../document/edits/index.ts";
 import { type CutText, cutText } from "../preview/index.ts";
 import { Refusal } from "./refusal.ts";
 

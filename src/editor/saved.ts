@@ -1,6 +1,6 @@
 /** What an edit has come to, and the document as it stands. Types alone. */
 import type { PreparedSite } from "../build/index.ts";
-import type { Address } from "../document/index.ts";
+import type { Address } from "../document/edits/index.ts";
 import type { CutText } from "../preview/index.ts";
 import type { HistoryState } from "./protocol.ts";
 

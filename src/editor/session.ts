@@ -5,7 +5,7 @@
  */
 import { digest, type OpenDocument, type PreparedSite } from "../build/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Address } from "../document/index.ts";
+import type { Address } from "../document/edits/index.ts";
 import { type CutText, cutText, type NamedFiles } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
 import { type History, openHistory } from "./history.ts";

@@ -1,7 +1,8 @@
 /** What of a document comes from a part is shown, and changed where it stands: an edit writes the document's own file alone. */
 import type { PreparedSite } from "../build/index.ts";
 import { formatPointer } from "../diagnostic/index.ts";
-import { type Address, isObject, type Operation } from "../document/index.ts";
+import type { Address, Operation } from "../document/edits/index.ts";
+import { isObject } from "../document/index.ts";
 import type { Intent } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 

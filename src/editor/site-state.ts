@@ -1,7 +1,8 @@
 /** What the editor knows of a site beside the page that it shows. */
 import { categories, fieldTree } from "#section";
 import type { Engine, PreparedSite } from "../build/index.ts";
-import { type Address, isObject } from "../document/index.ts";
+import type { Address } from "../document/edits/index.ts";
+import { isObject } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import { noFields, pageFields, siteFields } from "./own-fields.ts";
 import type { SiteContents, SiteState } from "./protocol.ts";

@@ -2,14 +2,8 @@
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { PoHead } from "../build/translations/po.ts";
-import {
-  exportTexts,
-  type ImportReport,
-  importTexts,
-  type Operation,
-  pathsOf,
-  sparseDocument,
-} from "../document/index.ts";
+import { type Operation, pathsOf, sparseDocument } from "../document/edits/index.ts";
+import { exportTexts, type ImportReport, importTexts } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";

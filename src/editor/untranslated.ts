@@ -1,8 +1,8 @@
 /** What is not translated, counted a page at a time: a page that has not changed since is not looked at again (EDT-15). */
 import { type Catalogue, rules } from "#section";
 import type { PreparedSite } from "../build/index.ts";
+import type { Address } from "../document/edits/index.ts";
 import {
-  type Address,
   saidElsewhere,
   surveyPages,
   textsOfFrame,

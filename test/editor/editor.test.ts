@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Operation } from "../../src/document/index.ts";
+import type { Operation } from "../../src/document/edits/index.ts";
 import type { ApiError, EditResult, PageState, UnusedFiles } from "../../src/editor/protocol.ts";
 import { siteText } from "./document.ts";
 import { type RunningEditor, startEditor } from "./running.ts";

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Address, Operation } from "../../src/document/index.ts";
+import type { Address, Operation } from "../../src/document/edits/index.ts";
 import type { UnusedFiles } from "../../src/editor/protocol.ts";
 import type { TextsFile, Untranslated } from "../../src/editor/texts-protocol.ts";
 import { siteText } from "./document.ts";

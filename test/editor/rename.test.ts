@@ -1,6 +1,6 @@
 /** Pages and their names while others edit: renaming, adding and deleting meet what was saved meanwhile. */
 import { describe, expect, test } from "vitest";
-import type { Operation } from "../../src/document/index.ts";
+import type { Operation } from "../../src/document/edits/index.ts";
 import type { EditLabel, EditResult, LinkList } from "../../src/editor/protocol.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 

@@ -1,13 +1,6 @@
 /** What has changed from one text of a document to another, as its owner would say it (EDT-18). */
-import {
-  entriesOf,
-  isObject,
-  isSame,
-  type Json,
-  pathsOf,
-  renamesBetween,
-  sparseDocument,
-} from "../../document/index.ts";
+import { entriesOf, pathsOf, renamesBetween, sparseDocument } from "../../document/edits/index.ts";
+import { isObject, isSame, type Json } from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
 import { partsOf } from "../rebase-edit.ts";
 import type { SiteChange } from "./protocol.ts";

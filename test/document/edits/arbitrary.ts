@@ -1,6 +1,6 @@
 /** Random documents with translations, and random operations that they can take. */
 import fc from "fast-check";
-import type { Operation } from "../../../src/document/index.ts";
+import type { Operation } from "../../../src/document/edits/index.ts";
 import type { Writing } from "./odd-text.ts";
 
 export type Json = Record<string, unknown>;

@@ -11,13 +11,8 @@ import {
   type SectionType,
   text,
 } from "#section";
-import {
-  applyOperations,
-  compose,
-  type Intent,
-  type Operation,
-  validate,
-} from "../../../src/document/index.ts";
+import { applyOperations, compose, type Intent, type Operation } from "../../../src/document/edits/index.ts";
+import { validate } from "../../../src/document/index.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 import { catalogue as tiny } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../../tiny/document.ts";

@@ -1,7 +1,7 @@
 /** Another language becomes the one in which a site is written: texts change places, and nobody loses a word (EDT-15). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyOperations, compose, editDocument } from "../../../src/document/index.ts";
+import { applyOperations, compose, editDocument } from "../../../src/document/edits/index.ts";
 import { textsOfDocument } from "../../../src/document/translations/survey.ts";
 import { render } from "../../render/bundle.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";

@@ -6,7 +6,7 @@ import {
   mergeDocuments,
   type Operation,
   sparseDocument,
-} from "../../../src/document/index.ts";
+} from "../../../src/document/edits/index.ts";
 import { languages, page, section, document as siteWith } from "../../tiny/document.ts";
 import { anOperation, createChooser, document, type Json, plan } from "./arbitrary.ts";
 import { fileOf } from "./odd-text.ts";

@@ -1,6 +1,11 @@
 /** Each operation by example: what it does to the document, and to its translations. */
 import { describe, expect, test } from "vitest";
-import { type Address, applyOperations, EditError, type Operation } from "../../../src/document/index.ts";
+import {
+  type Address,
+  applyOperations,
+  EditError,
+  type Operation,
+} from "../../../src/document/edits/index.ts";
 import { document, type Json, languages, page, section } from "../../tiny/document.ts";
 
 const site = document({

@@ -1,4 +1,4 @@
-import { EditError } from "../../../src/document/index.ts";
+import { EditError } from "../../../src/document/edits/index.ts";
 
 /** What an edit is refused with: its code and its words; "nothing" for one that is done. */
 export function refusalOf(run: () => unknown): string {

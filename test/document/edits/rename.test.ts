@@ -8,7 +8,7 @@ import {
   type Intent,
   linksTo,
   type Operation,
-} from "../../../src/document/index.ts";
+} from "../../../src/document/edits/index.ts";
 import { planSite } from "../../../src/plan/index.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section, siteOf } from "../../tiny/document.ts";

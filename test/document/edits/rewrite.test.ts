@@ -8,7 +8,7 @@ import {
   editDocument,
   type Operation,
   sparseDocument,
-} from "../../../src/document/index.ts";
+} from "../../../src/document/edits/index.ts";
 import { anOperation, createChooser, document, type Json, plan, writing } from "./arbitrary.ts";
 import { cut, type File, fileOf, plain, readValue, textOf, writeOddly } from "./odd-text.ts";
 

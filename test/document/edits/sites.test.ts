@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Node, parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { type Address, editDocument, type Operation } from "../../../src/document/index.ts";
+import { type Address, editDocument, type Operation } from "../../../src/document/edits/index.ts";
 import { cut, textOf } from "./odd-text.ts";
 
 type Path = (string | number)[];

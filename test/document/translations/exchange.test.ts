@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NotPo, readPo, writePo } from "../../../src/build/translations/po.ts";
-import { applyOperations, exportTexts, importTexts } from "../../../src/document/index.ts";
+import { applyOperations } from "../../../src/document/edits/index.ts";
+import { exportTexts, importTexts } from "../../../src/document/index.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { check, document, type Json, languages, page, section } from "../../tiny/document.ts";
 

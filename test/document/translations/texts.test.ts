@@ -1,7 +1,7 @@
 /** What a translator has to do: which texts a document has, and which of them a language says (EDT-15). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyOperations } from "../../../src/document/index.ts";
+import { applyOperations } from "../../../src/document/edits/index.ts";
 import { textsOfDocument } from "../../../src/document/translations/survey.ts";
 import { untranslated } from "../../../src/document/translations/texts.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";

@@ -1,7 +1,7 @@
 /** What the page shows of edits that are on their way, held to what these edits make of the document. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyOperations, compose, type Operation } from "../../../src/document/index.ts";
+import { applyOperations, compose, type Operation } from "../../../src/document/edits/index.ts";
 import { aheadOf } from "../../../src/editor/client/ahead.ts";
 import type { EditRequest, Intent, PageState } from "../../../src/editor/protocol.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";

@@ -6,7 +6,7 @@ import { removeSync } from "fs-extra/esm";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
-import type { Operation } from "../../../src/document/index.ts";
+import type { Operation } from "../../../src/document/edits/index.ts";
 import type { EditResult, PictureList, UnusedFiles } from "../../../src/editor/protocol.ts";
 import type { PublishResult, PublishState } from "../../../src/editor/publish/protocol.ts";
 import { bundleIn } from "../bundle-in.ts";

@@ -1,0 +1,21 @@
+/** Changes of a document: operations and what they are made of, merging, rewriting the text. The editor's half; a build has no use for it. */
+
+export { valueIn } from "./address.ts";
+export { applyOperations } from "./apply.ts";
+export { compose } from "./compose/compose.ts";
+export { linksTo } from "./compose/links-to.ts";
+export { isOfAnEnd } from "./compose/page-ends.ts";
+export { EditError } from "./edit-error.ts";
+export type { Intent } from "./intent.ts";
+export {
+  operationsOfRename,
+  pathsApart,
+  pathsOf,
+  type Rename,
+  renamesAmong,
+  renamesBetween,
+} from "./merge/renames.ts";
+export { mergeDocuments } from "./merge.ts";
+export type { Address, Operation } from "./operation.ts";
+export { editDocument } from "./rewrite.ts";
+export { entriesOf, sparseDocument } from "./sparse.ts";
