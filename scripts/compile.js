@@ -29,7 +29,7 @@ const shared = {
 
 process.env.NODE_ENV = "production";
 const { resolve: find } = createRequire(import.meta.url);
-/** What a process would read and compile at each start without using it stays out: a quarter of the engine. */
+/** What a process would read and compile at each start without using it stays out (docs/decisions.md, 109). */
 const parts = {
   // Only whole pages as text are asked of React; its renderer of streams is as large again.
   "react-dom/server": join(

@@ -1,9 +1,8 @@
 /** Where in a text values begin that pointers name. Every page with a warning is looked through: what is not wanted is leapt over. */
 import { parsePointer } from "../diagnostic/index.ts";
-import { comma, endOfText, quoteMark } from "./scan.ts";
+import { endOfText } from "./scan.ts";
+import { closeList, closeObject, comma, openList, openObject, quoteMark, space } from "./units.ts";
 
-const [bracket, closingBracket] = [91, 93];
-const [brace, closingBrace] = [123, 125];
 const byteOrderMark = 0xfeff;
 
 /** A place in a document that a pointer leads to or through. */
@@ -50,8 +49,8 @@ export function findOffsets(text: string, pointers: readonly string[]): (pointer
 function readPlaces(text: string, start: number, place: Place): number {
   place.offset = start;
   const opener = text.charCodeAt(start);
-  const isList = opener === bracket;
-  if (place.below.size === 0 || !(isList || opener === brace)) return endOfValue(text, start);
+  const isList = opener === openList;
+  if (place.below.size === 0 || !(isList || opener === openObject)) return endOfValue(text, start);
   let at = afterSpace(text, start + 1);
   for (let index = 0; at < text.length && !isCloser(text.charCodeAt(at)); index++) {
     let key = String(index);
@@ -78,8 +77,8 @@ function nameIn(quoted: string): string {
   }
 }
 
-const isCloser = (unit: number) => unit === closingBrace || unit === closingBracket;
-const isSpace = (unit: number) => unit <= 32 || unit === byteOrderMark;
+const isCloser = (unit: number) => unit === closeObject || unit === closeList;
+const isSpace = (unit: number) => unit <= space || unit === byteOrderMark;
 
 function afterSpace(text: string, start: number): number {
   let at = start;
@@ -93,7 +92,7 @@ function endOfValue(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === quoteMark) at = endOfText(text, at);
-    else if (unit === brace || unit === bracket) depth++;
+    else if (unit === openObject || unit === openList) depth++;
     else if (isCloser(unit)) {
       // That of what is around a number or a word.
       if (depth === 0) return at;

@@ -6,6 +6,7 @@ import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
 import { findOffsets } from "./offsets.ts";
 import { createPositions, type Origin, type Position, placeDiagnostic } from "./position.ts";
 import type { Slice, Slices } from "./slicer.ts";
+import { newline } from "./units.ts";
 
 /** A piece of a document that is parsed by itself: a page, or what a translation says of it. */
 export interface Part extends Pick<Slice, "start" | "bytes"> {
@@ -159,7 +160,6 @@ const offsetInFile = (at: number, { cuts }: Slices): number =>
 /** Bytes that are looked at together. */
 const stretch = 1024 * 1024;
 
-const lineFeed = 0x0a;
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 /** One pass over the document, up to the last of these offsets. Its bytes tell lines and columns: nothing is decoded. */
@@ -185,7 +185,7 @@ function behind(bytes: Uint8Array, { line, column }: Position): Position {
   let [lines, units] = [line, column];
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] as number;
-    if (byte === lineFeed) {
+    if (byte === newline) {
       lines++;
       units = 1;
     } else if ((byte & 0xc0) !== 0x80) {

@@ -1,12 +1,9 @@
 /** One linear pass over JSON text, before it is parsed: how deep it nests and how much there is in it. */
 import { caps } from "./caps.ts";
+import { backslash, closeList, closeObject, colon, comma, openList, openObject, quoteMark } from "./units.ts";
 
-export const quoteMark = 34;
-const backslash = 92;
-const colon = 58;
-export const comma = 44;
-const openers = new Set([91, 123]);
-const closers = new Set([93, 125]);
+const openers = new Set([openList, openObject]);
+const closers = new Set([closeList, closeObject]);
 
 export interface Scan {
   /** Offset of the bracket that goes too deep. */

@@ -4,6 +4,7 @@
  * page. What is no JSON is cut somehow or not at all: whoever parses the parts finds out, and `parse.ts` says what it is.
  */
 import { caps } from "./caps.ts";
+import * as units from "./units.ts";
 
 /** Where a page stands in the file, or what a translation says of it. */
 export interface Slice {
@@ -36,16 +37,12 @@ export interface Slices {
   readonly hash: string;
 }
 
-const [tab, newline, carriageReturn, space] = [9, 10, 13, 32];
-const [quoteMark, comma, colon, backslash] = [34, 44, 58, 92];
-const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
+const { quoteMark, comma, colon, backslash, isBlank } = units;
+const { openList, closeList, openObject, closeObject } = units;
 /** A frame is what is on every page; a larger one is no frame. */
 const largestFrame = 32 * 1024 * 1024;
 /** Names and paths that matter are shorter. */
 const longestName = 8 * 1024;
-
-const isBlank = (unit: number) =>
-  unit === space || unit === newline || unit === carriageReturn || unit === tab;
 
 /** What may be known of the pages of a list from an earlier cut. */
 export interface RecallSlice {

@@ -114,14 +114,14 @@ async function draw(
   return Buffer.from(drawing).toString();
 }
 
-/** A letter that is one to a reader, since nothing that follows can belong to it. */
-const plainLetter = /^[a-z0-9а-яё](?=[a-z0-9а-яё ]|$)/iu;
+/** A letter that is one to a reader, since nothing that follows can belong to it; or none at all. */
+const plainLetter = /^(?:[a-z0-9а-яё](?=[a-z0-9а-яё ]|$)|$)/iu;
 
 /** @returns the first letter as a reader sees it, large; empty without one */
 export function initialOf(name: string): string {
   const shown = drawable(name.replace(/[\p{Cc}\p{Cs}]/gu, "")).trim();
   // What cuts any text into letters takes 20 ms to be made ready.
-  const [plain] = shown === "" ? [""] : (plainLetter.exec(shown) ?? []);
+  const [plain] = plainLetter.exec(shown) ?? [];
   if (plain !== undefined) return plain.toUpperCase();
   const [first] = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(shown);
   return first?.segment.toUpperCase() ?? "";

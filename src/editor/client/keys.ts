@@ -2,8 +2,9 @@
 import { useEffect } from "react";
 import { useEditor } from "./context.ts";
 
+const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 /** To the next text that is not translated (EDT-15). */
-const isNext = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key === "Enter";
+const isNext = (event: KeyboardEvent) => isCommand(event) && event.key === "Enter";
 
 export function useKeys(): void {
   const editor = useEditor();
@@ -15,7 +16,7 @@ export function useKeys(): void {
       if (stage !== "ready" || dialog || event.defaultPrevented) return;
       const key = event.key.toLowerCase();
       // In a field, the browser's own undoing is meant.
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !isWriting && (key === "z" || key === "y")) {
+      if (isCommand(event) && !event.altKey && !isWriting && (key === "z" || key === "y")) {
         event.preventDefault();
         void (key === "y" || event.shiftKey ? editor.redo() : editor.undo());
       } else if (isNext(event)) {
