@@ -1,4 +1,5 @@
 /** A font cut down to the characters of a site (THM-4). */
+import "./quick-wasm.ts";
 import subsetFont from "subset-font";
 import { weightsOf } from "./weights.ts";
 
