@@ -9,6 +9,7 @@ import { type Host, serve } from "./serve.ts";
 
 interface SiteOptions {
   readonly runtime?: "preact" | "react";
+  readonly pictures?: "best" | "quick";
   /** Folder of the host below which the site lies. */
   readonly base?: string;
   /** Where the languages' flags are, instead of the site itself. */
@@ -31,7 +32,16 @@ const engine = loadEngine();
  */
 export async function buildSite(
   document: object | string,
-  { runtime = "preact", base = "/", flagsHost, assets, templates, apiBase, api }: SiteOptions = {},
+  {
+    runtime = "preact",
+    pictures = "quick",
+    base = "/",
+    flagsHost,
+    assets,
+    templates,
+    apiBase,
+    api,
+  }: SiteOptions = {},
 ): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), "sectile-site-"));
   if (typeof document === "string") await cp(document, folder, { recursive: true });
@@ -46,6 +56,8 @@ export async function buildSite(
     clean: false,
     cache: true,
     cacheDir,
+    // What a picture is encoded as is for other tests; AVIF takes a build and a browser several times as long.
+    pictures,
     runtime,
     ...(flagsHost !== undefined && { flagsHost }),
     ...(apiBase !== undefined && { apiBase }),

@@ -236,13 +236,14 @@ describe("NAV-2 anchors", () => {
     await close();
   });
 
-  /** Puts a place with the id "late" at the end of the page. */
+  /** Puts a place with the id "late" at the end of the page; @returns whether it has the focus before anything else was done. */
   const addLate = (page: Page) =>
     page.evaluate(() => {
       const late = document.createElement("p");
       late.id = "late";
       late.textContent = "Late";
       document.querySelector("main")?.append(late);
+      return document.activeElement === late;
     });
   const lateIsReached = (page: Page) => page.evaluate(() => document.activeElement?.id === "late");
 
@@ -252,8 +253,8 @@ describe("NAV-2 anchors", () => {
     await page.goto(`${host.origin}/about/#late`);
     await page.keyboard.press("Shift");
     await page.clock.runFor(9500);
-    await addLate(page);
-    expect(await lateIsReached(page)).toBe(false);
+    // Asked for later it may have been reached: the page's clock goes on by itself too.
+    expect(await addLate(page)).toBe(false);
     await page.clock.runFor(200);
     expect(await lateIsReached(page)).toBe(true);
     await expect

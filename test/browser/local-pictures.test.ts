@@ -47,7 +47,7 @@ beforeAll(async () => {
         },
       ],
     },
-    { assets },
+    { assets, pictures: "best" },
   );
   browser = await launch();
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     "/": [await withPicture("scene-1"), await withPicture("scene-2"), longText, await withPicture("scene-3")],
     "/people": [{ id: "Team6", data: await exampleOf("Team6") }],
   };
-  host = await buildSite(siteOf(pages), { assets: samples });
+  host = await buildSite(siteOf(pages), { assets: samples, pictures: "best" });
 });
 
 afterAll(async () => {
