@@ -36,9 +36,12 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
   await started(watched.page);
   return watched;
 }
-/** Pieces start when the browser is idle: at the latest when something is idle after them. */
+/**
+ * Pieces start when the browser is idle, or after two seconds: at the latest when something comes after them. A window that is
+ * not drawn may never be idle.
+ */
 const started = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 3000 })));
 
 /** Where the section lies in the window, where the focus is, and what the address names. */
 const place = (page: Page) =>
