@@ -32,8 +32,6 @@ beforeAll(async () => {
     clean: false,
     cache: true,
     cacheDir,
-    // As `npm run conference` builds it: AVIF takes most of a cold build, and is for the tests of pictures.
-    pictures: "quick",
   } as const;
   const result = await engine.buildSite("sites/conference", process.cwd(), options);
   expect(result).toMatchObject({ report: { ok: true, diagnostics: [] } });

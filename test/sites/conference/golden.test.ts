@@ -30,8 +30,6 @@ beforeAll(async () => {
     clean: false,
     cache: true,
     cacheDir,
-    // As `npm run conference` builds it: AVIF takes most of a cold build, and is for the tests of pictures.
-    pictures: "quick",
   } as const;
   await buildSite("sites/conference", process.cwd(), options);
   const files = await readdir(options.out, { recursive: true, withFileTypes: true });

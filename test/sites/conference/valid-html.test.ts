@@ -42,8 +42,6 @@ beforeAll(async () => {
     clean: false,
     cache: true,
     cacheDir,
-    // As `npm run conference` builds it: AVIF takes most of a cold build, and is for the tests of pictures.
-    pictures: "quick",
   } as const;
   const result = await buildSite("sites/conference", process.cwd(), options);
   if (!("report" in result)) throw new Error(result.fault.message);
