@@ -2,7 +2,7 @@
  * Draws docs/editor.png: the real editor with the sample site, a text of it selected. Run it when the editor's look has changed:
  * `npm run editor-picture`.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { fileURLToPath } from "node:url";
 import { copySync } from "fs-extra/esm";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "./find-chromium.js";
+import { findChromium, installChromium } from "./test/tools.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
+installChromium();
 // A copy, lest the sample site is edited.
 const folder = mkdtempSync(join(tmpdir(), "sectile-editor-picture-"));
 copySync(join(root, "sites/atelier"), join(folder, "atelier"));

@@ -2,20 +2,19 @@
  * Draws the pictures by which starters are chosen: the first page of each, in English, as a desktop shows it.
  * Run it when a starter or its sections' looks change: `npm run thumbnails:starters`.
  */
-import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "./find-chromium.js";
+import { findChromium, installChromium } from "./test/tools.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const drawn = { width: 1280, height: 800 };
 const shown = 560;
 
-spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
+installChromium();
 const executablePath = findChromium();
 const { loadEngine } = await import(pathToFileURL(join(root, "dist/engine/index.js")).href);
 const engine = await loadEngine();

@@ -3,14 +3,13 @@
  * of its example, in the type's own colour mode.
  * Run it when a type's look or example changes: `npm run thumbnails [-- Type…]`.
  */
-import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "./find-chromium.js";
+import { findChromium, installChromium } from "./test/tools.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** The file, where it is not one of each variant; the width in pixels of the window that is drawn, that of the thumbnail, and its quality. */
@@ -24,7 +23,7 @@ const phone = 1.8;
 /** Least and most of the same of a variant's. */
 const ofVariant = { least: 0.25, most: 0.75 };
 
-spawnSync(process.execPath, [join(root, "scripts/chromium.js")], { stdio: "inherit" });
+installChromium();
 const executablePath = findChromium();
 
 const { loadEngine } = await import(pathToFileURL(join(root, "dist/engine/index.js")).href);

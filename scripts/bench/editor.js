@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { findChromium } from "../find-chromium.js";
+import { findChromium } from "../test/tools.js";
 import { loadSections, writeDocument } from "./generate.js";
 import { median } from "./measure.js";
 

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { findChromium } from "../find-chromium.js";
+import { findChromium } from "../test/tools.js";
 import { loadSections, middleOf, pathOf, writeDocument } from "./generate.js";
 import { median } from "./measure.js";
 

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "../find-chromium.js";
+import { findChromium } from "../test/tools.js";
 import { bread, oven } from "./bread.js";
 import { corridor, room } from "./care.js";
 import { shelf, wheel } from "./clay.js";

@@ -7,7 +7,7 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { findChromium } from "../../scripts/find-chromium.js";
+import { findChromium } from "../../scripts/test/tools.js";
 import { isRecycled, keep, recycle, takeRecycled } from "./recycled-pages.ts";
 
 let started: Promise<Browser> | undefined;
@@ -26,7 +26,7 @@ export async function launch(): Promise<Browser> {
 async function start(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
-    throw new Error("No Chromium: run `node scripts/chromium.js`, or name it in CHROMIUM.");
+    throw new Error("Chromium is not installed. Run `npm test` once, or set CHROMIUM to the path of one.");
   // No sandbox inside of containers, and no connection of the browser's own.
   const args = [
     "--no-sandbox",

@@ -115,7 +115,7 @@ test("SAF-1 nothing of the attacks runs, asks or leads anywhere once it is publi
   expect(before.some((what) => what.startsWith("dialog: "))).toBe(true);
 });
 
-// A minute and a half on an idle machine; what comes out of all of them is read in test/assets/drawings.test.ts each time.
+// A minute and a half on an idle machine; what comes out of all of them is read in test/assets/drawings.integration.test.ts each time.
 test.skipIf(!hasCorpora || !process.env.SAFETY_ROUNDS)(
   "SAF-1 nothing of the public lists of attacks does either",
   async () => {

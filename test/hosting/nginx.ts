@@ -7,7 +7,7 @@ import { request as overHttps } from "node:https";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { findBrotliModule, findNginx } from "../../scripts/find-nginx.js";
+import { findBrotliModule, findNginx } from "../../scripts/test/tools.js";
 import { blockOf } from "./documented.ts";
 
 interface Answer {

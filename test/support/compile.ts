@@ -1,29 +1,35 @@
-/** Before any test: compiles the engine once, so that tests see the sources as they are now. */
+/** Before any test: compiles the engine, so that tests see the sources as they are now, and gives the run a temporary folder. */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createRunFolder, removeFolder } from "../../scripts/test/run-folder.js";
 import { cacheDir } from "./cache-dir.ts";
 
-export default function setup(): void {
+export default function setup(): () => void {
   execFileSync(process.execPath, ["scripts/compile.js"], { stdio: "inherit" });
   makePictures();
+  // `npm test` has created one and removes it, also when it is interrupted.
+  if (process.env.SECTILE_TEST_RESULTS !== undefined) return () => {};
+  const folder = createRunFolder();
+  process.env.TMPDIR = folder;
+  return () => removeFolder(folder);
 }
 
-/** The sample sites' pictures are made once and by one process, before several tests ask for them at the same time. */
+/** Encodes the sample sites' pictures once, before several tests need them at the same time. */
 function makePictures(): void {
   const done = join(cacheDir, "samples-are-made");
   if (existsSync(done)) return;
   try {
-    for (const [site, set] of [
+    for (const [site, pictures] of [
       ["sites/conference", "best"],
-      // What no test looks for is not made: AVIF takes most of the time.
+      // Most of the time goes to AVIF, which no test of this site needs.
       ["sites/atelier", "quick"],
     ] as const)
-      execFileSync(process.execPath, ["bin/sectile.js", "build", site, "--pictures", set], {
+      execFileSync(process.execPath, ["bin/sectile.js", "build", site, "--pictures", pictures], {
         stdio: "inherit",
       });
     writeFileSync(done, "");
   } catch {
-    // What is wrong with a site is for its tests to say.
+    // The site's own tests report what is wrong with it.
   }
 }

@@ -1,7 +1,7 @@
 /** EDT-21 the example of a product (examples/provider) as an owner sees it: from an account to a site that visitors see. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { hasPostgresql } from "../../scripts/find-postgresql.js";
+import { hasPostgresql } from "../../scripts/test/tools.js";
 import { createDataFolder, type Product, startProduct } from "../examples/running.ts";
 import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";

@@ -9,7 +9,7 @@ import { openDatabase } from "../../examples/provider/src/database.js";
 import { createDocuments } from "../../examples/provider/src/documents.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { createSites } from "../../examples/provider/src/sites.js";
-import { hasPostgresql } from "../../scripts/find-postgresql.js";
+import { hasPostgresql } from "../../scripts/test/tools.js";
 import type { ApiError, PictureResult } from "../../src/editor/protocol.ts";
 import type { PublishResult } from "../../src/editor/publish/protocol.ts";
 import { documentsContract, picturesContract } from "../../src/editor-testing.ts";

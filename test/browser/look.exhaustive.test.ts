@@ -2,7 +2,7 @@
  * How each section type looks, at two widths: a picture of its page in the catalogue beside the one that was accepted,
  * test/golden/look/<type>-<width>.webp. What differs is drawn into test/report/look/, old, new and difference side by side.
  *
- * `UPDATE_LOOK=1 npx vitest run test/browser/look.test.ts` accepts what there is; look at it before it is committed.
+ * `UPDATE_LOOK=1 npx vitest run test/browser/look.exhaustive.test.ts` accepts what there is; look at it before it is committed.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { findBrotliModule, hasNginx } from "../../scripts/find-nginx.js";
+import { findBrotliModule, hasNginx } from "../../scripts/test/tools.js";
 import { exampleOf, samples } from "../browser/example-site.ts";
 import { reportOf } from "../build/bundle.ts";
 import { cacheDir } from "../support/cache-dir.ts";

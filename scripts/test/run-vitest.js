@@ -1,0 +1,66 @@
+/** Runs Vitest in a process of its own and reads what it counted. */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * @typedef {import("../../test/support/results.ts").FileResult} FileResult
+ * @typedef {import("../../test/support/results.ts").RunResults} RunResults
+ */
+
+/** More failed files than this are not flaky: something is broken, and another try only costs time. */
+const maxRetriedFiles = 10;
+
+/**
+ * @param {object} options
+ * @param {string} options.folder for temporary files
+ * @param {readonly string[]} options.args of `vitest run`
+ * @param {Readonly<Record<string, string>>} [options.env] beside that of this process
+ * @param {string} [options.node] path of the Node that runs it
+ * @returns {Promise<RunResults>} with one error more if Vitest ended before it had counted
+ */
+export async function runVitest({ folder, args, env = {}, node = process.execPath }) {
+  const results = join(folder, "results.json");
+  rmSync(results, { force: true });
+  const child = spawn(node, ["node_modules/vitest/vitest.mjs", "run", ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, TMPDIR: folder, SECTILE_TEST_RESULTS: results, ...env },
+  });
+  const code = await new Promise((resolve) => child.once("exit", resolve).once("error", resolve));
+  if (!existsSync(results))
+    return { files: [], errors: [{ message: `Vitest ended with ${code} before any test.` }] };
+  return JSON.parse(readFileSync(results, "utf8"));
+}
+
+/**
+ * Runs Vitest, and each file that failed once more, alone.
+ * @param {Parameters<typeof runVitest>[0]} options
+ * @returns {Promise<{ results: RunResults, flaky: string[] }>} results with those of the second try in place of the first;
+ * `flaky` names the tests that failed in the first try and passed in the second, `<file> <test>`
+ */
+export async function runWithRetry(options) {
+  const first = await runVitest(options);
+  const isSuspect = (/** @type {FileResult} */ { file, failed }) =>
+    failed.length > 0 || first.errors.some((error) => error.file === file);
+  const suspects = first.files.filter(isSuspect);
+  // An error that no file explains is not one of a flaky test.
+  const unexplained = first.errors.filter(({ file }) => !suspects.some((one) => one.file === file));
+  if (suspects.length > maxRetriedFiles) return { results: first, flaky: [] };
+  /** @type {Map<FileResult, FileResult>} */
+  const replaced = new Map();
+  const errors = [...unexplained];
+  const flaky = [];
+  for (const suspect of suspects) {
+    console.log(`\nOnce more, alone: ${suspect.file}`);
+    const args = [suspect.file, "--project", suspect.project];
+    const again = await runVitest({ ...options, args });
+    const [file] = again.files;
+    if (file) replaced.set(suspect, file);
+    errors.push(...again.errors);
+    if (!file || file.failed.length > 0 || again.errors.length > 0) continue;
+    const names = suspect.failed.length > 0 ? suspect.failed : ["(error outside of a test)"];
+    flaky.push(...names.map((name) => `${suspect.file} ${name}`));
+  }
+  const files = first.files.map((file) => replaced.get(file) ?? file);
+  return { results: { files, errors }, flaky };
+}

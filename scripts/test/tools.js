@@ -1,0 +1,114 @@
+/** Programs that tests and scripts use beside Node: where they are, and how to install them from Debian's packages. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+
+/** @type {(places: readonly (string | undefined)[]) => string | undefined} */
+const firstThatExists = (places) => places.find((place) => place && existsSync(place));
+
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
+/**
+ * Chromium, or a browser built on it. The headless shell comes first: it takes a third less time.
+ * @returns a path; the variable CHROMIUM goes before all others
+ */
+export const findChromium = () =>
+  firstThatExists([
+    process.env.CHROMIUM,
+    headlessShell,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ]);
+
+const postgresql = "/usr/lib/postgresql";
+
+/** @returns {boolean} whether examples/provider can start a PostgreSQL server */
+export const hasPostgresql = () =>
+  existsSync(postgresql) &&
+  readdirSync(postgresql).some((version) => existsSync(`${postgresql}/${version}/bin/initdb`));
+
+/** @returns the path of nginx; the variable NGINX goes before all others */
+export const findNginx = () =>
+  firstThatExists([process.env.NGINX, "/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"]);
+
+/** @returns whether the test of hosting can run: it needs openssl for a certificate */
+export const hasNginx = () => findNginx() !== undefined && existsSync("/usr/bin/openssl");
+
+/** @returns the nginx module that serves `.br` files, if it is installed */
+export const findBrotliModule = () =>
+  firstThatExists(["/usr/lib/nginx/modules/ngx_http_brotli_static_module.so"]);
+
+/** Seconds for one call of apt-get: a mirror that does not answer must not stop a run. */
+const aptLimit = 180;
+
+/** @param {readonly string[]} args of apt-get */
+function apt(...args) {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const [command = "", ...rest] = [...asRoot, "apt-get", "-qq", ...args];
+  execFileSync(command, rest, {
+    stdio: "ignore",
+    timeout: aptLimit * 1000,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+/**
+ * Installs packages until `isInstalled`. Does nothing on a system without apt-get.
+ * @param {string} name of what is installed, for the terminal
+ * @param {() => boolean} isInstalled
+ * @param {readonly (readonly string[])[]} sets of packages, the best first; the first is tried again with fresh package lists
+ * @param {() => boolean} isEnough whether the further sets are not worth trying
+ */
+function install(name, isInstalled, sets, isEnough = isInstalled) {
+  if (isInstalled() || !existsSync("/usr/bin/apt-get")) return;
+  console.log(`Installing ${name}…`);
+  const add = (/** @type {readonly string[]} */ packages) => () =>
+    apt("install", "-y", "--no-install-recommends", ...packages);
+  const [first = [], ...others] = sets;
+  const attempts = [add(first), () => apt("update"), add(first), ...others.map(add)];
+  for (const [index, attempt] of attempts.entries()) {
+    if (isInstalled() || (index > 2 && isEnough())) break;
+    try {
+      attempt();
+    } catch {
+      // Package lists can be old or lack the package. The next attempt has others.
+    }
+  }
+}
+
+/** @returns {string | undefined} why the browser tests cannot run */
+export function installChromium() {
+  if (process.env.CHROMIUM !== undefined && !existsSync(process.env.CHROMIUM))
+    return `CHROMIUM names ${process.env.CHROMIUM}, which does not exist`;
+  if (process.env.CHROMIUM === undefined) {
+    const fonts = ["fonts-noto-core", "fonts-noto-color-emoji", "fonts-liberation"];
+    const sets = [
+      ["chromium-headless-shell", ...fonts],
+      ["chromium", ...fonts],
+    ];
+    install(
+      "Chromium",
+      () => existsSync(headlessShell),
+      sets,
+      () => findChromium() !== undefined,
+    );
+  }
+  return findChromium() ? undefined : "Chromium is not installed; set CHROMIUM to the path of one";
+}
+
+/** @returns {string | undefined} why tests with PostgreSQL cannot run */
+export function installPostgresql() {
+  install("PostgreSQL", hasPostgresql, [["postgresql"]]);
+  return hasPostgresql() ? undefined : "PostgreSQL is not installed";
+}
+
+/** @returns {string | undefined} why tests with nginx cannot run */
+export function installNginx() {
+  const isComplete = () => hasNginx() && findBrotliModule() !== undefined;
+  const sets = [
+    ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"],
+    ["nginx-light", "openssl"],
+  ];
+  install("nginx", isComplete, sets, hasNginx);
+  return hasNginx() ? undefined : "nginx is not installed";
+}
