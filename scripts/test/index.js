@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { fetchNode, hashSamples, nodeVersions } from "./node-versions.js";
-import { createRunFolder, endProcessesOf, removeFolder } from "./run-folder.js";
+import { createRunFolder, removeRun } from "./run-folder.js";
 import { runVitest, runWithRetry } from "./run-vitest.js";
 import { installChromium, installNginx, installPostgresql } from "./tools.js";
 
@@ -33,8 +33,8 @@ for (const [signal, code] of /** @type {const} */ ([
   ["SIGHUP", 129],
 ]))
   process.once(signal, () => {
-    endProcessesOf(folder);
-    removeFolder(folder);
+    removeRun(folder);
+    console.log("Interrupted.");
     process.exit(code);
   });
 
@@ -44,8 +44,7 @@ const seed = process.env.EDITOR_DELAYS ?? String(randomInt(1, 1_000_000));
 try {
   await run();
 } finally {
-  for (const command of endProcessesOf(folder)) console.log(`Ended a process that was left: ${command}`);
-  removeFolder(folder);
+  for (const command of removeRun(folder)) console.log(`Ended a process that was left: ${command}`);
 }
 print();
 
@@ -87,6 +86,8 @@ async function runProjects(label, projects, args, env, node) {
     folder,
     args: [...projects.flatMap((project) => ["--project", project]), ...args],
     env: { EDITOR_DELAYS: seed, ...env },
+    // Only the main part comes before everything else.
+    isCompiled: label !== "",
     ...(node !== undefined && { node }),
   };
   const { results, flaky: found } = isCi

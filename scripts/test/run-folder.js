@@ -13,15 +13,26 @@ const prefix = "sectile-test-run-";
 export function createRunFolder() {
   for (const name of readdirSync(tmpdir()))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length).split("-")[0])))
-      removeFolder(join(tmpdir(), name));
+      removeRun(join(tmpdir(), name));
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   // PostgreSQL runs as a user of its own and must reach its data below this folder.
   chmodSync(folder, 0o711);
   return folder;
 }
 
+/**
+ * Ends what still runs in the folder, and removes it.
+ * @param {string} folder
+ * @returns {string[]} the command line of each process that was ended
+ */
+export function removeRun(folder) {
+  const ended = endProcessesOf(folder);
+  removeFolder(folder);
+  return ended;
+}
+
 /** @param {string} folder may contain files that a process is still writing */
-export function removeFolder(folder) {
+function removeFolder(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
@@ -41,7 +52,7 @@ function isRunning(pid) {
  * @param {string} folder
  * @returns {string[]} the command line of each process that was ended
  */
-export function endProcessesOf(folder) {
+function endProcessesOf(folder) {
   if (!existsSync("/proc/self/environ")) return [];
   const ended = [];
   for (const pid of readdirSync("/proc")

@@ -17,14 +17,21 @@ const maxRetriedFiles = 10;
  * @param {readonly string[]} options.args of `vitest run`
  * @param {Readonly<Record<string, string>>} [options.env] beside that of this process
  * @param {string} [options.node] path of the Node that runs it
+ * @param {boolean} [options.isCompiled] whether the engine has been compiled from the sources as they are
  * @returns {Promise<RunResults>} with one error more if Vitest ended before it had counted
  */
-export async function runVitest({ folder, args, env = {}, node = process.execPath }) {
+export async function runVitest({ folder, args, env = {}, node = process.execPath, isCompiled = false }) {
   const results = join(folder, "results.json");
   rmSync(results, { force: true });
   const child = spawn(node, ["node_modules/vitest/vitest.mjs", "run", ...args], {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, TMPDIR: folder, SECTILE_TEST_RESULTS: results, ...env },
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      SECTILE_TEST_RESULTS: results,
+      ...(isCompiled && { SECTILE_TEST_COMPILED: "1" }),
+      ...env,
+    },
   });
   const code = await new Promise((resolve) => child.once("exit", resolve).once("error", resolve));
   if (!existsSync(results))
@@ -53,8 +60,8 @@ export async function runWithRetry(options) {
   for (const suspect of suspects) {
     console.log(`\nOnce more, alone: ${suspect.file}`);
     const args = [suspect.file, "--project", suspect.project];
-    const again = await runVitest({ ...options, args });
-    const [file] = again.files;
+    const again = await runVitest({ ...options, args, isCompiled: true });
+    const file = again.files.find((one) => one.file === suspect.file);
     if (file) replaced.set(suspect, file);
     errors.push(...again.errors);
     if (!file || file.failed.length > 0 || again.errors.length > 0) continue;

@@ -38,8 +38,9 @@ export const hasNginx = () => findNginx() !== undefined && existsSync("/usr/bin/
 export const findBrotliModule = () =>
   firstThatExists(["/usr/lib/nginx/modules/ngx_http_brotli_static_module.so"]);
 
-/** Seconds for one call of apt-get: a mirror that does not answer must not stop a run. */
+/** Seconds for one call of apt-get. After one that took longer no other is made: a mirror that does not answer must not stop a run. */
 const aptLimit = 180;
+let isAptUsable = existsSync("/usr/bin/apt-get");
 
 /** @param {readonly string[]} args of apt-get */
 function apt(...args) {
@@ -60,18 +61,19 @@ function apt(...args) {
  * @param {() => boolean} isEnough whether the further sets are not worth trying
  */
 function install(name, isInstalled, sets, isEnough = isInstalled) {
-  if (isInstalled() || !existsSync("/usr/bin/apt-get")) return;
+  if (isInstalled() || !isAptUsable) return;
   console.log(`Installing ${name}…`);
   const add = (/** @type {readonly string[]} */ packages) => () =>
     apt("install", "-y", "--no-install-recommends", ...packages);
   const [first = [], ...others] = sets;
   const attempts = [add(first), () => apt("update"), add(first), ...others.map(add)];
   for (const [index, attempt] of attempts.entries()) {
-    if (isInstalled() || (index > 2 && isEnough())) break;
+    if (isInstalled() || !isAptUsable || (index > 2 && isEnough())) break;
     try {
       attempt();
-    } catch {
+    } catch (error) {
       // Package lists can be old or lack the package. The next attempt has others.
+      if (/** @type {NodeJS.ErrnoException} */ (error).code === "ETIMEDOUT") isAptUsable = false;
     }
   }
 }

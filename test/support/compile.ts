@@ -2,17 +2,19 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createRunFolder, removeFolder } from "../../scripts/test/run-folder.js";
+import { createRunFolder, removeRun } from "../../scripts/test/run-folder.js";
 import { cacheDir } from "./cache-dir.ts";
 
 export default function setup(): () => void {
-  execFileSync(process.execPath, ["scripts/compile.js"], { stdio: "inherit" });
-  makePictures();
+  if (process.env.SECTILE_TEST_COMPILED !== "1") {
+    execFileSync(process.execPath, ["scripts/compile.js"], { stdio: "inherit" });
+    makePictures();
+  }
   // `npm test` has created one and removes it, also when it is interrupted.
   if (process.env.SECTILE_TEST_RESULTS !== undefined) return () => {};
   const folder = createRunFolder();
   process.env.TMPDIR = folder;
-  return () => removeFolder(folder);
+  return () => void removeRun(folder);
 }
 
 /** Encodes the sample sites' pictures once, before several tests need them at the same time. */
