@@ -2,6 +2,7 @@
  * What the engine's options may be: each text becomes a value, or is refused with what it should be. The command line takes them from
  * here for its flags, and the functions of `import "sectile"` for what they are given (CLI-2).
  */
+import { rules } from "#section";
 import { nearestName } from "../diagnostic/index.ts";
 
 /** Refuses a value: says what it should be instead. */
@@ -26,7 +27,7 @@ export function parseBase(text: string, refuse: Refuse): string {
 }
 
 export function parseOrigin(text: string, refuse: Refuse): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = rules.parseUrl(text);
   if (url === undefined || !["http:", "https:"].includes(url.protocol))
     return refuse(`should be a web address such as "https://example.org", but is "${text}".`);
   const extra = `${url.pathname.slice(1)}${url.search}${url.hash}${url.username}${url.password}`;
@@ -53,7 +54,7 @@ export const parseFlagsHost = (text: string, refuse: Refuse): string =>
 
 /** @returns an http(s) address below which others lie, without a closing slash; undefined for anything else */
 export function parseFolderAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = rules.parseUrl(text);
   const isFolder = url && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === "";
   return isFolder ? url.href.replace(/\/$/, "") : undefined;
 }

@@ -265,5 +265,5 @@ function isFileOfSite(value: string): boolean {
 }
 
 function isPublicUrl(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(value) && URL.canParse(value);
+  return /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/.test(value) && rules.parseUrl(value) !== undefined;
 }

@@ -1,4 +1,6 @@
-/** What a registered domain name looks like: one form for web addresses (VAL-6) and e-mail addresses (VAL-7). */
+/** The form of a registered domain name, the same for web addresses (VAL-6) and e-mail addresses (VAL-7). */
+import { parseUrl } from "./parse-url.ts";
+import { decodePunycode } from "./punycode.ts";
 
 // A top level is letters, or letters of another script in their ASCII spelling; "x.c-m" and "x.123" do not exist.
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
@@ -13,12 +15,23 @@ export function isDomainName(name: string): boolean {
   const labels = name.split(".");
   const top = labels.pop() ?? "";
   return (
-    labels.length > 0 && topLevel.test(top) && labels.every((text, i) => isLabel(text, i < labels.length - 1))
+    labels.length > 0 &&
+    topLevel.test(top) &&
+    isSpelling(top) &&
+    labels.every((text, i) => isLabel(text, i < labels.length - 1))
   );
 }
 
 /** @param isSubdomain its owner may use an underscore there; a registrar sells no name with one */
 function isLabel(text: string, isSubdomain: boolean): boolean {
   if (!label.test(text) || text.startsWith("-") || text.endsWith("-")) return false;
+  if (!isSpelling(text)) return false;
   return !text.includes("_") || (isSubdomain && !text.startsWith("_") && !text.endsWith("_"));
+}
+
+/** Tells whether a label is not the ASCII spelling of another script, or is the one that browsers give that name. */
+function isSpelling(label: string): boolean {
+  if (!label.startsWith("xn--")) return true;
+  const name = decodePunycode(label.slice("xn--".length));
+  return name !== undefined && parseUrl(`http://${name}/`)?.hostname === label;
 }

@@ -8,6 +8,7 @@
  */
 import { countBytes } from "./characters.ts";
 import { isDomainName } from "./domain-name.ts";
+import { parseUrl } from "./parse-url.ts";
 
 // RFC 5321, 4.5.3.1, in octets.
 const maxAddress = 254;
@@ -38,10 +39,4 @@ function isDomain(text: string): boolean {
 }
 
 /** The ASCII spelling of a domain name; empty when it has none. */
-function toAscii(domain: string): string {
-  try {
-    return new URL(`http://${domain}`).hostname;
-  } catch {
-    return "";
-  }
-}
+const toAscii = (domain: string): string => parseUrl(`http://${domain}`)?.hostname ?? "";

@@ -6,6 +6,7 @@ export { isHexColour, parseHexColour } from "./hex-colour.ts";
 export { type ImageSource, type Link, parseImageSource, parseLink } from "./link.ts";
 export type { MailLink } from "./mail-link.ts";
 export { findPathProblem, foldPath, withoutClosingSlash } from "./page-path.ts";
+export { parseUrl } from "./parse-url.ts";
 export type { PhoneLink } from "./phone-link.ts";
 export type { Problem } from "./problem.ts";
 export { type AnchorLink, type FileLink, type PageLink, parseFileLink } from "./site-path.ts";

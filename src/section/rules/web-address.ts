@@ -5,6 +5,7 @@
  */
 import { isDomainName } from "./domain-name.ts";
 import { type AddressKind, classifyIpv4, classifyIpv6 } from "./ip-address.ts";
+import { parseUrl } from "./parse-url.ts";
 import type { Problem } from "./problem.ts";
 import { remember } from "./remember.ts";
 
@@ -121,11 +122,3 @@ const isPort = (text: string): boolean =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const isAscii = (text: string): boolean => /^[\u0000-\u007F]*$/.test(text);
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Link, parseImageSource, parseLink } from "../../../src/section/rules/index.ts";
+import { runs } from "../../support/runs.ts";
 
 const problemOf = (value: string): string | undefined => {
   const link = parseLink(value);
@@ -34,6 +35,9 @@ describe("other sites", () => {
     ["https://пример.рф/путь", "https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C"],
     ["https://ｅｘａｍｐｌｅ.com/", "https://example.com/"],
     ["https://example.com/é", "https://example.com/%C3%A9"],
+    ["https://xn--e1afmkfd.xn--p1ai/é", "https://xn--e1afmkfd.xn--p1ai/%C3%A9"],
+    ["https://xn--fa-hia.example/é", "https://xn--fa-hia.example/%C3%A9"],
+    ["https://mañana.example/", "https://xn--maana-pta.example/"],
   ])("VAL-6 writes %s in plain ASCII", (value, url) => {
     expect(parseLink(value)).toEqual({ kind: "external", url });
   });
@@ -86,6 +90,10 @@ describe("other sites", () => {
     `http://${"a".repeat(64)}.com`,
     `http://${"a.".repeat(127)}com`,
     "http://xn--.com",
+    "http://xn--a.com",
+    "http://xn--abc-.com",
+    "http://example.xn---",
+    "http://example.xn--99999999",
     "http://exa mple.com",
     "http://example.com/a b",
     "http://example.com/<script>",
@@ -105,6 +113,14 @@ describe("other sites", () => {
     "user:pass@example.com",
   ])("VAL-6 refuses %j", (value) => {
     expect(kindOf(value)).toMatch(/^problem: /);
+  });
+
+  test("VAL-6 judges a name with letters of Latin-1 alike, however often it is asked", () => {
+    // Node.js 20 and 22 answer differently once V8 has optimized the caller.
+    const kinds = new Set(
+      Array.from({ length: 20_000 }, (_, index) => kindOf(`https://müller.example/${index}`)),
+    );
+    expect([...kinds]).toEqual(["external"]);
   });
 
   test("VAL-6 VAL-8 refuses an address that no server would read", () => {
@@ -618,7 +634,7 @@ describe("any text", () => {
         const url = new URL(`${link.path}?${link.query}#${link.anchor}`, site);
         return url.origin === site && new URL(link.path, site).origin === site;
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 
@@ -628,7 +644,7 @@ describe("any text", () => {
         const link = parseLink(value);
         if (!("problem" in link) && "url" in link) expect(parseLink(link.url)).toEqual(link);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 
@@ -641,7 +657,7 @@ describe("any text", () => {
         for (const spelling of spellings) expect(kindOf(`http://${spelling}/`)).toMatch(/^problem: /);
         expect(kindOf(`http://[::ffff:${dotted}]/`) === "external").toBe(isPublic);
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });
@@ -671,7 +687,7 @@ test("VAL-6 what is usual, and judged by its host alone, is judged as everything
   );
   fc.assert(
     fc.property(address, (parts) => same(parts.join(""))),
-    { numRuns: 1000 },
+    runs(1000),
   );
   for (const host of ["a".repeat(254), `${"a.".repeat(126)}b`, "A.com", "a_b.com"]) same(`https://${host}/x`);
   same(`/${"a".repeat(300)}`);

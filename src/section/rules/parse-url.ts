@@ -1,0 +1,14 @@
+/**
+ * Parses an address as browsers do.
+ *
+ * `URL.canParse` is not used: on Node.js 20 and 22, once V8 has optimized its caller, it reads a text of Latin-1 as UTF-8 and
+ * refuses "https://müller.example".
+ * @returns undefined for what is not an address
+ */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
