@@ -26,3 +26,14 @@ test("every id that is cited can be read", () => {
   expect(cited.size).toBeGreaterThan(90);
   expect([...cited].filter(([found]) => !promises.includes(found))).toEqual([]);
 });
+
+test("a test of the main tier names each id in its title, so that `npm test` proves every promise", () => {
+  // Titles begin with the ids that they prove.
+  const title = new RegExp(`["'\`]((?:(?:${groups.join("|")})-\\d+:? )+)`, "g");
+  const named = new Set<string>();
+  for (const name of readdirSync("test", { recursive: true, encoding: "utf8" }))
+    if (/\.test\.tsx?$/.test(name) && !name.includes(".exhaustive."))
+      for (const [, ids = ""] of readFileSync(`test/${name}`, "utf8").matchAll(title))
+        for (const id of ids.trim().split(/:? /)) named.add(id);
+  expect(promises.filter((id) => !named.has(id))).toEqual([]);
+});
