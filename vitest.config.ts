@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -5,6 +6,11 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const exhaustive = "**/*.exhaustive.test.ts";
 const integration = "**/*.integration.test.ts";
 const inBrowser = "test/browser/**";
+/** Files with random values: the exhaustive tier runs them once more, with more values (test/support/runs.ts). */
+const withRandomValues = readdirSync(`${root}test`, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `test/${name.replaceAll("\\", "/")}`)
+  .filter((file) => readFileSync(`${root}${file}`, "utf8").includes("support/runs.ts"));
 
 /**
  * The file name says which project a test belongs to (CONTRIBUTING.md, "Where a test belongs"). Tests reach templates and the
@@ -39,7 +45,15 @@ export default defineConfig({
         // One process starts one browser and loads the engine once.
         test: { name: "browser", include: [`${inBrowser}/*.test.ts`], exclude: [exhaustive], isolate: false },
       },
-      { extends: true, test: { name: "exhaustive", include: [`test/${exhaustive}`], exclude: [inBrowser] } },
+      {
+        extends: true,
+        test: {
+          name: "exhaustive",
+          include: [`test/${exhaustive}`, ...withRandomValues],
+          exclude: [inBrowser],
+          env: { TEST_TIER: "exhaustive" },
+        },
+      },
       {
         extends: true,
         test: {

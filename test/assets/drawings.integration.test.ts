@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { isDrawing, judgeDrawing } from "../../src/assets/drawings/index.ts";
 import { readDrawing } from "../../src/assets/drawings/read.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+import { runs } from "../support/runs.ts";
 import { attacks, svg } from "./drawing-attacks.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -247,7 +248,7 @@ describe("what goes", () => {
         // Read again, it is the same.
         expect(publish(text)).toEqual({ text, removed: undefined });
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
     expect(came).toBeGreaterThan(100);
   });

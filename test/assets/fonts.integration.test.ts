@@ -9,6 +9,7 @@ import { unpackFont } from "../../src/assets/fonts/subset.ts";
 import { formatUnicodeRange, isInRange, parseUnicodeRange } from "../../src/assets/fonts/unicode-range.ts";
 import { createFontLibrary, cutFonts, findFonts, type MadeOnce } from "../../src/assets/index.ts";
 import { charactersOf } from "../../src/plan/index.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
 
@@ -177,5 +178,6 @@ test("THM-4 ranges of characters are written as they are read", () => {
       expect(sorted.every((codePoint) => isInRange(codePoint, range))).toBe(true);
       expect(range.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBe(sorted.length);
     }),
+    runs(100),
   );
 });

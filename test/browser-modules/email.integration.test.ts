@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { isEmail } from "../../src/browser/email.ts";
 import { isEmail as isEmailOfBuild } from "../../src/section/rules/index.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+import { runs } from "../support/runs.ts";
 
 const disagrees = (text: string) => isEmail(text) !== isEmailOfBuild(text);
 
@@ -40,7 +41,7 @@ test("VAL-7 both forms of the rule agree on what is put together of all that the
       if (isEmail(text)) accepted++;
       return !disagrees(text);
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
   expect(accepted).toBeGreaterThan(150);
 });

@@ -12,6 +12,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { runs } from "../support/runs.ts";
 
 type Json = Record<string, unknown>;
 
@@ -206,7 +207,7 @@ test("OUT-7 the order of keys, the space between them and a byte order mark chan
         expect(await publish(join(root, "shuffled"), text, join(root, "shuffled-out"))).toEqual(expected);
       },
     ),
-    { numRuns: 2 },
+    runs(2),
   );
 });
 
@@ -267,6 +268,6 @@ test("OUT-7 PRO-2 after any edits, each built over the one before, the bundle is
         expect(found).toEqual(await publish(join(at, "site"), document, join(at, "first")));
       },
     ),
-    { numRuns: 2 },
+    runs(2),
   );
 }, 60_000);

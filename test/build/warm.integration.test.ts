@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BuildOptions, buildSite, createEngine } from "../../src/build/index.ts";
 import { createFolder } from "../assets/folder.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../tiny/document.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
@@ -112,7 +113,7 @@ test("PERF-3 OUT-7 whatever is edited, a warm build gives the bytes of a cold on
         expect(await contentsOf(join(cwd, "warm"))).toEqual(await contentsOf(join(cwd, `cold-${index}`)));
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   );
 }, 120_000);
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCollector, diagnose, nearestName } from "../../src/diagnostic/index.ts";
+import { runs } from "../support/runs.ts";
 
 const error = (pointer: string) => diagnose("bad-value", pointer, { problem: "" });
 const warning = (pointer: string) => diagnose("unknown-key", pointer, { key: pointer });
@@ -63,6 +64,7 @@ describe("the nearest name", () => {
         const known = [...others, slip];
         expect(nearestName(name, known)).toBe(others.includes(name) ? name : nearestByHand(name, known));
       }),
+      runs(100),
     );
   });
 

@@ -5,6 +5,7 @@ import { formatPointer, parsePointer } from "../../src/diagnostic/index.ts";
 import { locate, parseDocument, validate } from "../../src/document/index.ts";
 import { planSite } from "../../src/plan/index.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { check, document, language, languages, page, section } from "../tiny/document.ts";
 
@@ -158,7 +159,7 @@ describe("any document", () => {
         for (const { message, hint } of diagnostics)
           expect(`${message} ${hint ?? ""}`).not.toMatch(/undefined|\[object|NaN/);
       }),
-      { numRuns: 400 },
+      runs(400),
     );
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
@@ -175,7 +176,7 @@ describe("any document", () => {
           expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -184,6 +185,7 @@ describe("any document", () => {
       fc.property(fc.array(fc.string({ unit: fc.constantFrom("a", "/", "~", "0", "1", "") })), (path) => {
         expect(parsePointer(formatPointer(path))).toEqual(path);
       }),
+      runs(100),
     );
   });
 });

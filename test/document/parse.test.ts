@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { caps, parseDocument } from "../../src/document/index.ts";
 import { scan } from "../../src/document/scan.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+import { runs } from "../support/runs.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseDocument(encode(text));
@@ -82,7 +83,7 @@ describe("syntax", () => {
           expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
         }
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 });
@@ -139,6 +140,7 @@ describe("caps", () => {
         expect(values).toBeLessThanOrEqual(2 * count);
         expect(members).toBe(membersOf(value));
       }),
+      runs(100),
     );
   });
 

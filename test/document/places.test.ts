@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diagnose } from "../../src/diagnostic/index.ts";
 import { locate, locateInParts } from "../../src/document/index.ts";
+import { runs } from "../support/runs.ts";
 import { cut } from "./edits/odd-text.ts";
 
 const word = fc.constantFrom("a", "é", "😀", "한글", "\\n", "\u2028", " ");
@@ -31,5 +32,6 @@ test("VAL-1 a diagnostic stands where it would in the whole text: in bytes of an
       const read = (start: number, length: number) => bytes.subarray(start, start + length);
       expect(locateInParts({ slices, read }, found)).toEqual(locate(text.slice(mark.length), found));
     }),
+    runs(100),
   );
 });

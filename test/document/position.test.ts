@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { diagnose, formatPointer } from "../../src/diagnostic/index.ts";
 import { locate } from "../../src/document/index.ts";
 import { createPositions, excerptAt } from "../../src/document/position.ts";
+import { runs } from "../support/runs.ts";
 
 /** `line:column` of a pointer. */
 const place = (text: string, pointer: string) => {
@@ -82,7 +83,7 @@ describe("VAL-1 places", () => {
           expect(from.startsWith(start)).toBe(true);
         });
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });
@@ -100,5 +101,6 @@ test("VAL-1 an offset is on the line that it says, for any text", () => {
       expect(caret).toMatch(/^ *\^$/);
       expect(caret.length).toBeLessThanOrEqual(source.length + 1);
     }),
+    runs(100),
   );
 });

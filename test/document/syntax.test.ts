@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodingError } from "../../src/document/encoding.ts";
 import { findSyntaxSlip } from "../../src/document/syntax.ts";
+import { runs } from "../support/runs.ts";
 
 const isJson = (text: string) => {
   try {
@@ -47,7 +48,7 @@ describe("slips", () => {
           expect(found.offset).toBeLessThanOrEqual(text.length);
         },
       ),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -120,7 +121,7 @@ describe("encoding", () => {
           expect(text.split("\n")[line - 1]?.charAt(column - 1)).toBe("\uFFFD");
         },
       ),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

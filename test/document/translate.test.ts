@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { layOver, translateFrame } from "../../src/document/translate.ts";
 import { type Entry, matchPages } from "../../src/document/translated-pages.ts";
+import { runs } from "../support/runs.ts";
 import { check, document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
 
 const base = {
@@ -126,6 +127,7 @@ describe("merging", () => {
           expect(merge({}).value).toEqual(base);
         },
       ),
+      runs(100),
     );
   });
 });

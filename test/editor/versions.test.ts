@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digest } from "../../src/build/index.ts";
 import { createVersions } from "../../src/editor/versions.ts";
+import { runs } from "../support/runs.ts";
 
 test("EDT-16 every text that the document had is found again by its version", () => {
   fc.assert(
@@ -15,6 +16,7 @@ test("EDT-16 every text that the document had is found again by its version", ()
       }
       expect(versions.current).toBe(digest(texts.at(-1) ?? first));
     }),
+    runs(100),
   );
 });
 

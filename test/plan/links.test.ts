@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
 
@@ -102,7 +103,7 @@ describe("writing", () => {
           expect(pathname.startsWith("/base/")).toBe(true);
         }
       }),
-      { numRuns: 600 },
+      runs(600),
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rules } from "#section";
 import { planSite } from "../../src/plan/index.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, type Json, language, languages, page, section, siteOf } from "../tiny/document.ts";
 
@@ -68,6 +69,7 @@ describe("routes", () => {
           expect(route?.file.split("/")).not.toContain("..");
         },
       ),
+      runs(100),
     );
   });
 

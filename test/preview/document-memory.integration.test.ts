@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { cutDocument } from "../../src/build/index.ts";
 import { compareTexts, createDocumentMemory, cutChange } from "../../src/preview/document-memory.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 
 const folder = mkdtempSync(join(tmpdir(), "sectile-memory-"));
@@ -125,6 +126,6 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         }
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   );
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readAttributes } from "../../src/render/body-attributes.ts";
 import { formatCalendar } from "../../src/render/calendar.ts";
 import { createStylesheets } from "../../src/render/stylesheets.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, languages, page, section, siteOf } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -147,6 +148,7 @@ describe("calendars", () => {
         // Folding cuts no character in half.
         expect(contents).not.toContain("\uFFFD");
       }),
+      runs(100),
     );
   });
 

@@ -1,6 +1,7 @@
 /** Whole pages: their head, their landmarks, the frames of their sections, and that nothing leaves its place. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../support/runs.ts";
 import { document, type Json, language, languages, page, section, siteOf } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
 import { render, renderPage } from "./bundle.ts";
@@ -396,7 +397,7 @@ describe("nothing leaves its place", () => {
           expect(elements.filter(({ name }) => name === "script")).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validate } from "../../src/document/index.ts";
+import { runs } from "../support/runs.ts";
 import { findHtmlProblems } from "../support/valid-html.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, languages, page } from "../tiny/document.ts";
@@ -139,6 +140,7 @@ describe("OUT-11 an old address", () => {
         for (const line of linesOf(render(raw)).slice(0, -1))
           expect(line).toMatch(/^\/[^\s*:]*\/ (?:\/(?!\/)|https?:\/\/)[!-~]* 301$/);
       }),
+      runs(100),
     );
   });
 

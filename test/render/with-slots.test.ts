@@ -20,6 +20,7 @@ import {
 import { slot } from "../../src/render/editing/marks.ts";
 import { placeOf } from "../../src/render/editing/place.ts";
 import { withSlots } from "../../src/render/editing/with-slots.ts";
+import { runs } from "../support/runs.ts";
 
 const tree = fieldTree(
   group(
@@ -188,5 +189,6 @@ test("EDT-17 whatever the data is, it is filled in, and not touched itself", () 
       for (const { name } of filled.items) expect(typeof name).toBe("string");
       expect(data).toEqual(before);
     }),
+    runs(100),
   );
 });

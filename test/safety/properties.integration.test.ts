@@ -10,6 +10,7 @@ import { isOutputPath } from "../../src/output/output-path.ts";
 import { memoryDisk } from "../output/memory-disk.ts";
 import { treeOf } from "../output/world.ts";
 import { renderPage } from "../render/bundle.ts";
+import { runs } from "../support/runs.ts";
 import { attacks } from "./attacks.ts";
 import { buildFiles } from "./build.ts";
 import { frameOf, type Json, type Put, pageOf } from "./fields.ts";
@@ -86,7 +87,7 @@ test("SAF-1 any texts in every field of every section type write nothing into th
       const hostile = { ...site, pages: [pageOf("/", put, turn)] };
       expect(await foreignPartsOf(hostile, { pages: [pageOf("/", kindOf, turn)] })).toEqual([]);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { ...runs(2), endOnFailure: true },
   );
 });
 
@@ -99,7 +100,7 @@ test("SAF-1 any texts in every field of the site's frame write nothing into its 
       const put: Put = ({ kind }) => filling(kind, stream.next().value as string);
       expect(await foreignPartsOf({ ...frameOf(put, turn), pages }, frameOf(kindOf, turn))).toEqual([]);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { ...runs(2), endOnFailure: true },
   );
 });
 
@@ -128,7 +129,7 @@ test("SAF-1 JSON-LD, and what an island is given, are read back as they were wri
       expect(JSON.parse(props).placeholder).toBe(`${placeholder}.`);
       expect(JSON.parse(files.get("site.webmanifest") ?? "").name).toBe(`${name}.`);
     }),
-    { numRuns: 5 },
+    runs(5),
   );
 });
 
@@ -156,7 +157,7 @@ test("SAF-1 a text that ends a script element ends none", () => {
         ).toEqual([text]);
       },
     ),
-    { numRuns: 50 },
+    runs(50),
   );
 });
 
@@ -196,6 +197,6 @@ test("SAF-1 whatever a file of the bundle is called, it is refused, or lies in t
       expect(outside).toEqual(["web/beside/"]);
       expect(result?.kind === "published").toBe(isOutputPath(path));
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });

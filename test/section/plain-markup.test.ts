@@ -5,6 +5,7 @@ import { readPlainMarkup } from "../../src/section/plain-markup.ts";
 import { sanitizeAnyText } from "../../src/section/rich-text.ts";
 import { parseLink } from "../../src/section/rules/link.ts";
 import type { ResolvedLink } from "../../src/section/site-context.ts";
+import { runs } from "../support/runs.ts";
 
 function resolve(url: string): ResolvedLink | undefined {
   const link = parseLink(url);
@@ -81,7 +82,7 @@ test("DOC-14 SAF-1 the quick way gives the bytes of the sanitizer, or nothing", 
       taken++;
       expect(quick).toEqual(sanitizeAnyText(written, resolve));
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
   expect(taken).toBeGreaterThan(500);
 });

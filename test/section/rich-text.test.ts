@@ -6,6 +6,7 @@ import { hasMarkup, rules, sanitizeText } from "#section";
 import { paletteNames } from "#section/view";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
 import { spanClasses } from "../../src/section/palette.ts";
+import { runs } from "../support/runs.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, languages, page, siteOf } from "../tiny/document.ts";
 import { elementsOf } from "../tiny/html.ts";
@@ -179,7 +180,7 @@ describe("what is taken out", () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 24 }), (parts) => expectSafe(parts.join(""))),
-      { numRuns: 1500 },
+      runs(1500),
     );
   });
 
@@ -192,6 +193,7 @@ describe("what is taken out", () => {
           expect(clean(once)).toBe(once);
         },
       ),
+      runs(100),
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { visibleLength } from "#section";
 import { stripTags, toPlainText } from "../../src/section/strip-tags.ts";
+import { runs } from "../support/runs.ts";
 
 const clusters = fc.constantFrom(
   "a",
@@ -33,7 +34,7 @@ describe("visibleLength", () => {
           expect(visibleLength(text, true)).toBe([...segmenter.segment(text)].length);
         },
       ),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 
@@ -63,6 +64,7 @@ describe("visibleLength", () => {
           else expect(length).toBeLessThanOrEqual(limit);
         },
       ),
+      runs(100),
     );
   });
 });
@@ -89,6 +91,7 @@ describe("stripTags", () => {
         expect(stripped.length).toBeLessThanOrEqual(text.length);
         if (!/<\/?a/.test(text)) expect(stripped).toBe(text);
       }),
+      runs(100),
     );
   });
 });

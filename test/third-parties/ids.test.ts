@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { runs } from "../support/runs.ts";
 
 const { thirdParties } = (await loadEngine()).catalogue;
 const all = [...thirdParties.values()];
@@ -84,7 +85,7 @@ test.each(all)("DOC-6 SAF-1 no id of $name could leave a string, an attribute or
     fc.property(fc.oneof(near, fc.stringMatching(id.pattern), fc.string()), (value) => {
       if (id.pattern.test(value)) expect(value).toMatch(/^[A-Za-z0-9-]{4,40}$/);
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });
 

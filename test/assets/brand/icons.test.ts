@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { initialOf } from "../../../src/assets/brand/icons.ts";
 import { drawable } from "../../../src/assets/brand/typesetter.ts";
+import { runs } from "../../support/runs.ts";
 
 test.each([
   ["Oak & Rye", "O"],
@@ -27,6 +28,6 @@ test("OUT-3 it is what cuts any text into letters finds, the quick way too", () 
       const [first] = segmenter.segment(shown);
       expect(initialOf(parts.join(""))).toBe(first?.segment.toUpperCase() ?? "");
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });

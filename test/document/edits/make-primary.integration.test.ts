@@ -4,13 +4,12 @@ import { describe, expect, test } from "vitest";
 import { applyOperations, compose, editDocument } from "../../../src/document/edits/index.ts";
 import { textsOfDocument } from "../../../src/document/translations/survey.ts";
 import { render } from "../../render/bundle.ts";
+import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { check, document, type Json, language, languages, page, section } from "../../tiny/document.ts";
 import { writing } from "./arbitrary.ts";
 import { cut, fileOf, readValue, textOf } from "./odd-text.ts";
 import { refusalOf } from "./refusal.ts";
-
-const runs = { numRuns: Number(process.env.RUNS ?? 60) };
 
 const operationsOf = (value: Json, code: string) =>
   compose(value, { kind: "make-primary", language: code }, catalogue);
@@ -249,7 +248,7 @@ describe("whatever a site says", () => {
         expect(told(back)).toEqual(told(value));
         expect(done(back, "en")).toEqual(there);
       }),
-      runs,
+      runs(60),
     );
   });
 
@@ -262,7 +261,7 @@ describe("whatever a site says", () => {
         const undone = editDocument(cut(edited.bytes), edited.inverse);
         expect(textOf(undone)).toBe(textOf(file));
       }),
-      runs,
+      runs(60),
     );
   });
 });

@@ -7,11 +7,10 @@ import {
   type Operation,
   sparseDocument,
 } from "../../../src/document/edits/index.ts";
+import { runs } from "../../support/runs.ts";
 import { languages, page, section, document as siteWith } from "../../tiny/document.ts";
 import { anOperation, createChooser, document, type Json, plan } from "./arbitrary.ts";
 import { fileOf } from "./odd-text.ts";
-
-const runs = { numRuns: Number(process.env.RUNS ?? 200) };
 
 /** A document after some random operations. */
 const edited = (
@@ -49,7 +48,7 @@ describe("random documents", () => {
         expect(merge(base, base, ours)).toEqual({ merged: said(ours), conflicts: [] });
         expect(merge(base, ours, ours)).toEqual({ merged: said(ours), conflicts: [] });
       }),
-      runs,
+      runs(200),
     );
   });
 
@@ -61,7 +60,7 @@ describe("random documents", () => {
         expect(one.conflicts.length > 0).toBe(other.conflicts.length > 0);
         if (one.conflicts.length === 0) expect(one.merged).toEqual(other.merged);
       }),
-      runs,
+      runs(200),
     );
   });
 });
@@ -93,7 +92,7 @@ describe("random edits of two pages", () => {
         expect(conflicts).toEqual([]);
         expect(inAnyOrder(merged)).toEqual(inAnyOrder(said(both)));
       }),
-      runs,
+      runs(200),
     );
   });
 

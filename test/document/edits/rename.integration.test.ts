@@ -10,13 +10,12 @@ import {
   type Operation,
 } from "../../../src/document/edits/index.ts";
 import { planSite } from "../../../src/plan/index.ts";
+import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section, siteOf } from "../../tiny/document.ts";
 import { writing } from "./arbitrary.ts";
 import { cut, fileOf, readValue, textOf } from "./odd-text.ts";
 import { refusalOf } from "./refusal.ts";
-
-const runs = { numRuns: Number(process.env.RUNS ?? 200) };
 
 const rename = (from: string, path: string, redirect = true): Intent => ({
   kind: "rename-page",
@@ -282,7 +281,7 @@ describe("random sites", () => {
         const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
         expect(textOf(editDocument(cut(bytes), kept))).toBe(textOf(file));
       }),
-      runs,
+      runs(200),
     );
   });
 
@@ -311,7 +310,7 @@ describe("random sites", () => {
             expect.objectContaining({ from: expect.stringMatching(new RegExp(`^${intent.page}/?$`, "i")) }),
           );
       }),
-      runs,
+      runs(200),
     );
   });
 });

@@ -9,10 +9,9 @@ import {
   type Operation,
   sparseDocument,
 } from "../../../src/document/edits/index.ts";
+import { runs } from "../../support/runs.ts";
 import { anOperation, createChooser, document, type Json, plan, writing } from "./arbitrary.ts";
 import { cut, type File, fileOf, plain, readValue, textOf, writeOddly } from "./odd-text.ts";
-
-const runs = { numRuns: Number(process.env.RUNS ?? 300) };
 
 describe("random transactions", () => {
   const transaction = fc
@@ -34,7 +33,7 @@ describe("random transactions", () => {
       fc.property(transaction, ({ file, operations, edited }) => {
         expect(readValue(editDocument(file, operations))).toEqual(edited);
       }),
-      runs,
+      runs(300),
     );
   });
 
@@ -48,7 +47,7 @@ describe("random transactions", () => {
         while (end < least - start && bytes.at(-1 - end) === file.bytes.at(-1 - end)) end++;
         expect([sameAtStart, sameAtEnd]).toEqual([start, end]);
       }),
-      runs,
+      runs(300),
     );
   });
 
@@ -59,7 +58,7 @@ describe("random transactions", () => {
         const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
         expect(applyOperations(edited, kept).document).toEqual(value);
       }),
-      runs,
+      runs(300),
     );
   });
 
@@ -70,7 +69,7 @@ describe("random transactions", () => {
         const kept = JSON.parse(JSON.stringify(inverse)) as Operation[];
         expect(textOf(editDocument(cut(bytes), kept))).toBe(textOf(file));
       }),
-      runs,
+      runs(300),
     );
   });
 });
@@ -114,7 +113,7 @@ describe("what is touched", () => {
           );
         },
       ),
-      runs,
+      runs(300),
     );
   });
 
@@ -138,7 +137,7 @@ describe("what is touched", () => {
         const expected = `${json.slice(0, offset)}${JSON.stringify(word)}${json.slice(offset + length)}`;
         expect(edit(text, { op: "set", at, value: word })).toBe(mark + expected);
       }),
-      runs,
+      runs(300),
     );
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { documentJsonSchema } from "../../../src/document/index.ts";
 import { acceptor, inlined } from "../../support/json-schema.ts";
+import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { check, document, languages, page, section, withSection } from "../../tiny/document.ts";
 
@@ -153,7 +154,7 @@ describe("the tiny catalogue", () => {
         valid++;
         expect(accepts(raw)).toBe(true);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     expect(valid).toBeGreaterThan(20);
   });

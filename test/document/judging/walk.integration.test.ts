@@ -1,8 +1,11 @@
-/** The one walk says, fills in and finds what a walk for each of its steps would. */
+/**
+ * The compiled walk and zod agree: what the schema accepts, the walk accepts and fills in alike; what the schema refuses, the
+ * walk refuses with the schema's issues. Limits and advice have tables of their own: limits.test.ts, and test/cases.
+ */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { loadEngine } from "#engine";
 import {
@@ -14,23 +17,22 @@ import {
   pictureSource,
   type SectionSchema,
   type SectionType,
+  sanitizeText,
   text,
+  visitFields,
 } from "#section";
-import type { Diagnostic } from "../../../src/diagnostic/index.ts";
+import { formatPointer } from "../../../src/diagnostic/index.ts";
+import { caps } from "../../../src/document/caps.ts";
+import { issuesToDiagnostics } from "../../../src/document/issues.ts";
 import { judgeFrame, readFrame } from "../../../src/document/judging/frame.ts";
+import { judgePart, partOf } from "../../../src/document/judging/part.ts";
 import { fillData } from "../../../src/document/judging/section.ts";
+import { levelsOfSite } from "../../../src/document/level.ts";
 import { componentSchema, pageSchema } from "../../../src/document/page-schema.ts";
+import type { SectionReference } from "../../../src/document/site.ts";
 import { frameSchemaOf } from "../../../src/document/site-schema.ts";
-import { validatePage } from "../../../src/document/validate-page.ts";
-import { partsOf } from "../../../src/plan/references.ts";
+import { runs } from "../../support/runs.ts";
 import { damagedData } from "./arbitrary-data.ts";
-import {
-  charactersOf,
-  judgeFrameStepByStep,
-  judgeStepByStep,
-  referencesOf,
-  referencesStepByStep,
-} from "./step-by-step.ts";
 
 const folder = join(process.cwd(), "templates/sections");
 const built = await Promise.all(
@@ -76,28 +78,17 @@ const catalogue = {
   thirdParties: (await loadEngine()).catalogue.thirdParties,
   looks: new Map(),
 } as unknown as Catalogue;
-const { schema: siteSchema, documentTree } = frameSchemaOf(catalogue);
+const { schema: siteSchema } = frameSchemaOf(catalogue);
+
+type Schema = Parameters<typeof fieldTree>[0];
+type Reference = Pick<SectionReference, "kind" | "value" | "pointer">;
 
 const around = {
-  catalogue,
-  colorMode: "LIGHT",
-  eventIds: new Set(["party"]),
-  leastOverlays: { DARK: 0.4, LIGHT: 0.6, EXTRALIGHT: 0 },
+  limits: "error",
   isFull: () => false,
+  levels: () => levelsOfSite(catalogue),
+  eventIds: new Set(["party"]),
 } as const;
-
-/** @returns what both ways make of a page, and say of it */
-function judgeTwice(raw: unknown, limits: "error" | "warning") {
-  const given = JSON.stringify(raw);
-  const judge = <T>(way: (raw: unknown, path: readonly PropertyKey[], context: never) => T) => {
-    const diagnostics: Diagnostic[] = [];
-    const report = (found: readonly Diagnostic[]) => void diagnostics.push(...found);
-    return { page: way(raw, ["pages", 3], { ...around, limits, report } as never), diagnostics };
-  };
-  const [one, steps] = [judge(validatePage), judge(judgeStepByStep)];
-  expect(JSON.stringify(raw), "what was given is not changed").toBe(given);
-  return { one, steps };
-}
 
 /** zod leaves the name `__proto__` out, which no document has. */
 const withoutProto = (value: unknown): unknown =>
@@ -105,123 +96,156 @@ const withoutProto = (value: unknown): unknown =>
     ? undefined
     : JSON.parse(JSON.stringify(value), (key, part) => (key === "__proto__" ? undefined : part));
 
-function expectSame(raw: unknown, limits: "error" | "warning" = "error"): void {
-  const { one, steps } = judgeTwice(raw, limits);
-  expect(one.diagnostics).toEqual(steps.diagnostics);
-  const { page } = one;
-  const plain = page && {
-    ...page,
-    sections: page.sections.map(({ references, characters, ...section }) => section),
-  };
-  expect(withoutProto(plain)).toEqual(withoutProto(steps.page));
-  if (!page || !steps.page) return;
-  const named = partsOf(page).flatMap(({ references, pointer: at }) =>
-    references.map(({ kind, value, pointer }) => ({ kind, value, pointer: at + pointer })),
-  );
-  expect(named).toEqual(referencesStepByStep(steps.page, catalogue));
-  for (const { characters, data } of page.sections) {
-    expect([...characters].length).toBe(new Set(characters).size);
-    const missing = [...charactersOf(data)].filter((character) => !characters.includes(character));
-    expect(missing).toEqual([]);
+/** @param apart name of the field that is judged elsewhere */
+function expectAsZod(schema: Schema, raw: unknown, apart?: string): void {
+  const given = JSON.stringify(raw);
+  const judged = judgePart(partOf(schema, apart), raw, ["pages", 3], "/pages/3", around);
+  expect(JSON.stringify(raw), "what was given is not changed").toBe(given);
+  if ("code" in judged) {
+    expect(isTooLarge(raw)).toBe(true);
+    return;
   }
+  const { success, data, error } = z.safeParse(schema, raw);
+  expect(judged.issues).toEqual(error?.issues);
+  expect(withoutProto(judged.data)).toEqual(withoutProto(success ? data : raw));
+  expectContents(judged, schema, judged.data);
 }
 
-const component = (type: SectionType) =>
-  fc
-    .tuple(damagedData(fieldTree(type.data)), fc.option(overrides, { nil: undefined }))
-    .map(([data, validation]) => ({ id: type.type, uniqId: "a", data, ...(validation && { validation }) }));
+/** Expects the references of a value, in the order of the schema, and its characters. */
+function expectContents(
+  {
+    references,
+    characters,
+  }: { readonly references: readonly SectionReference[]; readonly characters: string },
+  schema: Schema,
+  value: unknown,
+): void {
+  const named = references.map(({ kind, value, pointer }): Reference => ({ kind, value, pointer }));
+  expect(named).toEqual(referencesOf(schema, value));
+  expect([...characters].length).toBe(new Set(characters).size);
+  const missing = [...charactersOf(value)].filter((character) => !characters.includes(character));
+  expect(missing).toEqual([]);
+}
 
-const overrides = fc.dictionary(
-  fc.constantFrom("title", "team", "team.name", "blocks", "steps.stepTitle", "constructor"),
-  fc.record({ min: fc.nat(3), max: fc.nat(5), required: fc.boolean() }, { requiredKeys: [] }),
-);
-
-describe("sections", () => {
-  test.each(types)("VAL-1 VAL-2 DOC-12 DOC-16 of the type $type", (type) => {
-    fc.assert(
-      fc.property(component(type), fc.constantFrom("error", "warning"), (section, limits) =>
-        expectSame({ path: "/", components: [section] }, limits),
-      ),
-      { numRuns: 25 },
-    );
+function referencesOf(schema: Schema, value: unknown): Reference[] {
+  const found: Reference[] = [];
+  const named: ReadonlySet<string> = new Set(["link", "picture", "icon", "flag"]);
+  visitFields(fieldTree(schema), value, [], {
+    leaf(meta, value, path) {
+      if (typeof value !== "string" || value === "") return;
+      const pointer = formatPointer(path);
+      if (named.has(meta.kind)) found.push({ kind: meta.kind as Reference["kind"], value, pointer });
+      else if (meta.kind === "text" && !meta.plain)
+        sanitizeText(value, (url) => void found.push({ kind: "link", value: url, pointer }));
+    },
   });
+  return found;
+}
 
-  test("VAL-1 what surrounds their data", () => {
-    const frame = damagedData(fieldTree(componentSchema));
-    const ids = fc.constantFrom("BigTitle", "Footer", "NoHeader", "Nothing", 5, undefined);
-    fc.assert(
-      fc.property(fc.array(fc.tuple(frame, ids), { maxLength: 4 }), (sections) => {
-        const named = sections.map(([section, id]) =>
-          typeof section === "object" && section !== null && !Array.isArray(section) && id !== undefined
-            ? { ...section, id }
-            : section,
-        );
-        expectSame({ path: "/", components: named });
-      }),
-      { numRuns: 100 },
-    );
-  });
+const partsIn = (value: unknown): unknown[] =>
+  typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(partsIn)] : [value];
 
-  test("DOC-1 PRO-4 what is filled in is filled in again, and what has nothing left out stays the same object", () => {
-    for (const type of types)
-      fc.assert(
-        fc.property(damagedData(fieldTree(type.data)), (raw) => {
-          const parsed = type.data.safeParse(raw);
-          if (!parsed.success) return;
-          const filled = fillData(type, raw);
-          expect(withoutProto(filled)).toEqual(withoutProto(parsed.data));
-          if (type.type !== "Odd") expect(filled).toBe(raw);
-        }),
-        { numRuns: 10 },
-      );
-  });
-});
+/** All characters beyond ASCII that a value holds. */
+const charactersOf = (value: unknown): Set<string> =>
+  new Set(
+    partsIn(value).flatMap((part) =>
+      typeof part === "string" ? (part.match(/[^\p{ASCII}\p{Cs}]/gu) ?? []) : [],
+    ),
+  );
 
-test("VAL-1 frames of pages", () => {
+/** Above some cap, wherever in the value: what the schema does not know counts too. */
+const isTooLarge = (value: unknown): boolean => {
+  const parts = partsIn(value);
+  return (
+    parts.length > caps.partValues ||
+    parts.some((part) =>
+      typeof part === "string"
+        ? part.length > caps.text || part.split("<").length - 1 > caps.tags
+        : Array.isArray(part) && part.length > caps.items,
+    )
+  );
+};
+
+test.each(types)("VAL-1 DOC-16 data of the type $type is judged as its schema judges it", ({ data }) => {
   fc.assert(
-    fc.property(damagedData(fieldTree(pageSchema)), (raw) => expectSame(raw)),
-    { numRuns: 150 },
+    fc.property(damagedData(fieldTree(data)), (raw) => expectAsZod(data, raw)),
+    runs(25),
   );
 });
 
-test("VAL-1 frames of sites", () => {
+test("VAL-1 what a section has beside its data", () => {
+  fc.assert(
+    fc.property(damagedData(fieldTree(componentSchema)), (raw) => expectAsZod(componentSchema, raw, "data")),
+    runs(150),
+  );
+});
+
+test("DOC-1 PRO-4 what is filled in is filled in again, and what has nothing left out stays the same object", () => {
+  for (const type of types)
+    fc.assert(
+      fc.property(damagedData(fieldTree(type.data)), (raw) => {
+        const parsed = type.data.safeParse(raw);
+        if (!parsed.success) return;
+        const filled = fillData(type, raw);
+        expect(withoutProto(filled)).toEqual(withoutProto(parsed.data));
+        if (type.type !== "Odd") expect(filled).toBe(raw);
+      }),
+      runs(10),
+    );
+});
+
+test("VAL-1 what a page has beside its sections", () => {
+  fc.assert(
+    fc.property(damagedData(fieldTree(pageSchema)), (raw) => expectAsZod(pageSchema, raw, "components")),
+    runs(150),
+  );
+});
+
+test("VAL-1 what a site has beside its pages", () => {
   fc.assert(
     fc.property(damagedData(fieldTree(siteSchema)), (raw) => {
       if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return;
-      const context = { limits: "error", isFull: () => false } as const;
-      const { frame, wrongKeys, diagnostics } = judgeFrame(raw as never, context, catalogue);
-      const steps = judgeFrameStepByStep(raw as never, context, catalogue);
-      expect(diagnostics).toEqual(steps.diagnostics);
-      expect(wrongKeys).toEqual(steps.wrongKeys);
-      expect(withoutProto(frame)).toEqual(withoutProto(steps.frame));
-      const named = readFrame(frame, catalogue).references.map(({ kind, value, pointer }) => ({
-        kind,
-        value,
-        pointer,
-      }));
-      expect(named).toEqual(referencesOf(siteSchema, steps.frame, ""));
+      const {
+        frame,
+        wrongKeys,
+        diagnostics,
+        isTooLarge: isRefused,
+      } = judgeFrame(raw as never, around, catalogue);
+      if (isRefused) {
+        expect(isTooLarge(raw)).toBe(true);
+        return;
+      }
+      const { success, data, error } = siteSchema.safeParse(raw);
+      const issues = error?.issues ?? [];
+      expect(wrongKeys).toEqual(new Set(issues.map(({ path: [key] }) => String(key))));
+      const worded = issuesToDiagnostics(issues, raw, []);
+      expect(diagnostics.slice(0, worded.length)).toEqual(worded);
+      if (success) expect(withoutProto(frame)).toEqual(withoutProto(data));
+      expectContents(readFrame(frame, catalogue), siteSchema, frame);
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 
 test.each([
-  ["very many values", { list: Array(1000).fill(Array(60).fill(0)) }],
-  ["exactly as many values as may be", { list: Array.from({ length: 50 }, () => Array(998).fill(0)) }],
-])("SAF-2 %s in a part of which nothing is known", (_, settings) => {
-  const raw = { siteId: "x", widgets: { chats: { entries: [{ settings }] } } };
-  const context = { limits: "error", isFull: () => false } as const;
-  expect(judgeFrame(raw, context, catalogue).diagnostics).toEqual(
-    judgeFrameStepByStep(raw, context, catalogue).diagnostics,
-  );
+  ["very many values", Array(1000).fill(Array(60).fill(0)), ["too-large"]],
+  ["exactly as many values as may be", Array.from({ length: 50 }, () => Array(998).fill(0)), []],
+])("SAF-2 %s in a part of which nothing is known", (_, list, codes) => {
+  const raw = { siteId: "x", widgets: { chats: { entries: [{ settings: { list } }] } } };
+  const { diagnostics } = judgeFrame(raw, around, catalogue);
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 
 test("VAL-2 what is over many limits is said in the order of the schema, whatever the order of the document", () => {
   const data = {
     team: [{ socials: Array(13).fill({}), name: "x".repeat(60) }],
     title: "x".repeat(200),
-    x: 1,
   };
-  expectSame({ path: "/", components: [{ id: "Team", uniqId: "a", data }] });
-  expect(documentTree.shape).toBe("group");
+  const team = types.find(({ type }) => type === "Team")?.data as Schema;
+  const judged = judgePart(partOf(team), data, [], "", around);
+  expect("limits" in judged && judged.limits.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    "text-too-long /title",
+    "text-too-long /team/0/name",
+    "too-many-items /team/0/socials",
+  ]);
 });

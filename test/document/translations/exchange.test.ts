@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { NotPo, readPo, writePo } from "../../../src/build/translations/po.ts";
 import { applyOperations } from "../../../src/document/edits/index.ts";
 import { exportTexts, importTexts } from "../../../src/document/index.ts";
+import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { check, document, type Json, languages, page, section } from "../../tiny/document.ts";
 
@@ -107,6 +108,7 @@ describe("whatever a site says", () => {
         const { report } = back(without, poOf(value));
         expect(report).toMatchObject({ unknown: [], changed: [], same: 0 });
       }),
+      runs(100),
     );
   });
 
@@ -125,6 +127,7 @@ describe("whatever a site says", () => {
         const next = applyOperations(value, operations).document as Json;
         expect(check(next).filter((one) => !one.includes("/meta"))).toEqual([]);
       }),
+      runs(100),
     );
   });
 });

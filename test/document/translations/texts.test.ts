@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { applyOperations } from "../../../src/document/edits/index.ts";
 import { textsOfDocument } from "../../../src/document/translations/survey.ts";
 import { untranslated } from "../../../src/document/translations/texts.ts";
+import { runs } from "../../support/runs.ts";
 import { catalogue } from "../../tiny/catalogue.tsx";
 import { document, type Json, languages, page, section } from "../../tiny/document.ts";
 
@@ -89,6 +90,7 @@ describe("texts", () => {
         expect(untranslated(textsOf(next))).toHaveLength(all.length - chosen.length);
         expect(textsOf(next)).toHaveLength(textsOf(site).length);
       }),
+      runs(100),
     );
   });
 });

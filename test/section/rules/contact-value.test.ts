@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactUrl, formatContactValue, type Messenger } from "../../../src/section/rules/index.ts";
+import { runs } from "../../support/runs.ts";
 
 test.each<[Messenger, string, string]>([
   ["facebook", "https://facebook.com/some.page", "facebook.com/some.page"],
@@ -79,7 +80,7 @@ test("MSG-2 SAF-1 no value leaves its place in the link", () => {
       if (messenger === "telegram") expect(new URL(url).origin).toBe("https://t.me");
       if (messenger === "facebook") expect(new URL(url).protocol).toBe("https:");
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });
 
@@ -92,5 +93,6 @@ test("VAL-9 MSG-2 a formatted value opens the same link as the typed one", () =>
       );
       expect(contactUrl(messenger, formatContactValue(messenger, value))).toBe(contactUrl(messenger, value));
     }),
+    runs(100),
   );
 });

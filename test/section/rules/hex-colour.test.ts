@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isHexColour, parseHexColour } from "../../../src/section/rules/index.ts";
+import { runs } from "../../support/runs.ts";
 
 test.each([
   ["#000", { red: 0, green: 0, blue: 0 }],
@@ -42,5 +43,6 @@ test("DOC-3 any three channels are read back", () => {
       const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");
       expect(parseHexColour(`#${hex}`)).toEqual({ red, green, blue });
     }),
+    runs(100),
   );
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findPathProblem, foldPath } from "../../../src/section/rules/index.ts";
+import { runs } from "../../support/runs.ts";
 
 test.each([
   "/",
@@ -123,7 +124,7 @@ test("DOC-10 SAF-1 an accepted path stays under its site and names one folder a 
       expect(url.origin).toBe("https://site.example");
       expect(decodeURI(url.pathname)).toBe(path);
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });
 
@@ -142,6 +143,6 @@ test("DOC-10 folding is stable, and what folds together in letter case folds tog
         expect(foldPath(variant)).toBe(folded);
       }
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   );
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clampLogoWidth, failedLogoWidth } from "../../../templates/elements/logo-width.ts";
+import { runs } from "../../support/runs.ts";
 
 const bounds = {
   mobile: { width: [10, 200], height: [20, 70] },
@@ -53,6 +54,7 @@ describe("clampLogoWidth", () => {
           if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(leastHeight - slack);
         },
       ),
+      runs(100),
     );
   });
 
@@ -61,6 +63,7 @@ describe("clampLogoWidth", () => {
       fc.property(fc.integer({ min: 60, max: 200 }), (width) => {
         expect(clampLogoWidth(width, 3, "mobile")).toBe(width);
       }),
+      runs(100),
     );
     expect(failedLogoWidth).toBe(50);
   });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placesInRows } from "../../../templates/sections/Gallery/rows.ts";
+import { runs } from "../../support/runs.ts";
 
 /** The widths of the rows, as shares of the page. */
 function rowsOf(shapes: readonly number[], ideal: number): number[][] {
@@ -22,6 +23,7 @@ test("SEC-39 every picture has a place, and every row is as wide as the page and
         expect(width).toBeGreaterThan(0.99);
       }
     }),
+    runs(100),
   );
 });
 

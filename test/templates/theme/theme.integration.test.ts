@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { paletteNames } from "#section/view";
 import { type Palette, type Theme, textColours, themeStyles } from "../../../templates/theme/index.ts";
 import { fontSize, type SizeName, typeScale } from "../../../templates/theme/type-scale.ts";
+import { runs } from "../../support/runs.ts";
 import { document, siteOf } from "../../tiny/document.ts";
 
 const { theme: defaults } = siteOf(document()).primary.frame;
@@ -147,6 +148,7 @@ describe("fonts", () => {
           ),
         ).toBe(harmless);
       }),
+      runs(100),
     );
   });
 });
@@ -230,7 +232,7 @@ describe("colours", () => {
       fc.property(fc.array(hex, { minLength: 9, maxLength: 9 }), (colours) => {
         expect(unreadable(paletteOf(colours))).toEqual([]);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -243,6 +245,7 @@ describe("colours", () => {
       fc.property(hex, (colour) => {
         expect(unreadable(paletteOf([colour]))).toEqual([]);
       }),
+      runs(100),
     );
   });
 

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { charactersOf, shorten } from "../../../templates/widgets/form/shorten.ts";
+import { runs } from "../../support/runs.ts";
 
 /** As much of a field as is needed. */
 function fieldWith(value: string, caret: number | null): HTMLInputElement {
@@ -51,6 +52,7 @@ test("RPT-3 whatever is put in wherever: no more than the limit stays, only whol
       expect(String(value).endsWith(after)).toBe(true);
       expect(/\p{Cs}/u.test(String(value))).toBe(false);
     }),
+    runs(100),
   );
 });
 
