@@ -1,12 +1,14 @@
 /** Tests of a file one after another in one tab: a window of its own takes a test longer than what it does in it. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { open, type WatchedPage } from "./chromium.ts";
+import { desktop, open, type WatchedPage } from "./chromium.ts";
 
 /**
- * @param browser once it is started
+ * @param browser called when the first tab is opened
  * @param options of every window
- * @returns gives a test the tab of all, or one in a window of its own for what cannot be undone in the next; nothing must go wrong in it
+ * @returns a function that gives a test the shared tab, or a tab in a window of its own for changes that cannot be undone;
+ *   the test fails if anything goes wrong in the tab. The next test finds the shared tab with its own size and media, without
+ *   routes, and with the pointer in the corner; addresses, storage and cookies stay as they are.
  */
 export function createTabs(browser: () => Browser, options: BrowserContextOptions = {}) {
   let shared: Promise<WatchedPage> | undefined;
@@ -17,9 +19,16 @@ export function createTabs(browser: () => Browser, options: BrowserContextOption
       : open(browser(), { ...options, ...own }));
     const before = problems.length;
     onTestFinished(async () => {
-      if (own) await close();
+      await (own ? close() : restore(page, options));
       expect(problems.slice(before)).toEqual([]);
     });
     return page;
   };
+}
+
+async function restore(page: Page, options: BrowserContextOptions): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.setViewportSize(options.viewport ?? desktop);
+  await page.emulateMedia({ media: null, reducedMotion: options.reducedMotion ?? "reduce" });
+  await page.mouse.move(0, 0);
 }
