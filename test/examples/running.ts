@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { startPostgres } from "../../examples/provider/src/postgres.js";
 import type { EditRequest, PageState, SiteState } from "../../src/editor/protocol.ts";
 
 /** A folder that PostgreSQL, which never runs as root, can reach. */
@@ -17,9 +18,15 @@ export function createDataFolder(): { readonly path: string; readonly remove: ()
 export interface Product {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** @returns its exit code */
+  /**
+   * @returns its exit code
+   * @throws when it does not end in time; it is killed then
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
+
+/** Milliseconds for the product and its PostgreSQL to stop; less than a hook has. */
+const stopTime = 60_000;
 
 /** @param env beside that of the tests @returns when it listens */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
@@ -42,8 +49,20 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     process: child,
     async stop(signal = "SIGTERM") {
       child.kill(signal);
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        child.kill("SIGKILL");
+      }, stopTime);
       const [code] = await exited;
-      return code;
+      clearTimeout(timer);
+      if (!isLate) return code;
+      // A PostgreSQL of its own is a process that outlives it.
+      if (env.DATABASE_URL === undefined)
+        await (await startPostgres(join(env.DATA ?? "", "postgres"))).stop();
+      throw new Error(
+        `The product still ran ${stopTime / 1000} s after ${signal} and was killed. Its stderr: ${said}`,
+      );
     },
   };
 }

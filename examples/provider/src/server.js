@@ -1,12 +1,12 @@
 /** Puts the parts together. */
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { loadEngine } from "sectile";
 import { createEditor, createFolderPictures } from "sectile/editor";
 import { createApp } from "./app.js";
 import { openDatabase } from "./database.js";
 import { createDocuments } from "./documents.js";
+import { listen } from "./listen.js";
 import { createOwners } from "./owners.js";
 import { createPublishing } from "./publishing.js";
 import { createSession, ownerOf, readSecret } from "./session.js";
@@ -58,19 +58,12 @@ export async function startServer({ settings, data, host, port }) {
     editor,
     published,
   });
-  const server = createServer(app);
-  await new Promise((resolve, reject) => {
-    server.once("error", reject).listen(port, host, () => resolve(undefined));
-  });
-  const address = server.address();
+  const server = await listen(app, { port, host });
   return {
-    port: typeof address === "object" && address ? address.port : port,
-    /** Requests that have begun are answered. */
+    port: server.port,
+    /** Answers the requests that have begun, within seconds, and ends all connections. */
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      await editor.close();
-      server.closeIdleConnections();
-      await closed;
+      await server.close(() => editor.close());
       session.close();
       await database.end();
     },
