@@ -1,8 +1,8 @@
-/** How much of a page moved by itself: the sum that browsers call cumulative layout shift, shifts after input included. */
-import type { Page } from "playwright-core";
+/** Distance that a page moved by itself: the sum that browsers call cumulative layout shift, shifts after input included. */
+import type { Disposable, Page } from "playwright-core";
 
-/** Begins to count; to be called before the page is opened. */
-export const countShifts = (page: Page): Promise<unknown> =>
+/** Begins to count on the addresses that are opened next. Dispose the result in a tab that other tests share. */
+export const countShifts = (page: Page): Promise<Disposable> =>
   page.addInitScript(() => {
     const counted = window as unknown as { shifts: number; shiftObserver: PerformanceObserver };
     const add = (entries: PerformanceEntryList) => {

@@ -1,6 +1,6 @@
 /**
- * How each section type looks, at two widths: a picture of its page in the catalogue beside the one that was accepted,
- * test/golden/look/<type>-<width>.webp. What differs is drawn into test/report/look/, old, new and difference side by side.
+ * The look of each section type at two widths: compares a picture of its page in the catalogue with the accepted one,
+ * test/golden/look/<type>-<width>.webp. Differences are drawn into test/report/look/: old, new and difference side by side.
  *
  * `UPDATE_LOOK=1 npx vitest run test/browser/look.exhaustive.test.ts` accepts what there is; look at it before it is committed.
  */
@@ -60,7 +60,7 @@ const encode = ({ width, height, data }: Look) =>
 
 async function visit(path: string): Promise<void> {
   await page.goto(host.origin + path);
-  // What comes late comes now: pictures that wait for the window to be near, or are drawn when they are decoded.
+  // Load now what would come late: pictures that wait until the window is near, or are drawn when they are decoded.
   await page.evaluate(async () => {
     for (const picture of document.images) {
       picture.loading = "eager";
@@ -90,13 +90,25 @@ async function takePicture(): Promise<Buffer> {
   return Buffer.from(data, "base64");
 }
 
+/** Pictures of a page until two in a row must be the same. One or two are enough for a page at rest. */
+const maxPictures = 20;
+
 /**
- * The page as it looks twice in a row: to have it from end to end the browser gives it another window for a moment, and
- * what follows the window's size may be one frame behind. What never comes to rest fails by the test's time.
+ * Takes pictures until two in a row are the same. To draw a page from end to end the browser resizes its window for a moment,
+ * and parts that follow the window's size may be one frame late.
+ * @param before the last picture
+ * @throws when the page never comes to rest
  */
 async function pictureAtRest(before: Buffer): Promise<Buffer> {
-  const picture = await takePicture();
-  return before.equals(picture) ? picture : pictureAtRest(picture);
+  let last = before;
+  for (let count = 1; count <= maxPictures; count++) {
+    const picture = await takePicture();
+    if (picture.equals(last)) return picture;
+    last = picture;
+  }
+  throw new Error(
+    `${page.url()} never comes to rest: ${maxPictures} pictures in a row differ. Find what moves or changes on the page.`,
+  );
 }
 
 /** Both on a sheet of the larger size, so that a page which has grown can be compared as well. */

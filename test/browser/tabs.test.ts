@@ -1,13 +1,14 @@
 /** Tabs in Chromium: Feature7's and PrivacyPolicy3's, on wide and narrow screens, and on the way between the two. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readTree } from "./accessibility-tree.ts";
 import { findBarriers } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
-import { desktop, launch, open, phone } from "./chromium.ts";
+import { desktop, launch, phone } from "./chromium.ts";
 import { exampleOf, longText, samples, siteOf } from "./example-site.ts";
 import { countShifts, shiftsOf } from "./layout-shift.ts";
 import type { Host } from "./serve.ts";
+import { createTabs } from "./tabs.ts";
 
 const features = ["In the field", "In the laboratory", "At the table"];
 const policies = [
@@ -38,11 +39,24 @@ afterAll(async () => {
   await mirrored?.close();
 });
 
-const openPage = async (path: string, options: Parameters<typeof open>[1] = {}, at = host) => {
-  const watched = await open(browser, options);
-  await watched.page.goto(at.origin + path);
-  return watched;
+const inTab = createTabs(() => browser);
+const inPlainTab = createTabs(() => browser, { javaScriptEnabled: false });
+const inTouchTab = createTabs(() => browser, { viewport: phone, hasTouch: true, isMobile: true });
+
+const openPage = async (path: string, at = host, open = inTab) => {
+  const page = await open();
+  await page.goto(at.origin + path);
+  return page;
 };
+
+/** Opens a page and counts how far it shifts. */
+async function openCounting(path: string, open: typeof inTab) {
+  const page = await open();
+  const counting = await countShifts(page);
+  onTestFinished(() => counting.dispose());
+  await page.goto(host.origin + path);
+  return page;
+}
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 /** The tabs that are selected, and the names of the panels that are seen: one and the same. */
@@ -70,7 +84,7 @@ describe.each([
   ["MOT-3 PrivacyPolicy3", "/policy/", policies, "ArrowDown", "ArrowUp"],
 ])("%s on a wide screen", (title, path, names, next, previous) => {
   test(`${title}: a list of tabs and the panel of the first, for those who listen`, async () => {
-    const { page, problems, close } = await openPage(path);
+    const page = await openPage(path);
     const tree = await readTree(page, ["selected"]);
     const lines = tree.filter((line) => /^\s*tab/.test(line)).map((line) => line.trim());
     expect(lines).toEqual([
@@ -85,31 +99,28 @@ describe.each([
       await expectChosen(page, name);
       const panelId = await page.getByRole("tabpanel").getAttribute("id");
       expect(await tab(page, name).getAttribute("aria-controls")).toBe(panelId);
-      expect(await findBarriers(page)).toEqual([]);
     }
-    expect(problems).toEqual([]);
-    await close();
+    expect(await findBarriers(page)).toEqual([]);
   });
 
   test(`${title}: nothing moves when the tabs come to be, and all stands where it stands without a script`, async () => {
     const boxes = async (javaScriptEnabled: boolean) => {
-      const { page, close } = await open(browser, { javaScriptEnabled });
-      if (javaScriptEnabled) await countShifts(page);
-      await page.goto(host.origin + path);
+      const page = javaScriptEnabled
+        ? await openCounting(path, inTab)
+        : await openPage(path, host, inPlainTab);
       expect(await page.getByRole("tab").count()).toBe(javaScriptEnabled ? names.length : 0);
       const shift = javaScriptEnabled ? await shiftsOf(page) : 0;
       const heads = page.locator(javaScriptEnabled ? "[role=tab]" : "summary");
       const found = [];
       for (const head of [...(await heads.all()), page.locator("details[open] > :not(summary)")])
         found.push(await head.boundingBox());
-      await close();
       return { found, shift };
     };
     expect(await boxes(true)).toEqual(await boxes(false));
   });
 
   test(`${title}: arrows go round, Home and End to the ends, Tab to the panel and back`, async () => {
-    const { page, problems, close } = await openPage(path);
+    const page = await openPage(path);
     const last = names.at(-1);
     await tab(page, names[0] ?? "").focus();
     const steps: [string, string | undefined][] = [
@@ -135,12 +146,10 @@ describe.each([
       await page.keyboard.press(key);
       await expectChosen(page, names[1]);
     }
-    expect(problems).toEqual([]);
-    await close();
   });
 
   test(`${title}: Enter and Space choose the tab that has the focus, and nothing closes the one that is open`, async () => {
-    const { page, close } = await openPage(path);
+    const page = await openPage(path);
     for (const [index, key] of [
       [1, "Enter"],
       [2, "Space"],
@@ -153,11 +162,10 @@ describe.each([
     }
     await tab(page, names[2] ?? "").click();
     await expectChosen(page, names[2]);
-    await close();
   });
 
   test(`${title}: a narrow window has no tabs, a wide one has them again; neither loses the place or the focus`, async () => {
-    const { page, problems, close } = await openPage(path);
+    const page = await openPage(path);
     await tab(page, names[1] ?? "").click();
     await page.setViewportSize(phone);
     await expect.poll(() => page.getByRole("tablist").count()).toBe(0);
@@ -167,70 +175,57 @@ describe.each([
       names.map((name, index) => (path === "/" ? `${index + 1}${name}` : name)),
     );
     expect(await focused(page)).toBe(names[1]);
-    expect(await findBarriers(page)).toEqual([]);
     await page.setViewportSize(desktop);
     await expect.poll(() => page.getByRole("tablist").count()).toBe(1);
     await expectChosen(page, names[1]);
     expect(await focused(page)).toBe(names[1]);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   test(`${title}: a link into a panel chooses its tab`, async () => {
-    const { page, close } = await openPage(path);
+    const page = await openPage(path);
     const id = await tab(page, names[2] ?? "").getAttribute("aria-controls");
     await page.evaluate((hash) => {
       location.hash = hash;
     }, `#${id}`);
     await expectChosen(page, names[2]);
     expect(await openParts(page)).toEqual(names.map((_, index) => index === 2));
-    await close();
   });
 });
 
 test("MOT-1 the dot of a feature chooses it; one feature alone has neither dot nor tab", async () => {
-  const { page, close } = await openPage("/");
+  const page = await openPage("/");
   await page.getByText("3", { exact: true }).click();
   await expectChosen(page, features[2]);
-  await close();
   const example = await exampleOf("Feature7");
   const alone = { ...example, features: (example.features as object[]).slice(0, 1) };
   const site = await buildSite(siteOf({ "/": [{ id: "Feature7", data: alone }] }), { assets: samples });
-  const single = await openPage("/", {}, site);
-  expect(await single.page.getByRole("tab").count()).toBe(0);
-  expect(await single.page.locator("summary, [class$=dot]").count()).toBe(0);
-  expect(await single.page.getByRole("heading", { name: features[0] }).isVisible()).toBe(true);
-  await single.close();
+  await openPage("/", site);
+  expect(await page.getByRole("tab").count()).toBe(0);
+  expect(await page.locator("summary, [class$=dot]").count()).toBe(0);
+  expect(await page.getByRole("heading", { name: features[0] }).isVisible()).toBe(true);
   await site.close();
 });
 
 test("MOT-1 where writing runs from right to left, so do the arrows", async () => {
-  const { page, close } = await openPage("/", {}, mirrored);
+  const page = await openPage("/", mirrored);
   await tab(page, "In the field").focus();
   await page.keyboard.press("ArrowLeft");
   await expectChosen(page, features[1]);
   await page.keyboard.press("ArrowRight");
   await expectChosen(page, features[0]);
-  await close();
-  const vertical = await openPage("/policy/", {}, mirrored);
-  await tab(vertical.page, "What we collect").focus();
-  await vertical.page.keyboard.press("ArrowDown");
-  await expectChosen(vertical.page, policies[1]);
-  await vertical.close();
+  await openPage("/policy/", mirrored);
+  await tab(page, "What we collect").focus();
+  await page.keyboard.press("ArrowDown");
+  await expectChosen(page, policies[1]);
 });
 
 test("MOT-3 a search in the page opens the part that holds the words", async () => {
-  const { page, close } = await openPage("/policy/#:~:text=stay%20in%20a%20locked%20archive");
+  const page = await openPage("/policy/#:~:text=stay%20in%20a%20locked%20archive");
   await expectChosen(page, policies[3]);
-  await close();
 });
 
-const touch = { viewport: phone, hasTouch: true, isMobile: true };
-
 test("MOT-1 on a narrow screen one feature always stays open", async () => {
-  const { page, problems, close } = await open(browser, touch);
-  await countShifts(page);
-  await page.goto(host.origin);
+  const page = await openCounting("/", inTouchTab);
   expect(await shiftsOf(page)).toBe(0);
   const heads = page.locator("summary");
   await heads.nth(0).tap();
@@ -240,9 +235,6 @@ test("MOT-1 on a narrow screen one feature always stays open", async () => {
   await heads.nth(1).focus();
   await page.keyboard.press("Enter");
   expect(await openParts(page)).toEqual([false, true, false]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 describe("MOT-3 on a narrow screen", () => {
@@ -257,14 +249,11 @@ describe("MOT-3 on a narrow screen", () => {
       });
 
   test("MOT-3 tapping the open part closes it, another opens and comes to the top", async () => {
-    const { page, problems, close } = await open(browser, touch);
-    await countShifts(page);
-    await page.goto(`${host.origin}/policy/`);
+    const page = await openCounting("/policy/", inTouchTab);
     expect(await shiftsOf(page)).toBe(0);
     const heads = page.locator("summary");
     await heads.nth(0).tap();
     expect(await openParts(page)).not.toContain(true);
-    expect(await findBarriers(page)).toEqual([]);
     // With the first part open the third lies far below: what stands above it is gone once it is open.
     await heads.nth(0).tap();
     await expect.poll(() => distance(page, 0)).toBe(0);
@@ -274,8 +263,6 @@ describe("MOT-3 on a narrow screen", () => {
       await expect.poll(() => distance(page, index)).toBe(0);
     }
     expect(await findBarriers(page)).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   /** Presses the summary of a part that stands 300 px below the window's top; where it stands right after. */
@@ -290,25 +277,27 @@ describe("MOT-3 on a narrow screen", () => {
       });
 
   test("MOT-3 it glides there from where it was pressed; with reduced motion it is there at once", async () => {
-    const gliding = await openPage("/policy/", { ...touch, reducedMotion: "no-preference" });
-    expect(await press(gliding.page, 3)).toBe(300);
-    await expect.poll(() => distance(gliding.page, 3)).toBe(0);
-    await gliding.close();
+    const page = await inTouchTab();
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(`${host.origin}/policy/`);
+    expect(await press(page, 3)).toBe(300);
+    await expect.poll(() => distance(page, 3)).toBe(0);
 
-    const calm = await openPage("/policy/", touch);
-    await press(calm.page, 3);
-    expect(await distance(calm.page, 3)).toBe(0);
-    await calm.close();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${host.origin}/policy/`);
+    await press(page, 3);
+    expect(await distance(page, 3)).toBe(0);
   });
 
   test("MOT-3 when all were closed, a wide window shows the last that was open", async () => {
-    const { page, close } = await openPage("/policy/", { viewport: phone });
+    const page = await inTab();
+    await page.setViewportSize(phone);
+    await page.goto(`${host.origin}/policy/`);
     await page.locator("summary").nth(3).click();
     await page.locator("summary").nth(3).click();
     expect(await openParts(page)).not.toContain(true);
     await page.setViewportSize(desktop);
     await expect.poll(() => page.getByRole("tablist").count()).toBe(1);
     await expectChosen(page, policies[3]);
-    await close();
   });
 });

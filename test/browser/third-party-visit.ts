@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { loadEngine } from "#engine";
 import { cacheDir } from "../support/cache-dir.ts";
 import { section } from "../templates/sections/build-page.ts";
@@ -47,7 +47,7 @@ const sites = {
   ),
 };
 
-/** What is loaded, in the order of loading, by the name in documents. */
+/** Addresses that are loaded, in the order of loading, by the name in documents. */
 export const urls = {
   adSensePublisherId:
     "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456",
@@ -106,33 +106,68 @@ async function build(name: string): Promise<void> {
   expect(await engine.buildSite(source, source, options)).toMatchObject({ report: { ok: true } });
 }
 
+/** A choice as the cookie banner stores it. */
+export const consent = (analytics: boolean, marketing: boolean) =>
+  JSON.stringify({ analytics, marketing, functional: true });
+
+/** Sends Global Privacy Control. Runs in the page. */
+export const signal = () =>
+  Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+
+/** Refuses storage. Runs in the page. */
+export const blocked = () =>
+  Object.defineProperty(window, "localStorage", {
+    get: () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  });
+
+/** A site, a visitor, what the visitor's browser has and does, and the addresses that are loaded. */
+export type ConsentCase = [site: string, visitor: string, options: VisitOptions, urls: string[]];
+
+/** Expects that a visitor's first action loads these addresses, once, and no others. */
+export async function expectLoaded([site, _, options, urls]: ConsentCase): Promise<void> {
+  const { page, problems, requested, close } = await visit(site, options);
+  await act(page);
+  expect(await scriptsIn(page)).toEqual(urls);
+  expect(requested.sort()).toEqual([...urls].sort());
+  expect(problems).toEqual([]);
+  await close();
+}
+
 export interface VisitOptions extends BrowserContextOptions {
   /** What localStorage holds under `cookieSettings` when the page comes. */
   readonly stored?: string;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
   readonly anchor?: string;
-  /** Whether the visit has a page of its own, on which no pointer ever was. */
+  /** Opens a tab of its own, in which no pointer ever moved. */
   readonly isFirst?: boolean;
   /** The page as it is to come, of the page as it was built. */
   readonly rewrite?: (html: string) => string;
   /** How other hosts answer; by default with a script that does nothing. */
-  readonly answer?: (route: Route) => Promise<void>;
+  readonly answer?: Answer;
 }
 
-/** A page with all other hosts cut off; what is asked of them is noted anew from `begin` on. */
-async function comeIn({ answer, ...rest }: BrowserContextOptions & Pick<VisitOptions, "answer"> = {}) {
-  const { page, problems, close } = await open(browser, rest);
+type Answer = (route: Route) => Promise<void>;
+
+const emptyScript: Answer = (route) => route.fulfill({ contentType: "text/javascript", body: "" });
+
+/** Opens a tab with all other hosts cut off. `begin` sets how they answer, and starts the list of requests to them anew. */
+async function comeIn(options: BrowserContextOptions = {}) {
+  const { page, problems, close } = await open(browser, options);
+  let answer = emptyScript;
   let requested: string[] = [];
   await page.context().route(
     (url) => url.origin !== host.origin,
     (route) => {
       requested.push(route.request().url());
-      return answer ? answer(route) : route.fulfill({ contentType: "text/javascript", body: "" });
+      return answer(route);
     },
   );
   await page.addInitScript(rememberArrivals);
-  const begin = () => {
+  const begin = (given: Answer) => {
+    answer = given;
     requested = [];
     (problems as string[]).length = 0;
     return requested;
@@ -140,7 +175,7 @@ async function comeIn({ answer, ...rest }: BrowserContextOptions & Pick<VisitOpt
   return { page, problems, begin, close };
 }
 
-/** The page of all visits that ask for nothing but what is stored: to go to a place of a page it shows would load nothing. */
+/** The tab of all visits that need neither a tab without a history nor a window of their own. */
 async function sharedPage() {
   const visitor = await comeIn();
   const { page } = visitor;
@@ -152,11 +187,11 @@ async function sharedPage() {
 
 /** Opens a site's page with all other hosts cut off, and waits until the page has come to rest. */
 export async function visit(site: string, options: VisitOptions = {}) {
-  const { stored, before, anchor = "", rewrite, isFirst, ...rest } = options;
+  const { stored, before, anchor = "", rewrite, isFirst, answer = emptyScript, ...rest } = options;
   const isBuilt = built.get(site) ?? build(site);
   built.set(site, isBuilt);
   await isBuilt;
-  const isPlain = !isFirst && anchor === "" && !before && !rewrite && Object.keys(rest).length === 0;
+  const isPlain = !isFirst && anchor === "" && !rewrite && Object.keys(rest).length === 0;
   if (isPlain) shared ??= sharedPage();
   const { page, problems, begin, close } = isPlain && shared ? await shared : await comeIn(rest);
   if (rewrite)
@@ -164,15 +199,20 @@ export async function visit(site: string, options: VisitOptions = {}) {
       const response = await route.fetch();
       await route.fulfill({ response, body: rewrite(await response.text()) });
     });
-  if (isPlain)
+  if (isPlain) {
+    // The page that is left may refuse its storage.
+    await page.goto(`${host.origin}/`);
     await page.evaluate((value) => {
       localStorage.clear();
       if (value !== undefined) localStorage.setItem("cookieSettings", value);
     }, stored);
-  else if (stored !== undefined)
+  } else if (stored !== undefined)
     await page.addInitScript((value) => localStorage.setItem("cookieSettings", value), stored);
-  if (before) await page.addInitScript(before);
-  const requested = begin();
+  if (before) {
+    const script = await page.addInitScript(before);
+    if (isPlain) onTestFinished(() => script.dispose());
+  }
+  const requested = begin(answer);
   await page.goto(`${host.origin}/${site}/${anchor}`);
   await settle(page);
   return { page, problems, requested, origin: host.origin, close };
@@ -235,7 +275,7 @@ export const scriptsIn = (page: Page) =>
       .filter(Boolean),
   );
 
-/** What the queue of Google's tag holds; only `arguments` are commands to it. */
+/** Reads the queue of Google's tag; only `arguments` are commands to it. */
 export const commandsOf = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: object[] }).dataLayer ?? []).map((command) =>

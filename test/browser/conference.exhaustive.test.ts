@@ -1,0 +1,31 @@
+/** Every page of the conference in Chromium, looked at by axe at two widths. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coldBuild } from "../support/cache-dir.ts";
+import { findBarriers } from "./audit.ts";
+import { desktop, launch, phone } from "./chromium.ts";
+import { paths, serveConference } from "./conference.ts";
+import type { Host } from "./serve.ts";
+import { createTabs } from "./tabs.ts";
+
+let host: Host;
+let browser: Browser;
+beforeAll(async () => {
+  host = await serveConference();
+  browser = await launch();
+}, coldBuild);
+afterAll(async () => {
+  await browser?.close();
+  await host?.close();
+});
+
+const tab = createTabs(() => browser);
+
+test.each(paths)("ACC-1 %s has no barrier on a phone and on a desktop", async (path) => {
+  const page = await tab();
+  await page.setViewportSize(phone);
+  await page.goto(host.origin + path);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+  expect(await findBarriers(page)).toEqual([]);
+});
