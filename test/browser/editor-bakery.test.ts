@@ -8,10 +8,11 @@ import type { Browser, Locator } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { loadEngine } from "#engine";
-import { type RunningEditor, startEditor } from "../editor/running.ts";
+import type { RunningEditor } from "../editor/running.ts";
 import { findBarriers, findOverflow } from "./audit.ts";
 import { desktop, launch, open, phone } from "./chromium.ts";
 import { serve } from "./serve.ts";
+import { startEditor } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {

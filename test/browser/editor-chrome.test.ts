@@ -5,9 +5,12 @@ import type { FromFrame } from "../../src/editor/messages.ts";
 import { FakeServer, secret } from "../editor/client/fake-server.ts";
 import { expectNoBarriers, findBarriers } from "./audit.ts";
 import { launch, open, type WatchedPage } from "./chromium.ts";
+import { startSlowNetwork } from "./slow-network.ts";
 
 let browser: Browser;
 let server: FakeServer;
+/** The same address for every server, so that scripts stay compiled. */
+let network: Awaited<ReturnType<typeof startSlowNetwork>>;
 /** One page for the whole file: what starts a renderer and compiles the editor's scripts is paid for once. */
 let tab: WatchedPage;
 /** Problems of the tab that belong to earlier visits. */
@@ -19,6 +22,7 @@ const wide = { width: 1440, height: 900 };
 
 beforeAll(async () => {
   browser = await launch();
+  network = await startSlowNetwork(() => server.origin);
   // In a browser whose language the editor has no words for, all is in English.
   tab = await open(browser, { viewport: wide, reducedMotion: "reduce", locale: "de-DE" });
 });
@@ -27,10 +31,12 @@ afterEach(({ task }) => {
 });
 afterAll(async () => {
   await tab.close();
+  await network.close();
   await server.stop();
   await browser.close();
 });
 
+const address = (given: string) => `${network.origin}/__sectile/edit/#${given}`;
 const frame = () => tab.page.frameLocator('iframe[title="Page"]');
 const field = (pointer: string, id = "team") =>
   frame().locator(`[data-section="${id}"] [data-at="${pointer}"]`);
@@ -51,11 +57,11 @@ async function renew(): Promise<void> {
   const port = server ? Number(new URL(server.origin).port) : 0;
   if (server) {
     // Pages of no origin have no storage to be cleared.
-    if (tab.page.url().startsWith(server.origin)) await tab.page.evaluate(() => sessionStorage.clear());
+    if (tab.page.url().startsWith(network.origin)) await tab.page.evaluate(() => sessionStorage.clear());
     await tab.page.goto("about:blank");
     await server.stop();
     const devtools = await tab.page.context().newCDPSession(tab.page);
-    await devtools.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "all" });
+    await devtools.send("Storage.clearDataForOrigin", { origin: network.origin, storageTypes: "all" });
     await devtools.detach();
   }
   server = await new FakeServer().start(port);
@@ -63,7 +69,7 @@ async function renew(): Promise<void> {
 }
 
 async function show(): Promise<void> {
-  await tab.page.goto(server.address);
+  await tab.page.goto(address(secret));
   await frame().locator("[data-section]").first().waitFor();
   isShown = true;
 }
@@ -145,11 +151,11 @@ describe("around the page", () => {
 
   test("EDT-6 without the secret there is a page that says what to open, with another one nothing is asked for twice", async () => {
     await renew();
-    await tab.page.goto(`${server.origin}/__sectile/edit/`);
+    await tab.page.goto(`${network.origin}/__sectile/edit/`);
     await tab.page.getByRole("heading", { name: "Open the editor by its address" }).waitFor();
     expect(await tab.page.locator("iframe").count()).toBe(0);
     expect(await findBarriers(tab.page)).toEqual([]);
-    await tab.page.goto(`${server.origin}/__sectile/edit/#wrong`);
+    await tab.page.goto(address("wrong"));
     await tab.page.getByRole("heading", { name: "This editor has ended" }).waitFor();
     expect(await tab.page.evaluate(() => sessionStorage.getItem("sectile-secret"))).toBe("wrong");
     await show();

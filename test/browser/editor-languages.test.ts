@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { startEditor } from "../editor/running.ts";
 import { findBarriers } from "./audit.ts";
 import { hold, launch } from "./chromium.ts";
 import { openEditor } from "./open-editor.ts";
+import { startEditor } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {

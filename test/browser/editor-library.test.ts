@@ -3,8 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { type Provider, startProvider } from "../editor/library/running.ts";
+import type { Provider } from "../editor/library/running.ts";
 import { launch, open } from "./chromium.ts";
+import { startProvider } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {

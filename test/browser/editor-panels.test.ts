@@ -2,10 +2,11 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { type RunningEditor, startEditor } from "../editor/running.ts";
+import type { RunningEditor } from "../editor/running.ts";
 import { findBarriers } from "./audit.ts";
 import { hold, launch } from "./chromium.ts";
 import { openEditor } from "./open-editor.ts";
+import { startEditor } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type RunningEditor, startEditor } from "../editor/running.ts";
+import type { RunningEditor } from "../editor/running.ts";
 import { hold, launch, open } from "./chromium.ts";
+import { startEditor } from "./slow-network.ts";
 
 let browser: Browser;
 const photos: Record<string, Buffer> = {};

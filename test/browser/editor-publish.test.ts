@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { FakeServer } from "../editor/client/fake-server.ts";
+import { FakeServer, secret } from "../editor/client/fake-server.ts";
 import { siteText } from "../editor/document.ts";
-import { startEditor } from "../editor/running.ts";
 import { expectNoBarriers } from "./audit.ts";
 import { launch, open } from "./chromium.ts";
+import { startEditor, startSlowNetwork } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,6 +36,8 @@ async function visit(address: string, options: Parameters<typeof open>[1] = {}) 
 async function fake() {
   const server = await new FakeServer().start();
   onTestFinished(() => server.stop());
+  const network = await startSlowNetwork(() => server.origin);
+  onTestFinished(network.close);
   let end = () => {};
   server.publishing = new Promise((resolve) => {
     end = resolve;
@@ -50,7 +52,7 @@ async function fake() {
     { kind: "removed", page: { path: "/gone", title: "Gone" } },
     { kind: "changed", field: "headerLinks" },
   ];
-  return { server, end };
+  return { server, end, address: `${network.origin}/__sectile/edit/#${secret}` };
 }
 
 /** Once it is known that nothing is in the way. */
@@ -62,8 +64,8 @@ async function pressPublish(dialog: Locator): Promise<void> {
 
 describe("publishing", () => {
   test("EDT-18 EDT-19 by keyboard: what has changed, how far it is, what came of it", async () => {
-    const { server, end } = await fake();
-    const { page, dialog, openDialog, problems } = await visit(server.address);
+    const { end, address } = await fake();
+    const { page, dialog, openDialog, problems } = await visit(address);
     await openDialog();
     await dialog.getByRole("heading", { name: /^Changed since Nov 22, 2026/ }).waitFor();
     expect(await dialog.getByRole("listitem").allTextContents()).toEqual([
@@ -91,11 +93,11 @@ describe("publishing", () => {
   });
 
   test("EDT-18 what is in the way is listed and leads to its place; a fault is said, and it can be tried again", async () => {
-    const { server, end } = await fake();
+    const { server, end, address } = await fake();
     end();
     const at = { page: "/about", section: "people", path: ["data", "title"] };
     server.problems.push({ severity: "error", message: "The text is too long.", hint: "Shorten it.", at });
-    const { dialog, openDialog, frame } = await visit(server.address);
+    const { dialog, openDialog, frame } = await visit(address);
     await openDialog();
     await dialog.getByRole("region", { name: "To be mended first" }).waitFor();
     expect(await dialog.getByRole("button", { name: "Publish" }).isDisabled()).toBe(true);
@@ -135,8 +137,8 @@ describe("publishing", () => {
 });
 
 test("EDT-19 axe finds nothing in the dialog in light and dark, nothing stands out at 360 px", async () => {
-  const { server, end } = await fake();
-  const { page, dialog, openDialog } = await visit(server.address);
+  const { server, end, address } = await fake();
+  const { page, dialog, openDialog } = await visit(address);
   await openDialog();
   await dialog.getByRole("listitem").first().waitFor();
   await expectNoBarriers(page, "changes");

@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { startEditor } from "../editor/running.ts";
 import { expectNoBarriers } from "./audit.ts";
 import { launch, open } from "./chromium.ts";
+import { startEditor } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -5,9 +5,10 @@ import type { Browser, FrameLocator, Locator, Page, Route } from "playwright-cor
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { type RunningEditor, startEditor } from "../editor/running.ts";
+import type { RunningEditor } from "../editor/running.ts";
 import { expectNoBarriers, findBarriers } from "./audit.ts";
 import { launch, open } from "./chromium.ts";
+import { startEditor } from "./slow-network.ts";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,82 +1,164 @@
 /**
- * A network between browser and server that is late by a seed, so that a late answer is a case and not an accident.
+ * A network between browser and server that delays calls by a seed, so that a late answer is a test case and not an accident.
  *
- * `EDITOR_DELAYS` is the seed, 0 for no delays; without it each process takes one of its own. `EDITOR_DELAYS_MAX` bounds a
+ * `EDITOR_DELAYS` is the seed, 0 for no delays (test/support/compile.ts chooses one per run). `EDITOR_DELAYS_MAX` bounds a
  * delay, in milliseconds. Half of the calls are not delayed, most others by up to a tenth of the bound, a few by up to all of
- * it; either the request comes late, or the answer to what the server has done already. Delays depend on the seed, the call and
- * how many such calls came before it: the same test meets the same delays with the same seed.
+ * it; either the request comes late, or the answer to what the server has done already. Each line of the stream of events is
+ * delayed in the same way, and lines keep their order. A delay depends on the seed, the test, the call and how many such calls
+ * the test has made before it, so a test meets the same delays whenever it runs with the same seed.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import * as library from "../editor/library/running.ts";
 import * as running from "../editor/running.ts";
 
-const seed = process.env.EDITOR_DELAYS ?? String(process.pid);
-const longest = Number(process.env.EDITOR_DELAYS_MAX ?? 300);
+const seed = process.env.EDITOR_DELAYS ?? "0";
+const maxDelay = Number(process.env.EDITOR_DELAYS_MAX ?? 300);
 
 interface Delay {
+  /** Milliseconds before the server gets the request. */
   readonly request: number;
+  /** Milliseconds before the browser gets the answer. */
   readonly answer: number;
 }
 
-/** @returns the delay of each call, in milliseconds */
+const none: Delay = { request: 0, answer: 0 };
+
+/** @returns the delay of each call, named by its method and path */
 function createDelays(): (call: string) => Delay {
   const counts = new Map<string, number>();
   return (call) => {
-    const count = counts.get(call) ?? 0;
-    counts.set(call, count + 1);
-    const bytes = createHash("sha256").update(`${seed} ${call} ${count}`).digest();
+    const name = `${expect.getState().currentTestName} ${call}`;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    const bytes = createHash("sha256").update(`${seed} ${name} ${count}`).digest();
     const [kind = 0, side = 0, share = 0] = [0, 4, 8].map((at) => bytes.readUInt32LE(at) / 2 ** 32);
-    const most = kind < 0.5 ? 0 : kind < 0.9 ? longest / 10 : longest;
-    const ms = Math.round(share * most);
+    const max = kind < 0.5 ? 0 : kind < 0.9 ? maxDelay / 10 : maxDelay;
+    const ms = Math.round(share * max);
     return side < 0.5 ? { request: ms, answer: 0 } : { request: 0, answer: ms };
   };
 }
 
+interface SlowNetwork {
+  /** Origin that a browser uses in place of the server's. */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
 /**
- * Puts the slow network in front of a server until the test ends.
- * @param origin of the server
- * @returns the origin that a browser uses in its place
+ * Puts a slow network in front of a server.
+ * @param origin of the server, asked for with each request
  */
-export async function slowDown(origin: string): Promise<string> {
-  if (seed === "0") return origin;
+export async function startSlowNetwork(origin: () => string): Promise<SlowNetwork> {
+  if (seed === "0")
+    return {
+      get origin() {
+        return origin();
+      },
+      close: async () => {},
+    };
   const delayOf = createDelays();
+  const closing = new AbortController();
   const proxy = createServer((from, to) => {
-    const path = (from.url ?? "/").split("?", 1)[0] ?? "/";
-    const isCall = path.includes("/api/") && !path.endsWith("/api/events");
-    void forward(from, to, origin, isCall ? delayOf(`${from.method} ${path}`) : { request: 0, answer: 0 });
+    const [path = "/"] = (from.url ?? "/").split("?", 1);
+    const call = `${from.method} ${path}`;
+    const delay = path.includes("/api/") ? delayOf(call) : none;
+    const delayOfLine = path.endsWith("/api/events") ? () => delayOf(`line of ${call}`).answer : undefined;
+    // Either side may end at any moment, as on a network: the other one ends with it.
+    forward({ from, to, origin: origin(), delay, delayOfLine, signal: closing.signal }).catch(() =>
+      to.destroy(),
+    );
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  onTestFinished(async () => {
-    proxy.closeAllConnections();
-    await new Promise((resolve) => proxy.close(resolve));
-  });
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    async close() {
+      closing.abort();
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
 }
 
-async function forward(from: IncomingMessage, to: ServerResponse, origin: string, delay: Delay) {
-  if (delay.request > 0) await wait(delay.request);
+interface Forwarding {
+  readonly from: IncomingMessage;
+  readonly to: ServerResponse;
+  readonly origin: string;
+  readonly delay: Delay;
+  /** Milliseconds before the next line of a stream of lines; undefined for an answer that is sent as it comes. */
+  readonly delayOfLine: (() => number) | undefined;
+  /** Aborted when the network is closed. */
+  readonly signal: AbortSignal;
+}
+
+async function forward({ from, to, origin, delay, delayOfLine, signal }: Forwarding): Promise<void> {
+  if (delay.request > 0) await wait(delay.request, undefined, { signal });
+  // A request that has left the browser whole reaches the server, even if its page has gone meanwhile.
   if (from.destroyed && !from.complete) return;
-  const onward = request(new URL(from.url ?? "/", origin), { method: from.method, headers: from.headers });
-  // A connection that ends on one side ends on the other.
-  onward.on("error", () => to.destroy());
-  to.on("close", () => onward.destroy());
-  onward.on("response", async (answer) => {
-    if (delay.answer > 0) await wait(delay.answer);
-    to.writeHead(answer.statusCode ?? 502, answer.headers);
-    to.flushHeaders();
-    answer.on("error", () => to.destroy());
-    answer.pipe(to);
+  const { method, headers } = from;
+  const onward = request(new URL(from.url ?? "/", origin), { method, headers, agent: false });
+  const isUploaded = pipeline(from, onward);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    onward.once("response", resolve).on("error", reject);
+    to.once("close", () => onward.destroy());
+    // An answer may come before the server has read all of the request.
+    isUploaded.catch(reject);
   });
-  from.pipe(onward);
+  if (delay.answer > 0) await wait(delay.answer, undefined, { signal });
+  to.writeHead(answer.statusCode ?? 502, answer.headers);
+  to.flushHeaders();
+  if (delayOfLine) await pipeline(answer, delayLines(delayOfLine, signal), to);
+  else await pipeline(answer, to);
 }
 
-/** The editor of a folder, as a browser reaches it; its own calls (`edit`, `site`, ...) are not delayed. */
+/** Passes lines on, each after its delay, in their order. */
+function delayLines(delayOfLine: () => number, signal: AbortSignal): Transform {
+  let rest = "";
+  return new Transform({
+    async transform(chunk: Buffer, _, done) {
+      const lines = (rest + chunk.toString("latin1")).split(/(?<=\n)/);
+      rest = lines.at(-1)?.endsWith("\n") ? "" : (lines.pop() ?? "");
+      try {
+        for (const line of lines) {
+          const ms = delayOfLine();
+          if (ms > 0) await wait(ms, undefined, { signal });
+          this.push(line, "latin1");
+        }
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    flush(done) {
+      done(null, Buffer.from(rest, "latin1"));
+    },
+  });
+}
+
+/** Puts a slow network in front of a server until the test ends. @returns the origin for the browser */
+async function slowDown(origin: string): Promise<string> {
+  const network = await startSlowNetwork(() => origin);
+  onTestFinished(network.close);
+  return network.origin;
+}
+
+/** Starts the editor of a folder behind a slow network. Its own calls (`edit`, `site`, ...) are not delayed. */
 export async function startEditor(
   ...given: Parameters<typeof running.startEditor>
 ): Promise<running.RunningEditor> {
   const editor = await running.startEditor(...given);
   return { ...editor, origin: await slowDown(editor.origin) };
+}
+
+/** Starts a provider's server behind a slow network. The calls of its owners are not delayed. */
+export async function startProvider(
+  ...given: Parameters<typeof library.startProvider>
+): Promise<library.Provider> {
+  const provider = await library.startProvider(...given);
+  return { ...provider, origin: await slowDown(provider.origin) };
 }

@@ -1,5 +1,9 @@
-/** Before any test: compiles the engine, so that tests see the sources as they are now, and gives the run a temporary folder. */
+/**
+ * Before any test: compiles the engine, so that tests see the sources as they are now, and gives the run a temporary folder and
+ * a seed for the delays of the editor's server (test/browser/slow-network.ts).
+ */
 import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRunFolder, removeRun } from "../../scripts/test/run-folder.js";
@@ -10,6 +14,7 @@ export default function setup(): () => void {
     execFileSync(process.execPath, ["scripts/compile.js"], { stdio: "inherit" });
     makePictures();
   }
+  process.env.EDITOR_DELAYS ??= String(randomInt(1, 1_000_000));
   // `npm test` has created one and removes it, also when it is interrupted.
   if (process.env.SECTILE_TEST_RESULTS !== undefined) return () => {};
   const folder = createRunFolder();

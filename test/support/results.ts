@@ -29,7 +29,7 @@ export default class Results implements Reporter {
     const target = process.env.SECTILE_TEST_RESULTS;
     if (target !== undefined) writeFileSync(target, JSON.stringify(results));
     // Vitest prints its own summary in the same event; this line comes after it.
-    else process.on("exit", () => console.log(totalOf(results)));
+    else process.on("exit", () => console.log(summaryOf(results)));
   }
 }
 
@@ -61,9 +61,14 @@ const describeError = ({ message, VITEST_TEST_PATH: path }: SerializedError) => 
   ...(typeof path === "string" && { file: relative(process.cwd(), path) }),
 });
 
-function totalOf({ files, errors }: RunResults): string {
+/** The totals; if a test of the editor failed, first how to repeat the run. */
+function summaryOf({ files, errors }: RunResults): string {
   const sum = (count: (file: FileResult) => number) => files.reduce((total, file) => total + count(file), 0);
   const failed = sum((file) => file.failed.length) + errors.length;
   const skipped = sum((file) => file.skipped);
-  return `${sum((file) => file.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  const totals = `${sum((file) => file.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  const isDelayed = files.some((one) => one.failed.length > 0 && one.file.startsWith("test/browser/editor"));
+  if (!isDelayed) return totals;
+  const { EDITOR_DELAYS: seed } = process.env;
+  return `The editor's answers were delayed with EDITOR_DELAYS=${seed}: set it to repeat this run.\n${totals}`;
 }
