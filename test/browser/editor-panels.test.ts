@@ -333,6 +333,22 @@ test("EDT-14 EDT-19 what an act in the page leads to later takes neither the pan
   await page.keyboard.type("me");
   await expect.poll(() => document().pages[0].meta?.title).toBe("Home");
   expect(await panel.getByRole("tab", { name: "Pages" }).getAttribute("aria-selected")).toBe("true");
+
+  // Nothing has the focus: the row that was pressed has given way to the form that it opened.
+  const releaseAgain = await hold(page, "**/api/edits");
+  await frame.getByText("Grace", { exact: true }).click();
+  await page.keyboard.press("Escape");
+  await frame.getByRole("toolbar", { name: "Item" }).getByRole("button", { name: "Delete" }).click();
+  await frame.getByText("Grace", { exact: true }).waitFor({ state: "detached" });
+  await tab("Pages");
+  await button("Settings of the page").click();
+  releaseAgain();
+  await expect.poll(() => document().pages[0].components[1].data.team.length).toBe(1);
+  await page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  await panel.getByRole("textbox", { name: "Title", exact: true }).fill("Start");
+  await panel.getByRole("textbox", { name: "Description", exact: true }).fill("Who we are.");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => document().pages[0].meta).toEqual({ title: "Start", description: "Who we are." });
   expect(problems).toEqual([]);
 });
 

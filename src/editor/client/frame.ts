@@ -1,5 +1,5 @@
 /** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
-import { isBeside } from "../beside.ts";
+import { isBeside, noteActsBeside } from "../beside.ts";
 import type { Ahead, FromFrame, Selection, ShownSection, ToFrame } from "../messages.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
@@ -32,7 +32,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     element.inert = isHeld;
     if (isHeld || !hadKeyboard) return;
     hadKeyboard = false;
-    if (document.activeElement === document.body) element.focus();
+    if (document.activeElement === document.body && !isBeside(element)) element.focus();
   }
 
   const post = (message: ToFrame) => element?.contentWindow?.postMessage(message, location.origin);
@@ -64,9 +64,11 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       };
       addEventListener("message", listen);
       frame.addEventListener("load", write);
+      const stopNoting = noteActsBeside(frame);
       return () => {
         removeEventListener("message", listen);
         frame.removeEventListener("load", write);
+        stopNoting();
         element = undefined;
       };
     },
@@ -101,7 +103,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       ahead = next;
       post({ kind: "ahead", ahead });
     },
-    isLeft: () => isBeside(document, element),
+    isLeft: () => isBeside(element),
     /** @returns what shows a field in the page, or a section as a whole */
     find: (at: InFrame) => element?.contentDocument?.querySelector<HTMLElement>(selectorOf(at)) ?? undefined,
   };

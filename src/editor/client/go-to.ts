@@ -9,9 +9,11 @@ export async function goTo(
   at: Address | undefined,
 ): Promise<void> {
   if (!at) return;
-  const { shown, site } = store.get();
+  const { shown, site, panel } = store.get();
   const isThere = site?.pages.some(({ path }) => path === at.page);
   if (at.page !== undefined && isThere && at.page !== shown.path) await open(at.page);
+  // What the owner has opened beside the page meanwhile stays open.
+  if (store.get().panel !== panel) return;
   const selection = selectionOf(at, store.get().page);
   if (selection) select(selection);
 }

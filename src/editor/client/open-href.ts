@@ -22,10 +22,13 @@ const withoutBase = (href: string, base: string): string =>
 
 /** @param anchor of a section of the page, or the empty string */
 function followTo(editor: Editor, path: string, anchor: string): void {
+  const { panel } = editor.store.get();
   void editor.open(path).then(() => {
-    const { page: opened } = editor.store.get();
+    const { page: opened, panel: panelNow } = editor.store.get();
+    // What the owner has opened beside the page meanwhile stays open.
+    if (opened?.path !== path || panelNow !== panel) return;
     // A section's anchor is its type and its uniqId.
-    const section = opened?.sections.find(({ id, type }) => anchor === id || anchor === `${type}-${id}`);
+    const section = opened.sections.find(({ id, type }) => anchor === id || anchor === `${type}-${id}`);
     if (section) editor.select({ kind: "section", section: section.id });
   });
 }

@@ -15,7 +15,7 @@ export async function goThrough(
 ): Promise<void> {
   const { store, words, api } = editor;
   // What is not saved cannot be undone yet, and is not lost either.
-  const { saving } = store.get();
+  const { saving, panel } = store.get();
   if (saving.kind === "failed") return editor.say(words.notSavedWhy(saving.why ?? words.noServer));
   await editor.settled();
   const { history, shown } = store.get();
@@ -27,5 +27,6 @@ export async function goThrough(
   if (result.at) takeBackText(editor, result.at);
   const say = direction === "undo" ? words.undid : words.redid;
   editor.say(say(wordLabel(words, label)));
-  await editor.goTo(result.at);
+  // What the owner has opened beside the page meanwhile stays open.
+  if (store.get().panel === panel) await editor.goTo(result.at);
 }

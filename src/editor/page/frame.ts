@@ -25,7 +25,7 @@ export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
  */
 export type How = "press" | "write" | "key" | "focus" | "page" | "told";
 
-export const isOwnerBeside = (): boolean => isBeside(parent.document, frameElement);
+export const isOwnerBeside = (): boolean => isBeside(frameElement);
 
 export class Frame {
   readonly site = new Site();

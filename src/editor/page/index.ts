@@ -2,6 +2,7 @@
  * Runs in the frame that shows the page while it is edited: says what the owner does there, and shows what has come of it.
  * Compiled to dist/engine/editor/frame.js, and no part of any bundle.
  */
+import { noteActsInPage } from "../beside.ts";
 import type { Selection } from "../messages.ts";
 import { listen, send } from "./channel.ts";
 import { Frame } from "./frame.ts";
@@ -23,6 +24,7 @@ const overlay = createOverlay(frame);
 const standIns = new StandIns((place) => frame.site.stored(place));
 const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host, own);
 
+noteActsInPage();
 watchPresses(frame, overlay.isOurs);
 watchInputs(frame);
 watchKeys(frame, overlay);

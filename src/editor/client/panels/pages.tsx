@@ -111,14 +111,15 @@ function PageMenu({ path, name, onMove }: PageMenuProps) {
     <ActionMenu
       label={words.actionsOf(name)}
       actions={actions}
-      onAction={async (act) => {
+      onAction={(act) => {
         if (act === "up") onMove(path, index - 1);
         else if (act === "down") onMove(path, index + 1);
         else if (act === "copy") openDialog({ kind: "add-page", copied: path });
         else if (act === "delete") openDialog({ kind: "delete-page", page: path });
         else {
-          await open(path);
+          // Before the page is there: its answer would take what the owner opens meanwhile.
           store.set({ panel: { tab: "pages", path: ["settings"] } });
+          void open(path);
         }
       }}
     />
