@@ -27,6 +27,10 @@ export function createEditor(options: EditorOptions): Editor {
   let siteKey = "";
   /** A version that was told of while edits were on their way. */
   let missed: string | undefined;
+  /** Counts what came from the server: what was asked for before may be older. */
+  let taken = 0;
+  /** Calls beside the queue whose answers bring a page along. */
+  let pending = 0;
   /** The page to be opened once it is there. */
   let wanted: string | undefined;
 
@@ -66,6 +70,7 @@ export function createEditor(options: EditorOptions): Editor {
   /** @param selection what is selected in it, where that is another place than before */
   function takePage(page: PageState, selection?: Selection): void {
     version = page.version;
+    taken++;
     const { shown } = store.get();
     if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
     // The first one has nothing to be drawn before.
@@ -90,17 +95,42 @@ export function createEditor(options: EditorOptions): Editor {
     const { site: before } = store.get();
     // Lists are in sight beside the page, and may be pressed: there is no moment at which they are older than it.
     if (site && before) await takeSite({ ...before, ...site, history, version: next });
-    if (queue.waiting.length > 0 || missed === undefined) return;
+    await catchUp();
+  }
+
+  /** Asks again where an edit was answered meanwhile: the answer could take back what that has led to. */
+  async function askLatest<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const before = taken;
+      const answer = await ask();
+      if (taken === before) return answer;
+    }
+  }
+
+  /** Undoes, or changes the document in another way that is not an edit of the queue. */
+  async function askBeside<T>(ask: () => Promise<T>): Promise<T> {
+    pending++;
+    try {
+      return await ask();
+    } finally {
+      pending--;
+      void catchUp();
+    }
+  }
+
+  /** Asks for a version that was reported while something was on its way whose answer did not bring it. */
+  async function catchUp(): Promise<void> {
+    if (queue.waiting.length > 0 || pending > 0 || missed === undefined) return;
     missed = undefined;
     await refresh();
   }
 
   async function refresh(): Promise<void> {
     try {
-      const site = await api.site();
+      const site = await askLatest(() => api.site());
       store.set({ history: site.history });
       if (await takeSite(site)) return;
-      const page = await api.page(store.get().shown);
+      const page = await askLatest(() => api.page(store.get().shown));
       keepWriting();
       takePage(page);
     } catch (error) {
@@ -113,6 +143,7 @@ export function createEditor(options: EditorOptions): Editor {
    * @returns whether another page was opened
    */
   async function takeSite(site: SiteState): Promise<boolean> {
+    taken++;
     const { shown, page, site: before } = store.get();
     // What is seen is called so at once, and comes anew later.
     const seen = page && { ...page, path: pathAfter(page.path, before, site) ?? page.path };
@@ -156,7 +187,7 @@ export function createEditor(options: EditorOptions): Editor {
     store.setBehindPage({ history: event.history });
     if (event.version === version) return;
     // What is on its way brings the page along, unless somebody else was faster.
-    if (queue.waiting.length > 0) missed = event.version;
+    if (queue.waiting.length > 0 || pending > 0) missed = event.version;
     else void refresh();
   }
 
@@ -224,7 +255,7 @@ export function createEditor(options: EditorOptions): Editor {
     const seen = seenOf(store.get());
     frame.turn(seen.path !== path || seen.language !== shown.language);
     try {
-      const page = await api.page(shown);
+      const page = await askLatest(() => api.page(shown));
       if (store.get().shown === shown) takePage(page);
     } catch (error) {
       // The page that is seen is the open one.
@@ -261,13 +292,15 @@ export function createEditor(options: EditorOptions): Editor {
     select,
     goTo: (at) => goTo(editor, at),
     settled: queue.settled,
-    undo: () => goThrough(editor, "undo", take).catch(fail),
-    redo: () => goThrough(editor, "redo", take).catch(fail),
+    undo: () => askBeside(() => goThrough(editor, "undo", take)).catch(fail),
+    redo: () => askBeside(() => goThrough(editor, "redo", take)).catch(fail),
     async importTexts(language, file) {
       await queue.settled();
-      const { report, result } = await api.importTexts(language, file, store.get().shown.path);
-      if (result) await take(result);
-      return report;
+      return askBeside(async () => {
+        const { report, result } = await api.importTexts(language, file, store.get().shown.path);
+        if (result) await take(result);
+        return report;
+      });
     },
     setScreen: (screen) => store.set({ screen }),
     openDialog: (dialog) => store.set({ dialog }),

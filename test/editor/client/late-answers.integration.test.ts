@@ -1,0 +1,131 @@
+/** The editor without a browser, against a server whose answers come when a test lets them: what comes late takes nothing back. */
+import { expect, onTestFinished, test } from "vitest";
+import { createApi } from "../../../src/editor/client/api.ts";
+import { createEditor } from "../../../src/editor/client/create-editor.ts";
+import { setField } from "../../../src/editor/client/edits.ts";
+import { createStore } from "../../../src/editor/client/store.ts";
+import { language } from "../../../src/editor/client/words/english.ts";
+import { FakeServer, secret } from "./fake-server.ts";
+
+async function start() {
+  const server = await new FakeServer().start();
+  onTestFinished(() => server.stop());
+  const held = new Map<string, (() => void)[]>();
+  const api = createApi({ root: `${server.origin}/__sectile/api/`, secret }, undefined, async (url, init) => {
+    const response = await fetch(url, init);
+    const [, call = ""] = /api\/(\w+)/.exec(String(url)) ?? [];
+    await new Promise<void>((resolve) => {
+      const waiting = held.get(call);
+      if (waiting) waiting.push(resolve);
+      else resolve();
+    });
+    return response;
+  });
+  const store = createStore();
+  let count = 0;
+  const editor = createEditor({
+    api,
+    store,
+    ...language,
+    keep: () => {},
+    load: async () => [],
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    newId: () => `edit-${++count}`,
+  });
+  editor.start();
+  await expect.poll(() => store.get().page).toBeDefined();
+  const eventsRead = async () => {
+    store.set({ publishing: undefined });
+    await api.publish();
+    await expect.poll(() => store.get().publishing).toBeDefined();
+  };
+  const title = (id: string) => store.get().page?.sections.find((section) => section.id === id)?.data.title;
+  return {
+    server,
+    editor,
+    store,
+    title,
+    eventsRead,
+    /** Resolves when the events so far have been read, and what they led to was asked for and answered. */
+    async roundTrip() {
+      await eventsRead();
+      await api.site();
+      await api.page(store.get().shown);
+    },
+    write: (value: string) => editor.edit(setField(editor.place(), "team", ["title"], value)),
+    /** Holds the answers to a call, which the server has done by then. @returns the number held; lets them go */
+    hold(call: string) {
+      const waiting: (() => void)[] = [];
+      held.set(call, waiting);
+      const release = () => {
+        held.delete(call);
+        for (const resolve of waiting.splice(0)) resolve();
+      };
+      return { count: () => waiting.length, release };
+    },
+  };
+}
+
+const theirs = (value: string) =>
+  ({ op: "set", at: { page: "/", section: "all", path: ["data", "title"] }, value }) as const;
+
+test("EDT-16 a page that was asked for before an edit was answered does not take back what is shown of the edit", async () => {
+  const { server, editor, title, write, hold, eventsRead, roundTrip } = await start();
+  const pages = hold("page");
+  server.change(theirs("Theirs"));
+  await expect.poll(pages.count).toBe(1);
+  write("Mine");
+  await editor.settled();
+  await eventsRead();
+  expect(title("team")).toBe("Mine");
+  pages.release();
+  await roundTrip();
+  expect([title("all"), title("team")]).toEqual(["Theirs", "Mine"]);
+});
+
+test("EDT-14 EDT-16 a page that is opened shows an edit that was answered while the page was on its way", async () => {
+  const { server, editor, store, write, hold } = await start();
+  const pages = hold("page");
+  const isOpen = editor.open("/about");
+  await expect.poll(pages.count).toBe(1);
+  write("Mine");
+  await editor.settled();
+  pages.release();
+  await isOpen;
+  expect(store.get().page?.version).toBe(store.get().site?.version);
+  expect(server.requests).toHaveLength(1);
+});
+
+test("EDT-5 EDT-14 a late answer to Undo does not take the panel that was opened meanwhile", async () => {
+  const { editor, store, title, write, hold } = await start();
+  write("Mine");
+  await editor.settled();
+  const undone = hold("undo");
+  const isUndone = editor.undo();
+  await expect.poll(undone.count).toBe(1);
+  const panel = { tab: "design", path: [] } as const;
+  store.set({ panel });
+  undone.release();
+  await isUndone;
+  expect(title("team")).toBe("Our team");
+  expect(store.get().panel).toEqual(panel);
+  // Without another panel it leads to where it was done.
+  store.set({ panel: undefined, selection: undefined });
+  await editor.redo();
+  expect(store.get().selection).toMatchObject({ section: "team", pointer: "/title" });
+});
+
+test("EDT-5 EDT-16 what somebody else changes while Undo is on its way is shown once it is answered", async () => {
+  const { server, editor, title, write, hold, roundTrip } = await start();
+  write("Mine");
+  await editor.settled();
+  const undone = hold("undo");
+  const isUndone = editor.undo();
+  await expect.poll(undone.count).toBe(1);
+  server.change(theirs("Theirs"));
+  await roundTrip();
+  undone.release();
+  await isUndone;
+  await expect.poll(() => title("all")).toBe("Theirs");
+  expect(title("team")).toBe("Our team");
+});
