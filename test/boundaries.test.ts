@@ -177,11 +177,6 @@ describe("the house", () => {
     expect(places("preact")).toEqual(["src/browser"]);
   });
 
-  test("files are small", () => {
-    const long = sources.filter(({ text }) => text.split("\n").length > 300);
-    expect(long.map(({ path }) => path)).toEqual([]);
-  });
-
   test("no folder is a drawer for leftovers", () => {
     expect(
       sources.map(({ path }) => path).filter((path) => /\b(?:utils?|helpers?|common|manager)\b/.test(path)),

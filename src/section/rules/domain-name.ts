@@ -1,6 +1,6 @@
 /** The form of a registered domain name, the same for web addresses (VAL-6) and e-mail addresses (VAL-7). */
+import { decode } from "punycode/punycode.es6.js";
 import { parseUrl } from "./parse-url.ts";
-import { decodePunycode } from "./punycode.ts";
 
 // A top level is letters, or letters of another script in their ASCII spelling; "x.c-m" and "x.123" do not exist.
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
@@ -29,9 +29,15 @@ function isLabel(text: string, isSubdomain: boolean): boolean {
   return !text.includes("_") || (isSubdomain && !text.startsWith("_") && !text.endsWith("_"));
 }
 
-/** Tells whether a label is not the ASCII spelling of another script, or is the one that browsers give that name. */
+/**
+ * Tells whether a label is not the ASCII spelling of another script, or is the one that browsers give that name. `URL` alone
+ * does not tell: on Node.js 24 it takes any text after "xn--".
+ */
 function isSpelling(label: string): boolean {
   if (!label.startsWith("xn--")) return true;
-  const name = decodePunycode(label.slice("xn--".length));
-  return name !== undefined && parseUrl(`http://${name}/`)?.hostname === label;
+  try {
+    return parseUrl(`http://${decode(label.slice("xn--".length))}/`)?.hostname === label;
+  } catch {
+    return false;
+  }
 }
