@@ -28,9 +28,12 @@ export const sectionTypes = [...catalogue.sections.keys()];
 const serveDocument = (pages: readonly Page[]): Promise<Host> =>
   buildSite({ ...whole, pages: [...listed, ...pages] }, { assets: "templates/samples" });
 
-/** Each type's own layout with its sample, in each colour mode: `/<type>/`. Of a header or footer one mode. */
-export const serveCatalogue = (): Promise<Host> =>
-  serveDocument(drawn.filter(({ path }) => catalogue.sections.has(path.slice(1))));
+/**
+ * Serves each type's own layout with its sample, in each colour mode: `/<type>/`. Of a header or footer one mode.
+ * @param types of sections; all without them
+ */
+export const serveCatalogue = (types = sectionTypes): Promise<Host> =>
+  serveDocument(drawn.filter(({ path }) => types.includes(path.slice(1))));
 
 /** What stands on a page together: samples in each colour mode and orientation, or the most or the least of each layout. */
 export const contents = ["sample", "longest", "shortest"] as const;

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readDrawing } from "../../src/assets/drawings/read.ts";
 import { headerRules } from "../../src/render/host-files/headers.ts";
 import { attacks, svg } from "../assets/drawing-attacks.ts";
@@ -42,6 +42,7 @@ async function watch(drawings: readonly (string | Uint8Array)[]): Promise<readon
   for (const [index, drawing] of drawings.entries()) served.set(`/${index}.svg`, drawing);
   served.set("/", drawings.map((_, index) => `<iframe src="/${index}.svg"></iframe>`).join(""));
   const { page, close } = await open(browser, {});
+  onTestFinished(close);
   const found: string[] = [];
   page.on("dialog", (dialog) => {
     found.push(`dialog: ${dialog.message()}`);
@@ -72,9 +73,13 @@ test("OUT-6 the header of drawings changes nothing of what is seen in a page, an
   for (const path of ["/bare.svg", "/ruled.svg"]) served.set(path, svg(inside));
   served.set("/page.svg", svg("<script>alert(1)</script>"));
   served.set("/", "<!doctype html>");
+  onTestFinished(() => {
+    headersOf = () => ({});
+  });
   headersOf = (path) => (path === "/ruled.svg" || path === "/page.svg" ? (rule?.headers ?? {}) : {});
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { page, close } = await open(browser, {});
+  onTestFinished(close);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -99,8 +104,6 @@ test("OUT-6 the header of drawings changes nothing of what is seen in a page, an
   expect(ruled).toEqual(bare);
   await page.goto(`${origin}/page.svg`);
   expect(dialogs).toEqual([]);
-  await close();
-  headersOf = () => ({});
 });
 
 test("SAF-1 nothing of the attacks runs, asks or leads anywhere once it is published; before, most of it did", async () => {

@@ -1,8 +1,8 @@
 /** Fonts that come with the site: they are used, they come early, and no line moves when they are there (THM-4). */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { buildSite } from "./build-site.ts";
-import { desktop, launch, open, phone } from "./chromium.ts";
+import { desktop, hold, launch, open, phone } from "./chromium.ts";
 import { countShifts, shiftsOf } from "./layout-shift.ts";
 import type { Host } from "./serve.ts";
 
@@ -54,13 +54,14 @@ const fontsInUse = (page: Page) =>
 
 test("THM-4 both are loaded under the page's own policy, each once, those of its script first", async () => {
   const { page, problems, close } = await open(browser, {});
+  onTestFinished(close);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") asked.push(request.url());
   });
   await page.goto(host.origin);
   expect(new Set(await fontsInUse(page))).toEqual(new Set(["Manrope", "Source Sans 3"]));
-  expect(asked).toHaveLength(4);
+  await expect.poll(() => asked.length).toBe(4);
   const preloaded = await page
     .locator("link[rel=preload][as=font]")
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
@@ -68,7 +69,6 @@ test("THM-4 both are loaded under the page's own policy, each once, those of its
   expect(preloaded).toHaveLength(2);
   expect(asked).toEqual(expect.arrayContaining(preloaded));
   expect(problems).toEqual([]);
-  await close();
 });
 
 test.each([
@@ -76,14 +76,8 @@ test.each([
   ["a desktop", desktop],
 ])("THM-4 PERF-6 on %s nothing moves when they come late", async (_, viewport) => {
   const { page, close } = await open(browser, { viewport });
-  let release = () => {};
-  const late = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await late;
-    await route.continue();
-  });
+  onTestFinished(close);
+  const release = await hold(page, "**/*.woff2");
   await countShifts(page);
   await page.goto(host.origin, { waitUntil: "commit" });
   await page.locator("main h2").last().waitFor();
@@ -99,5 +93,4 @@ test.each([
   expect(await fontsInUse(page)).toHaveLength(4);
   expect(await heights()).toEqual(before);
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01);
-  await close();
 });

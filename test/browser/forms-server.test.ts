@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type FormsServer, startForms } from "../hosting/forms.ts";
 import { buildSite } from "./build-site.ts";
 import { launch, open } from "./chromium.ts";
@@ -44,6 +44,7 @@ test.each(ways)(
   "SEC-43 SUB-2 SUB-3 OUT-10 a form of a page %s arrives at another host, with its file, and the visitor is told so",
   async (_, javaScriptEnabled, thanks) => {
     const { page, problems, close } = await open(browser, { javaScriptEnabled });
+    onTestFinished(close);
     await page.goto(site.origin);
     if (javaScriptEnabled) await page.locator("form[novalidate]").waitFor();
     const before = forms.received().length;
@@ -76,6 +77,5 @@ test.each(ways)(
       await page.waitForURL(`${site.origin}/`);
     }
     expect(problems).toEqual([]);
-    await close();
   },
 );

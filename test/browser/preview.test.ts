@@ -5,13 +5,14 @@ import { createFolder } from "../assets/folder.ts";
 import { drawPhoto } from "../assets/made-pictures.ts";
 import { type Running, smallSite, startPreview } from "../preview/running.ts";
 import { findBarriers } from "./audit.ts";
-import { desktop, launch, open } from "./chromium.ts";
+import { launch, open } from "./chromium.ts";
+import { createTabs } from "./tabs.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
+afterAll(() => browser?.close());
 
 const part = (uniqId: string, title: string) => ({
   id: "TitleParagraph",
@@ -31,24 +32,35 @@ const longSite = (titles: readonly string[], more: object = {}) => {
 const titles = ["One", "Two", "Three", "Four", "Five", "Six"];
 const changed = (at: number, title: string) => titles.map((before, index) => (index === at ? title : before));
 
-interface Visit {
-  readonly running: Running;
-  readonly page: Page;
-  readonly problems: readonly string[];
+const openTab = createTabs(() => browser);
+
+/** A preview until the test ends, and its page in the shared tab, in which nothing may go wrong. */
+async function visit(site: object): Promise<{ running: Running; page: Page }> {
+  const page = await openTab();
+  const running = await startPreview({ "site.json": site });
+  onTestFinished(async () => {
+    // A page that stays would report the end of its preview as a problem.
+    await page.goto("about:blank");
+    await running.stop();
+  });
+  await page.goto(running.origin);
+  return { running, page };
 }
 
-async function visit(site: object, path = "/"): Promise<Visit> {
-  const running = await startPreview({ "site.json": site });
-  const { page, problems, close } = await open(browser, { viewport: desktop });
+/** The same in a tab of its own, with the problems that the test must look at. */
+async function visitWithProblems(files: Parameters<typeof startPreview>[0], path = "/", options = {}) {
+  const { page, problems, close } = await open(browser, {});
+  onTestFinished(close);
+  const running = await startPreview(files, options);
   onTestFinished(async () => {
-    await close();
+    await page.goto("about:blank");
     await running.stop();
   });
   await page.goto(running.origin + path);
   return { running, page, problems };
 }
 
-/** Remembered by the page for as long as it is not loaded again. */
+/** Marks the page until it is loaded again. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
@@ -58,14 +70,14 @@ const scrollDown = async (page: Page, top: number) => {
 };
 
 test("PRV-1 a save shows in the open page, which is not loaded again and stays where it is", async () => {
-  const { running, page, problems } = await visit(longSite(titles));
+  const { running, page } = await visit(longSite(titles));
   await mark(page);
   await scrollDown(page, 900);
   running.save("site.json", longSite(changed(3, "Four, changed")));
   await heading(page, "Four, changed").waitFor();
   expect(await heading(page, "Four").count()).toBe(0);
   expect(await isMarked(page)).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   running.save("site.json", longSite(changed(3, "Four, changed again")));
   await heading(page, "Four, changed again").waitFor();
   // Another page's change is nothing to this one.
@@ -74,11 +86,10 @@ test("PRV-1 a save shows in the open page, which is not loaded again and stays w
   running.save("site.json", { ...rest, pages: [pages[0], { ...pages[1], meta: { title: "Other" } }] });
   expect(await other).toMatchObject({ changed: ["/about/"] });
   expect(await isMarked(page)).toBe(true);
-  expect(problems).toEqual([]);
 });
 
 test("PRV-1 title, styles and what search engines read change with the page", async () => {
-  const { running, page, problems } = await visit(longSite(titles));
+  const { running, page } = await visit(longSite(titles));
   await mark(page);
   const colour = () =>
     page.evaluate(() => getComputedStyle(document.querySelector("footer") as Element).backgroundColor);
@@ -93,11 +104,10 @@ test("PRV-1 title, styles and what search engines read change with the page", as
   expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
   expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toBe("Called otherwise");
   expect(await isMarked(page)).toBe(true);
-  expect(problems).toEqual([]);
 });
 
 test("PRV-1 where scripts are at work the page is loaded again, and stays where it is", async () => {
-  const { running, page, problems } = await visit(longSite(titles));
+  const { running, page } = await visit(longSite(titles));
   await mark(page);
   await scrollDown(page, 900);
   running.save("site.json", longSite([...titles, "Seven"]));
@@ -109,7 +119,6 @@ test("PRV-1 where scripts are at work the page is loaded again, and stays where 
   running.save("site.json", longSite([...changed(0, "One, changed"), "Seven"]));
   await heading(page, "One, changed").waitFor({ state: "attached" });
   expect(await isMarked(page)).toBe(true);
-  expect(problems).toEqual([]);
 });
 
 test("PRV-3 IMG-2 pictures that were made take the place of their originals: nothing moves, scripts stay at work", async () => {
@@ -142,21 +151,16 @@ test("PRV-3 IMG-2 pictures that were made take the place of their originals: not
     drawPhoto(width, width / 2)
       .jpeg()
       .toBuffer();
-  const running = await startPreview(
+  const { running, page, problems } = await visitWithProblems(
     {
       "site.json": { ...rest, pages: [{ ...home, components }, about] },
       // Large enough to be made only after the page is open.
       "assets/far.jpg": await photo(4000),
       "assets/near.jpg": await photo(3600),
     },
+    "/",
     { cacheDir: await createFolder() },
   );
-  const { page, problems, close } = await open(browser, { viewport: desktop });
-  onTestFinished(async () => {
-    await close();
-    await running.stop();
-  });
-  await page.goto(running.origin);
   const shown = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLImageElement>("picture img")].map(({ currentSrc }) =>
@@ -201,7 +205,7 @@ test("PRV-3 IMG-2 pictures that were made take the place of their originals: not
 }, 120_000);
 
 test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes them, fixing clears them", async () => {
-  const { running, page, problems } = await visit(longSite(titles));
+  const { running, page } = await visit(longSite(titles));
   const dialog = page.getByRole("dialog", { name: "The site cannot be built" });
   const wrong = "<img src=x onerror=alert(1)>";
   running.save("site.json", longSite(titles, { theme: { look: wrong } }));
@@ -225,17 +229,10 @@ test("PRV-2 ACC-1 problems show over the last good page, as text; Escape closes 
   await page.goto(running.origin);
   await heading(page, "Four").waitFor();
   expect(await dialog.count()).toBe(0);
-  expect(problems).toEqual([]);
 });
 
 test("PRV-2 a page that waits for the first good build gets it", async () => {
-  const running = await startPreview({ "site.json": "{" });
-  const { page, problems, close } = await open(browser, { viewport: desktop });
-  onTestFinished(async () => {
-    await close();
-    await running.stop();
-  });
-  await page.goto(running.origin);
+  const { running, page, problems } = await visitWithProblems({ "site.json": "{" });
   await page.getByRole("dialog").waitFor();
   running.save("site.json", longSite(titles));
   await heading(page, "Four").waitFor();
@@ -243,7 +240,7 @@ test("PRV-2 a page that waits for the first good build gets it", async () => {
 });
 
 test("PRV-3 OUT-3 an unknown address shows the site's page for it, which keeps up to date", async () => {
-  const { running, page, problems } = await visit(longSite(titles), "/nowhere/");
+  const { running, page, problems } = await visitWithProblems({ "site.json": longSite(titles) }, "/nowhere/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   running.save("site.json", longSite(titles, { footerLinks: [{ text: "Somewhere", link: "/about" }] }));
   await page.getByRole("link", { name: "Somewhere" }).waitFor();
@@ -251,7 +248,10 @@ test("PRV-3 OUT-3 an unknown address shows the site's page for it, which keeps u
 });
 
 test("PRV-4 RPT-4 RPT-5 the report form is answered by the preview, as its address says", async () => {
-  const { running, page, problems } = await visit(longSite(titles), "/?answer=403");
+  const { running, page, problems } = await visitWithProblems(
+    { "site.json": longSite(titles) },
+    "/?answer=403",
+  );
   const report = async () => {
     await page
       .getByRole("button", { name: /report/i })
@@ -274,7 +274,7 @@ test("PRV-4 RPT-4 RPT-5 the report form is answered by the preview, as its addre
 });
 
 test("PRV-5 a page finds the preview again when it was stopped and started at the same address", async () => {
-  const { running, page } = await visit(longSite(titles));
+  const { running, page } = await visitWithProblems({ "site.json": longSite(titles) });
   await mark(page);
   await running.preview.close();
   const again = await startPreview(
