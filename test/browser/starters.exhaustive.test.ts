@@ -1,20 +1,8 @@
-/** What owners get before they have written a word: the first page of each starter, in the languages that it is in. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { removeSync } from "fs-extra/esm";
+/** The first page of every starter, in the languages that it is in. starters.test.ts looks at one of them in the main tier. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { loadEngine } from "#engine";
-import { findBarriers, findOverflow } from "./audit.ts";
-import { buildSite } from "./build-site.ts";
-import { desktop, launch, open, phone } from "./chromium.ts";
-import { atRest } from "./rest.ts";
-
-const engine = await loadEngine({ cores: 1 });
-const all = engine
-  .listStarters()
-  .flatMap(({ id, languages }) => languages.map((language) => ({ starter: id, language })));
+import { afterAll, beforeAll, test } from "vitest";
+import { desktop, launch, phone } from "./chromium.ts";
+import { expectGoodStart, starters } from "./starters.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,24 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each(all)("PERF-6 axe finds nothing on the first page of $starter in $language", async (choice) => {
-  const folder = mkdtempSync(join(tmpdir(), "sectile-starter-test-"));
-  onTestFinished(() => removeSync(folder));
-  for (const { path, contents } of engine.starterSite("Oak & Rye", choice)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), contents);
-  }
-  const site = await buildSite(folder);
-  onTestFinished(() => site.close());
-  const { page, problems, close } = await open(browser, { reducedMotion: "reduce", viewport: phone });
-  onTestFinished(close);
-  await page.goto(`${site.origin}/`);
-  await atRest(page);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-  await page.setViewportSize(desktop);
-  await atRest(page);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(problems).toEqual([]);
-});
+test.each(starters)("PERF-6 axe finds nothing on the first page of $starter in $language", (choice) =>
+  expectGoodStart(browser, choice, [phone, desktop]),
+);
