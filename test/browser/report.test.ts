@@ -139,9 +139,9 @@ describe("with a script", () => {
       await paste(character.repeat(300));
       expect(await name.inputValue()).toBe(`n${character.repeat(254)}`);
     }
-    // So much that counting it all would take seconds.
+    // So much that not all of it is counted.
     await comment.fill("");
-    await paste("ab c".repeat(250_000));
+    await paste("ab c".repeat(50_000));
     expect(await comment.inputValue()).toBe("ab c".repeat(64).slice(0, 255));
   });
 
