@@ -29,6 +29,7 @@ export async function serveConference(): Promise<Host> {
     clean: false,
     cache: true,
     cacheDir,
+    pictures: "quick",
   } as const;
   const result = await engine.buildSite("sites/conference", process.cwd(), options);
   expect(result).toMatchObject({ report: { ok: true, diagnostics: [] } });

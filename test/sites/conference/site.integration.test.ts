@@ -1,8 +1,10 @@
-/** Every page of the conference is valid HTML (OUT-10), and the bundle is what the specification lists. */
+/** The conference as it is built: the routes of the specification, valid HTML (OUT-10), and the same tags as its golden copy. */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outputFile, remove } from "fs-extra/esm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
 import { cacheDir, coldBuild } from "../../support/cache-dir.ts";
@@ -42,6 +44,8 @@ beforeAll(async () => {
     clean: false,
     cache: true,
     cacheDir,
+    // Other tests look at AVIF, which takes most of a build's time.
+    pictures: "quick",
   } as const;
   const result = await buildSite("sites/conference", process.cwd(), options);
   if (!("report" in result)) throw new Error(result.fault.message);
@@ -84,4 +88,37 @@ describe("OUT-10 valid HTML", () => {
   test.each([...routes, ["/unknown", "404.html"]] as const)("%s", async (_, file) => {
     expect(await findHtmlProblems(await readFile(join(bundle(), file), "utf8"), file)).toEqual([]);
   });
+});
+
+/** @returns the paths of all files in a folder, relative to it, in order */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+/** One tag a line; names of files without their hashes, which change with every style. */
+const readable = (html: string) =>
+  html.replaceAll("><", ">\n<").replace(/-[0-9a-f]{10}(?=\.\w+["\s])/g, "-#");
+
+/**
+ * Shows in a diff what a change of the engine does to a real site. `UPDATE_GOLDEN=1 npx vitest run test/sites/conference`
+ * accepts what is built; read the difference before you commit it.
+ */
+test("SITE-1 OUT-7 the conference is built as its golden copy, file by file and tag by tag", async () => {
+  const golden = "test/golden/conference";
+  const names = await listFiles(bundle());
+  const assets = names.map((name) => readable(`"${name}"`).slice(1, -1)).sort();
+  const built = new Map([["files.txt", `${assets.join("\n")}\n`]]);
+  for (const name of names.filter((name) => name.endsWith(".html")))
+    built.set(name, readable(await readFile(join(bundle(), name), "utf8")));
+  if (process.env.UPDATE_GOLDEN) {
+    await remove(golden);
+    for (const [name, contents] of built) await outputFile(join(golden, name), contents);
+  }
+  const accepted = existsSync(golden) ? await listFiles(golden) : [];
+  expect([...built.keys()].sort()).toEqual(accepted);
+  for (const name of accepted) expect(built.get(name)).toBe(await readFile(join(golden, name), "utf8"));
 });
