@@ -61,7 +61,7 @@ describe.each([
       await isOpen(true);
       if (isTouch) expect(await findBarriersAtRest(page)).toEqual([]);
       expect(await findOverflow(page)).toEqual([]);
-      // What is open is not opened a second time by the press that closed it from outside.
+      // The press that closes it from outside does not open it again.
       await press(opener(page));
       await isOpen(false);
       await press(opener(page));
@@ -362,7 +362,7 @@ test.each([
   },
 );
 
-test("MSG-2 the ground of a card's head is dark enough for white text, wherever on it the text stands", async () => {
+test("MSG-2 the background of a card's head is dark enough for white text everywhere", async () => {
   await withSite(documentWith({ entries: four }), async (origin) => {
     const page = await openPage(origin);
     await opener(page).click();

@@ -73,12 +73,12 @@ describe("NAV-3 the bar when the page is scrolled", () => {
     page.evaluate(() => {
       const element = document.querySelector(".navigation-bar");
       if (!element) throw new Error("no bar");
-      const ground = getComputedStyle(element, "::before");
+      const background = getComputedStyle(element, "::before");
       const { top, height } = element.getBoundingClientRect();
       return {
-        opacity: Number(ground.opacity),
+        opacity: Number(background.opacity),
         // The hairline at rest is a shadow too.
-        isRaised: ground.boxShadow.includes("24px"),
+        isRaised: background.boxShadow.includes("24px"),
         position: getComputedStyle(element).position,
         top: Math.round(top),
         height: Math.round(height),
@@ -91,7 +91,7 @@ describe("NAV-3 the bar when the page is scrolled", () => {
     ["phone", phone],
     ["desktop", desktop],
   ])(
-    "NAV-3 has ground and shadow past half of its height, and stays in sight, without JavaScript too: %s",
+    "NAV-3 has a background and a shadow past half of its height, and stays in sight, without JavaScript too: %s",
     async (_, viewport) => {
       for (const tab of [scripted, plain]) {
         const page = await visit(few.origin, viewport, tab);
@@ -562,7 +562,7 @@ describe("NAV-5 links that do not fit", () => {
       await page.locator(".menu-links a").first().focus();
       await page.evaluate((rule) => void document.styleSheets[0]?.insertRule(rule), style);
       await expect.poll(async () => (await look(page)).rest.length).toBeGreaterThan(before.rest.length);
-      // Who is in the row stays there.
+      // The focused link stays in the row.
       expect(await focused(page)).toBe("Link number 1");
       const { row, rest, tops, widest } = await look(page);
       expect([...row, ...rest]).toEqual(manyLinks(6).map(({ text }) => text));

@@ -442,7 +442,7 @@ describe("whatever the server says", () => {
             // The field that gets the focus has a transition of its own.
             const note = (event: Event) =>
               event.target === panel && resolve((event as TransitionEvent).elapsedTime);
-            // What is no longer drawn at its end ends as one that was cancelled, in the frame after it.
+            // A transition of an element that is no longer drawn counts as cancelled in the frame after its end.
             for (const end of ["transitionend", "transitioncancel"]) panel?.addEventListener(end, note);
           }),
       );

@@ -136,7 +136,7 @@ export async function expectLoaded([site, _, options, urls]: ConsentCase): Promi
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** What localStorage holds under `cookieSettings` when the page comes. */
+  /** Text in localStorage under `cookieSettings` when the page is opened. */
   readonly stored?: string;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;

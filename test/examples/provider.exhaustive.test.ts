@@ -1,6 +1,8 @@
 /** EDT-21 the example of a product with sectile's editor in it, over a PostgreSQL server that runs. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -213,6 +215,29 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
       200,
       expect.stringContaining("In between"),
     ]);
+  });
+
+  test("it stops with an unused connection, half of a request and an editor's event stream open", async () => {
+    const files = createDataFolder();
+    onTestFinished(files.remove);
+    const product = await start(files.path);
+    const anna = openBrowser(() => product.origin);
+    await anna.form("/join", {
+      email: `anna-${randomUUID()}@example.org`,
+      password: "correct horse battery",
+    });
+    const site = await anna.createSite("Stopped");
+    const events = await anna.send(`/edit/${site}/api/events`);
+    expect(events.status).toBe(200);
+    for (const text of ["", "GET / HTTP/1.1\r\nHost:"]) {
+      const socket = connect(Number(new URL(product.origin).port), "127.0.0.1");
+      onTestFinished(() => void socket.destroy());
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      socket.write(text);
+    }
+    expect(await product.stop()).toBe(0);
+    await events.text();
   });
 
   test("one command starts it with a PostgreSQL of its own, and ends both; what was there is there again", async () => {

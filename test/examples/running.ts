@@ -101,7 +101,7 @@ export function openBrowser(origin: () => string) {
     },
     site: (site: string) => get<SiteState>(`/edit/${site}/api/site`),
     page: (site: string) => get<PageState>(`/edit/${site}/api/page?path=/`),
-    /** What writes the title of the starter's first page. */
+    /** @returns a request that writes the title of the starter's first page */
     async titleEdit(site: string, title: string): Promise<EditRequest> {
       const { version } = await get<SiteState>(`/edit/${site}/api/site`);
       const at = { page: "/", section: "welcome", path: ["data", "title"] };
