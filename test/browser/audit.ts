@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { readTree } from "./accessibility-tree.ts";
 import { phone } from "./chromium.ts";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -59,5 +60,26 @@ export async function expectNoBarriers(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(phone);
   await expectNone("360 px", async () => [...(await findBarriers(page)), ...(await findOverflow(page))]);
+  if (wide) await page.setViewportSize(wide);
+}
+
+/** Roles of what is operated, and of what opens over a page. */
+const named =
+  "button|link|textbox|searchbox|combobox|listbox|checkbox|radio|radiogroup|switch|slider|spinbutton|tab|option|menuitem|toolbar|dialog";
+const isNameless = new RegExp(`^\\s*(?:${named})$`);
+
+/** @returns the roles of controls that a screen reader has no name for */
+const findNameless = async (page: Page): Promise<string[]> =>
+  (await readTree(page)).filter((line) => isNameless.test(line));
+
+/**
+ * Looks at a state of the editor without axe, which takes a second a state: controls have names, and nothing stands out at
+ * 360 px. The exhaustive tier asks axe about the same states.
+ */
+export async function expectUsable(page: Page, state: string): Promise<void> {
+  await expect.poll(() => findNameless(page), { message: `${state}, controls without a name` }).toEqual([]);
+  const wide = page.viewportSize();
+  await page.setViewportSize(phone);
+  await expect.poll(() => findOverflow(page), { message: `${state}, 360 px` }).toEqual([]);
   if (wide) await page.setViewportSize(wide);
 }

@@ -1,22 +1,15 @@
 /** Languages in the editor, the whole way: a real browser, the real server, and the file that it writes (EDT-15). */
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import { findBarriers } from "./audit.ts";
-import { hold, launch } from "./chromium.ts";
-import { openEditor } from "./open-editor.ts";
-import { startEditor } from "./slow-network.ts";
+import { expectUsable } from "./audit.ts";
+import { hold } from "./chromium.ts";
+import { createEditors } from "./open-editor.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
+const openEditor = createEditors({ acceptDownloads: true });
 
 async function start() {
-  const editor = await startEditor({ "site.json": siteText });
-  const { page, frame, panel, problems } = await openEditor(browser, editor, { acceptDownloads: true });
+  const { editor, page, frame, panel, problems } = await openEditor({ "site.json": siteText });
   const speak = async (name: string | RegExp) => {
     await page.getByRole("button", { name: /Language$/ }).click();
     await page.getByRole("option", { name }).click();
@@ -43,7 +36,7 @@ test("EDT-15 EDT-19 what is not translated is counted and gone through by a key,
   await speak(/Русский/);
   await panel.getByRole("tab", { name: "Pages" }).click();
   await panel.getByRole("row", { name: "About" }).getByText("2 not translated").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectUsable(page, "pages with what is not translated");
   await panel.getByRole("button", { name: "Next untranslated" }).click();
   const title = frame.locator('[data-section="title-1"] [data-at="/title"]');
   await expect.poll(() => title.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
@@ -87,7 +80,7 @@ test("EDT-15 EDT-19 what is not translated is counted and gone through by a key,
   expect(await panel.locator('q[lang="en"]').first().textContent()).toBe("About");
   await speak(/English/);
   await frame.getByText("About us").waitFor();
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-15 texts go to a translator and come back, what cannot stand there with a way to it; another language is the original, and one undo leads back", async () => {
@@ -114,7 +107,7 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   const dialog = page.getByRole("dialog", { name: "Texts in Русский" });
   await dialog.getByText("Taken: 2").waitFor();
   await dialog.getByText("Left out, as the site has no such text: 1").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectUsable(page, "texts that were imported");
   await dialog.getByRole("button", { name: /script/ }).click();
   await panel.getByRole("textbox", { name: "Name" }).waitFor();
   await frame.getByText("Привет").waitFor();
@@ -126,7 +119,7 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   await question
     .getByText("7 texts have no translation: until they are written anew, English shows there too.")
     .waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectUsable(page, "another original");
   await question.getByRole("button", { name: "Make it the original" }).click();
   await expect.poll(() => document().pages[0].components[0].data.title).toBe("Привет");
   expect(document().translations.en.pages[0].components[0]).toEqual({
@@ -139,5 +132,5 @@ test("EDT-15 texts go to a translator and come back, what cannot stand there wit
   await expect.poll(document).toEqual(translated);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(document).toEqual(JSON.parse(siteText));
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });

@@ -1,25 +1,14 @@
 /** The panels beside the page: a real browser, the real server, and the file that it writes. */
-import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
-import type { RunningEditor } from "../editor/running.ts";
-import { findBarriers } from "./audit.ts";
-import { hold, launch } from "./chromium.ts";
-import { openEditor } from "./open-editor.ts";
-import { startEditor } from "./slow-network.ts";
+import { expectUsable } from "./audit.ts";
+import { hold } from "./chromium.ts";
+import { createEditors, type OpenedEditor } from "./open-editor.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
+const openEditor = createEditors();
 
-interface Opened {
-  readonly editor: RunningEditor;
-  readonly page: Page;
-  readonly frame: FrameLocator;
-  readonly panel: Locator;
-  readonly problems: readonly string[];
+interface Opened extends OpenedEditor {
   tab(name: "Sections" | "Pages" | "Design" | "Site"): Promise<void>;
   button(name: string | RegExp): Locator;
   act(entry: string, action: string): Promise<void>;
@@ -29,16 +18,12 @@ interface Opened {
 }
 
 async function start(site: object = JSON.parse(siteText)): Promise<Opened> {
-  const editor = await startEditor({ "site.json": site });
-  const { page, frame, panel, problems } = await openEditor(browser, editor);
+  const opened = await openEditor({ "site.json": site });
+  const { editor, page, panel } = opened;
   const button = (name: string | RegExp) =>
     panel.getByRole("button", { name, exact: typeof name === "string" });
   return {
-    editor,
-    page,
-    frame,
-    panel,
-    problems,
+    ...opened,
     button,
     tab: (name) => panel.getByRole("tab", { name, exact: true }).click(),
     async act(entry, action) {
@@ -91,7 +76,7 @@ test("EDT-14 EDT-19 the panels are tabs, by press and by key; EDT-4 sections are
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => ids()).toEqual([first, second, ...others]);
   expect(editor.text()).toContain(first);
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-14 the site's own fields are set by forms of its schema, and seen on the page at once; EDT-4 a row that is pressed while its list is put in order stays what it was", async () => {
@@ -161,7 +146,7 @@ test("EDT-14 the site's own fields are set by forms of its schema, and seen on t
   await expect
     .poll(() => rows(panel, "Links of the footer").allTextContents())
     .toEqual(["One", "Three", "Second"]);
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-14 EDT-15 languages are added, put in order, and one of them is the original", async () => {
@@ -229,7 +214,7 @@ test("SEC-27 EDT-14 EDT-20 the design is seen on the page at once, fonts in them
     .getByRole("region", { name: "Kept readable" })
     .getByText("Primary dark, in sections “Light”")
     .waitFor();
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-14 pages are added, copied, renamed with all that leads to them, and deleted with that in sight", async () => {
@@ -259,7 +244,7 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   await expect.poll(() => document().pages.at(-1).meta.description).toBe("Who comes, and when.");
   await panel.getByRole("figure", { name: "In search" }).getByText("example.com › our-guests").waitFor();
   await panel.getByRole("figure", { name: "When shared" }).getByText("Who comes, and when.").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectUsable(page, "settings of a page");
   await panel.getByRole("textbox", { name: "Address" }).fill("/guests");
   await button("Change the address").click();
   await expect.poll(paths).toEqual([...before, "/guests"]);
@@ -269,7 +254,7 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   await tab("Pages");
   await act("Our guests", "Delete");
   await dialog.getByText("Guests", { exact: true }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expectUsable(page, "deleting a page");
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect.poll(paths).toEqual(before);
   await frame.locator("[data-section]").first().waitFor();
@@ -278,7 +263,7 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   await expect.poll(() => rows(panel, "Pages").count()).toBe(before.length + 1);
   await act("Our guests", "Move up");
   await expect.poll(paths).toEqual([...before.slice(0, -1), "/guests", ...before.slice(-1)]);
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus stays with them", async () => {
@@ -310,7 +295,7 @@ test("EDT-4 EDT-19 rows of a list are moved and deleted by keys, and the focus s
     .getByRole("dialog")
     .getByText("Move it by one place, in the page and in lists beside it")
     .waitFor();
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-14 EDT-19 what an act in the page leads to later takes neither the panel that was opened meanwhile nor the text that is written there", async () => {
@@ -349,7 +334,7 @@ test("EDT-14 EDT-19 what an act in the page leads to later takes neither the pan
   await panel.getByRole("textbox", { name: "Description", exact: true }).fill("Who we are.");
   await page.keyboard.press("Tab");
   await expect.poll(() => document().pages[0].meta).toEqual({ title: "Start", description: "Who we are." });
-  expect(problems).toEqual([]);
+  expect(problems()).toEqual([]);
 });
 
 test("EDT-1 EDT-14 while another page is on its way nothing is pressed in the one that is seen, which stays the open one if it does not come", async () => {

@@ -1,28 +1,22 @@
 /** The first minute: `sectile edit` where there is no site yet, in a real browser. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { BrowserContextOptions } from "playwright-core";
+import { expect, test } from "vitest";
 import { siteText } from "../editor/document.ts";
 import { expectNoBarriers } from "./audit.ts";
-import { launch, open } from "./chromium.ts";
-import { startEditor } from "./slow-network.ts";
+import { createEditors } from "./open-editor.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
+const openEditor = createEditors();
 
-async function visit(files: Readonly<Record<string, string>>, options: Parameters<typeof open>[1] = {}) {
-  const editor = await startEditor(files);
-  const { page, problems, close } = await open(browser, options);
-  onTestFinished(close);
-  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
-  await page.getByRole("listitem").first().waitFor();
-  // That there is no site is an answer, which browsers count as an error.
-  const others = () => problems.filter((problem) => !/503/.test(problem));
-  return { editor, page, others };
+async function visit(files: Readonly<Record<string, string>>, own?: BrowserContextOptions) {
+  const opened = await openEditor(files, { first: "", ...(own && { own }) });
+  await opened.page.getByRole("listitem").first().waitFor();
+  return {
+    ...opened,
+    // That there is no site is an answer, which browsers count as an error.
+    others: () => opened.problems().filter((problem) => !/503/.test(problem)),
+  };
 }
 
 test("EDT-14 EDT-19 a site is named and chosen by keys, written as a whole, and the same page becomes its editor", async () => {
@@ -75,11 +69,9 @@ test("EDT-14 EDT-19 CLI-7 what would be written over is said, cannot be chosen, 
 });
 
 test("EDT-14 a folder in which nothing can be made is said at once", async () => {
-  const editor = await startEditor({});
-  const { page, close } = await open(browser, { locale: "ru" });
-  onTestFinished(close);
+  const { editor, page } = await visit({}, { locale: "ru" });
   writeFileSync(editor.folder, "a file");
-  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  await page.reload();
   await page.getByRole("alert").getByText("Сайт здесь не создать").waitFor();
   expect(await page.getByRole("button", { name: "Маленький сайт" }).getAttribute("aria-disabled")).toBe(
     "true",

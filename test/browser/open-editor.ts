@@ -1,27 +1,98 @@
-/** The editor of a site in a window, with its page shown. */
-import type { Browser, FrameLocator, Locator } from "playwright-core";
-import { onTestFinished } from "vitest";
-import type { RunningEditor } from "../editor/running.ts";
-import { open } from "./chromium.ts";
+/** Editors of real sites, in a real browser. */
+import type { BrowserContextOptions, FrameLocator, Locator, Page } from "playwright-core";
+import { afterAll, onTestFinished } from "vitest";
+import { type RunningEditor, startEditor } from "../editor/running.ts";
+import { desktop, launch, open, type WatchedPage } from "./chromium.ts";
+import { type SlowNetwork, startSlowNetwork } from "./slow-network.ts";
 
-export interface OpenedEditor extends Pick<Awaited<ReturnType<typeof open>>, "page" | "problems"> {
-  /** What is shown in the frame. */
+export interface OpenedEditor {
+  /** Its own calls are not delayed. */
+  readonly editor: RunningEditor;
+  readonly address: string;
+  readonly page: Page;
+  /** The page that is shown in the frame. */
   readonly frame: FrameLocator;
+  /** Panel at the side. */
   readonly panel: Locator;
+  /** What went wrong in the tab since the editor was started. */
+  problems(): readonly string[];
+  /** Waits until the editor says that all is on the disk. */
+  saved(): Promise<void>;
 }
 
-export async function openEditor(
-  browser: Browser,
-  { origin, secret }: RunningEditor,
-  options: Parameters<typeof open>[1] = {},
-): Promise<OpenedEditor> {
-  const { page, problems, close } = await open(browser, {
-    viewport: { width: 1280, height: 800 },
-    ...options,
+interface OpenOptions {
+  /** Options of a context of its own, for what cannot be put back in the tab of all. */
+  readonly own?: BrowserContextOptions;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Selector of what must be seen before the test begins; by default any section of the page. */
+  readonly first?: string;
+}
+
+/**
+ * To be called once, at the top of a test file.
+ * @param options of every context
+ * @returns starts the editor of a site in a folder of its own and opens it. All tests share one address and one tab, so that the
+ * editor's scripts stay compiled; nothing else is left of the test before.
+ */
+export function createEditors(options: BrowserContextOptions = {}) {
+  let origin = "";
+  let network: SlowNetwork | undefined;
+  let shared: WatchedPage | undefined;
+  afterAll(async () => {
+    await shared?.close();
+    await network?.close();
   });
-  onTestFinished(close);
-  await page.goto(`${origin}/__sectile/edit/#${secret}`);
-  const frame = page.frameLocator('iframe[title="Page"]');
-  await frame.locator("[data-section]").first().waitFor();
-  return { page, problems, frame, panel: page.getByRole("complementary", { name: "Inspector" }) };
+
+  async function openTab(own: BrowserContextOptions | undefined): Promise<WatchedPage> {
+    const browser = await launch();
+    if (own) {
+      const tab = await open(browser, { ...options, ...own });
+      onTestFinished(async () => {
+        await tab.close();
+        network?.reset();
+      });
+      return tab;
+    }
+    shared ??= await open(browser, options);
+    const tab = shared;
+    onTestFinished(() => leave(tab));
+    return tab;
+  }
+
+  /** Ends the editor in the tab and clears what it has stored. */
+  async function leave({ page }: WatchedPage): Promise<void> {
+    await page.unrouteAll();
+    const { origin: address } = network as SlowNetwork;
+    if (page.url().startsWith(address)) await page.evaluate(() => sessionStorage.clear());
+    await page.goto("about:blank");
+    network?.reset();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Storage.clearDataForOrigin", { origin: address, storageTypes: "all" });
+    await devtools.detach();
+  }
+
+  return async (
+    files: Readonly<Record<string, string | object | Uint8Array>>,
+    { own, viewport = desktop, first = "[data-section]" }: OpenOptions = {},
+  ): Promise<OpenedEditor> => {
+    const editor = await startEditor(files);
+    origin = editor.origin;
+    network ??= await startSlowNetwork(() => origin);
+    const { page, problems } = await openTab(own);
+    if (!own) await page.setViewportSize(viewport);
+    const before = problems.length;
+    const address = `${network.origin}/__sectile/edit/#${editor.secret}`;
+    await page.goto(address);
+    const frame = page.frameLocator("iframe");
+    if (first !== "") await frame.locator(first).first().waitFor();
+    return {
+      editor,
+      address,
+      page,
+      frame,
+      panel: page.getByRole("complementary", { name: "Inspector" }),
+      problems: () => problems.slice(before),
+      saved: () => page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor(),
+    };
+  };
 }

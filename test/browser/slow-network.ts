@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
@@ -44,9 +45,11 @@ function createDelays(): (call: string) => Delay {
   };
 }
 
-interface SlowNetwork {
+export interface SlowNetwork {
   /** Origin that a browser uses in place of the server's. */
   readonly origin: string;
+  /** Drops what is on its way, so that it does not reach the next server. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -55,31 +58,29 @@ interface SlowNetwork {
  * @param origin of the server, asked for with each request
  */
 export async function startSlowNetwork(origin: () => string): Promise<SlowNetwork> {
-  if (seed === "0")
-    return {
-      get origin() {
-        return origin();
-      },
-      close: async () => {},
-    };
-  const delayOf = createDelays();
-  const closing = new AbortController();
+  const delayOf = seed === "0" ? () => none : createDelays();
+  let dropping = new AbortController();
   const proxy = createServer((from, to) => {
     const [path = "/"] = (from.url ?? "/").split("?", 1);
     const call = `${from.method} ${path}`;
     const delay = path.includes("/api/") ? delayOf(call) : none;
     const delayOfLine = path.endsWith("/api/events") ? () => delayOf(`line of ${call}`).answer : undefined;
     // Either side may end at any moment, as on a network: the other one ends with it.
-    forward({ from, to, origin: origin(), delay, delayOfLine, signal: closing.signal }).catch(() =>
+    forward({ from, to, origin: origin(), delay, delayOfLine, signal: dropping.signal }).catch(() =>
       to.destroy(),
     );
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const reset = () => {
+    dropping.abort();
+    dropping = new AbortController();
+    proxy.closeAllConnections();
+  };
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    reset,
     async close() {
-      closing.abort();
-      proxy.closeAllConnections();
+      reset();
       await new Promise((resolve) => proxy.close(resolve));
     },
   };
@@ -92,17 +93,17 @@ interface Forwarding {
   readonly delay: Delay;
   /** Milliseconds before the next line of a stream of lines; undefined for an answer that is sent as it comes. */
   readonly delayOfLine: (() => number) | undefined;
-  /** Aborted when the network is closed. */
+  /** Aborted when it is dropped. */
   readonly signal: AbortSignal;
 }
 
 async function forward({ from, to, origin, delay, delayOfLine, signal }: Forwarding): Promise<void> {
-  if (delay.request > 0) await wait(delay.request, undefined, { signal });
   // A request that has left the browser whole reaches the server, even if its page has gone meanwhile.
-  if (from.destroyed && !from.complete) return;
+  const body = delay.request > 0 ? [await buffer(from)] : from;
+  if (delay.request > 0) await wait(delay.request, undefined, { signal });
   const { method, headers } = from;
   const onward = request(new URL(from.url ?? "/", origin), { method, headers, agent: false });
-  const isUploaded = pipeline(from, onward);
+  const isUploaded = pipeline(body, onward);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     onward.once("response", resolve).on("error", reject);
     to.once("close", () => onward.destroy());
@@ -142,6 +143,7 @@ function delayLines(delayOfLine: () => number, signal: AbortSignal): Transform {
 
 /** Puts a slow network in front of a server until the test ends. @returns the origin for the browser */
 async function slowDown(origin: string): Promise<string> {
+  if (seed === "0") return origin;
   const network = await startSlowNetwork(() => origin);
   onTestFinished(network.close);
   return network.origin;

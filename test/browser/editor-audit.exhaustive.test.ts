@@ -1,0 +1,159 @@
+/** Every state of the editor in light and dark and at 360 px: axe finds nothing, nothing stands out (EDT-19). */
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { secret } from "../editor/client/fake-server.ts";
+import { siteText } from "../editor/document.ts";
+import { exampleData, startEditingSite, type TestSection } from "../editor/page/editing-site.ts";
+import { expectNoBarriers, findBarriers, findOverflow } from "./audit.ts";
+import { launch, phone } from "./chromium.ts";
+import { visitPanels, visitPublishing, visitStates, visitThings } from "./editor-states.ts";
+import { createFakeEditor } from "./fake-editor.ts";
+import { createEditors } from "./open-editor.ts";
+
+const fake = createFakeEditor();
+const openEditor = createEditors();
+const { button, inspector, dialog, tell, start } = fake;
+const look = (state: string) => expectNoBarriers(fake.page, state);
+
+describe("EDT-19 around the page", () => {
+  test("what is selected, and every dialog that is opened from the page", async () => {
+    await start();
+    await visitStates(fake, look);
+  });
+
+  test("every panel, also while a page is added or deleted", async () => {
+    await start();
+    await visitPanels(fake, look);
+  });
+
+  test("publishing", () => visitPublishing(fake, look));
+
+  test("without the secret, and with one of another run", async () => {
+    await fake.renew();
+    await fake.page.goto(fake.address());
+    await fake.page.getByRole("heading", { name: "Open the editor by its address" }).waitFor();
+    await look("no secret");
+    await fake.page.goto(fake.address(`not-${secret}`));
+    await fake.page.getByRole("heading", { name: "This editor has ended" }).waitFor();
+    await look("ended");
+  });
+
+  test("a page is searched for, problems are listed, both windows have changed a text, unused files", async () => {
+    await start(() => {
+      const at = { page: "/", section: "team", path: ["data", "team", 1, "name"] };
+      fake.server.problems.push({
+        severity: "error",
+        message: "The name is missing.",
+        hint: "Write one.",
+        at,
+      });
+      fake.server.unused = ["assets/old team.svg", "assets/leaflet.pdf"];
+    });
+    await look("problems");
+    await fake.page.getByRole("toolbar").getByRole("button", { name: /Page$/ }).click();
+    await fake.page.keyboard.type("about");
+    await look("pages searched for");
+    await fake.page.keyboard.press("Escape");
+    const conflicts = [
+      { at: { page: "/", section: "team", path: ["data", "title"] }, ours: "Mine", theirs: "Theirs" },
+    ];
+    fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine" });
+    await fake.page.getByRole("dialog", { name: "Changed in two places" }).waitFor();
+    await look("a conflict");
+    await button("Keep mine").click();
+    await expect.poll(() => dialog().count()).toBe(0);
+    await inspector().getByRole("tab", { name: "Sections", exact: true }).click();
+    await inspector().getByRole("button", { name: "Unused files" }).click();
+    await dialog()
+      .getByRole("checkbox", { name: /^leaflet/ })
+      .press("Space");
+    await look("unused files");
+  });
+
+  test("while icons are searched for, and while a picture is cropped", async () => {
+    await start();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await fake.page.route("**/api/icons*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await tell({ kind: "edit-icon", section: "all", pointer: "/icon" });
+    await dialog().getByText("Searching…").waitFor();
+    await look("icons being searched for");
+    answer();
+    await fake.closeDialog();
+    await fake.page.unroute("**/api/icons*");
+    await tell({ kind: "picture", act: "crop", section: "team", pointer: "/team/0/imgUrl" });
+    await expect.poll(() => button("Apply").isEnabled()).toBe(true);
+    await dialog().getByRole("slider", { name: "Zoom" }).press("End");
+    await look("a crop");
+    await fake.closeDialog();
+  });
+});
+
+describe("EDT-19 of a real site", () => {
+  test("a page, a section, a text and a dialog; magnified twice", async () => {
+    const opened = await openEditor({ "site.json": siteText });
+    await visitThings(opened, (state) => expectNoBarriers(opened.page, state));
+    const own = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };
+    const magnified = await openEditor({ "site.json": siteText }, { own });
+    expect(await findBarriers(magnified.page)).toEqual([]);
+  });
+
+  test("what is not translated, the question before another language is the original, and texts that were imported", async () => {
+    const { page, panel } = await openEditor({ "site.json": siteText });
+    await page.getByRole("button", { name: /Language$/ }).click();
+    await page.getByRole("option", { name: /Русский/ }).click();
+    await panel.getByRole("tab", { name: "Pages" }).click();
+    await panel.getByRole("button", { name: "Next untranslated" }).waitFor();
+    await expectNoBarriers(page, "pages with what is not translated");
+    await panel.getByRole("tab", { name: "Site" }).click();
+    await panel.getByRole("button", { name: "Languages", exact: true }).click();
+    await panel.getByRole("row", { name: "Русский" }).click();
+    await expectNoBarriers(page, "a language");
+    await panel.getByRole("button", { name: "Make it the original" }).click();
+    await page.getByRole("dialog", { name: "Make Русский the original?" }).waitFor();
+    await expectNoBarriers(page, "another original");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    const buffer = Buffer.from('msgctxt "/pages/~1gone/meta/title"\nmsgid "Gone"\nmsgstr "Нет"\n');
+    const file = { name: "edited.ru.po", mimeType: "text/plain", buffer };
+    await panel.locator('input[type="file"]').setInputFiles(file);
+    await page.getByText("Left out, as the site has no such text: 1").waitFor();
+    await expectNoBarriers(page, "texts that were imported");
+  });
+});
+
+describe("EDT-19 in the page", () => {
+  test.each([
+    ["wide", {}],
+    ["at 360 px, touched, dark", { viewport: phone, hasTouch: true, isMobile: true, colorScheme: "dark" }],
+  ] as const)("what is drawn over it: %s", async (_, window) => {
+    const browser = await launch();
+    const site = await startEditingSite();
+    const context = await browser.newContext({ reducedMotion: "reduce", ...window });
+    try {
+      const types = ["NoHeader", "TitleParagraph", "Team", "TextImage"];
+      const sections = await Promise.all(
+        types.map(
+          async (id): Promise<TestSection> => ({ id, uniqId: id.toLowerCase(), data: await exampleData(id) }),
+        ),
+      );
+      const editing = await site.open(await context.newPage(), sections);
+      const inFrame = editing.frame as unknown as Page;
+      for (const pointer of ["/title", "/team/1/name", "/team/1/imgUrl", "/team/1", ""]) {
+        if (pointer === "/team/1" || pointer === "") await editing.page.keyboard.press("Escape");
+        else await editing.field("team", pointer).click();
+        await editing.drawn();
+        expect(await findBarriers(inFrame)).toEqual([]);
+        expect(await findOverflow(inFrame)).toEqual([]);
+      }
+    } finally {
+      await context.close();
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,13 @@
+/** Every section type in the editor. */
+import { expect, test } from "vitest";
+import { catalogue } from "../editor/page/editing-site.ts";
+import { writeTexts } from "./write-texts.ts";
+
+test("EDT-9 every text that is seen of every type is written in place, and is in the file then", {
+  timeout: 600_000,
+}, async () => {
+  const { count, unseen } = await writeTexts([...catalogue.sections.keys()]);
+  expect(count).toBeGreaterThan(70);
+  // What a slide hides is reached through it, and what nobody sees in the inspector.
+  expect(unseen.filter((one) => !/[aA]lt$/.test(one)).length).toBeLessThan(6);
+});

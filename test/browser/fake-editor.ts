@@ -1,0 +1,112 @@
+/** The editor against a server that has a few pages in memory, in one tab for all tests of a file. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { FromFrame, Selection } from "../../src/editor/messages.ts";
+import { FakeServer, secret } from "../editor/client/fake-server.ts";
+import { launch, open, type WatchedPage } from "./chromium.ts";
+import { type SlowNetwork, startSlowNetwork } from "./slow-network.ts";
+
+export const wide = { width: 1440, height: 900 };
+
+export type FakeEditor = ReturnType<typeof createFakeEditor>;
+
+/** To be called once, at the top of a test file. */
+export function createFakeEditor() {
+  let server: FakeServer;
+  /** The same address for every server, so that scripts stay compiled. */
+  let network: SlowNetwork;
+  let tab: WatchedPage;
+  /** Problems of the tab that belong to earlier visits. */
+  let seen = 0;
+  /** The editor is open as an earlier test has left it. */
+  let isShown = false;
+
+  beforeAll(async () => {
+    const browser = await launch();
+    network = await startSlowNetwork(() => server.origin);
+    // In a browser whose language the editor has no words for, all is in English.
+    tab = await open(browser, { viewport: wide, reducedMotion: "reduce", locale: "de-DE" });
+  });
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") isShown = false;
+  });
+  afterAll(async () => {
+    await tab?.close();
+    await network?.close();
+    await server?.stop();
+  });
+
+  const address = (given?: string) =>
+    `${network.origin}/__sectile/edit/${given === undefined ? "" : `#${given}`}`;
+  const frame = () => tab.page.frameLocator('iframe[title="Page"]');
+  const button = (name: string) => tab.page.getByRole("button", { name, exact: true });
+  const inspector = () => tab.page.getByRole("complementary", { name: "Inspector" });
+  const dialog = () => tab.page.getByRole("dialog");
+
+  /** Starts another server at the same address; nothing is kept of what was there before. */
+  async function renew(): Promise<void> {
+    isShown = false;
+    if (server) {
+      // Pages of no origin have no storage to be cleared.
+      if (tab.page.url().startsWith(network.origin)) await tab.page.evaluate(() => sessionStorage.clear());
+      await tab.page.goto("about:blank");
+      network.reset();
+      await server.stop();
+      const devtools = await tab.page.context().newCDPSession(tab.page);
+      const { origin } = network;
+      await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      await devtools.detach();
+    }
+    server = await new FakeServer().start();
+    seen = tab.problems.length;
+  }
+
+  async function show(): Promise<void> {
+    await tab.page.goto(address(secret));
+    await frame().locator("[data-section]").first().waitFor();
+    isShown = true;
+  }
+
+  /** @param prepare changes the server before it is asked */
+  async function start(prepare?: () => void): Promise<void> {
+    await renew();
+    prepare?.();
+    await show();
+  }
+
+  /** Tells the editor what the owner would have done in the page. */
+  const tell = (message: FromFrame) =>
+    tab.page.frames()[1]?.evaluate((told) => parent.postMessage(told, location.origin), message as never);
+
+  const select = (selection: Selection) => tell({ kind: "selected", selection });
+
+  return {
+    get server(): FakeServer {
+      return server;
+    },
+    get page(): Page {
+      return tab.page;
+    },
+    address,
+    frame,
+    button,
+    inspector,
+    dialog,
+    renew,
+    show,
+    start,
+    /** Stays in the editor that the test before has left open: for tests that look at nothing it has changed. */
+    async goOn(): Promise<void> {
+      if (!isShown) await start();
+    },
+    /** What went wrong in the tab since the server was started. */
+    problems: () => tab.problems.slice(seen),
+    tell,
+    select,
+    selectSection: (id: string) => select({ kind: "section", section: id }),
+    async closeDialog(): Promise<void> {
+      await tab.page.keyboard.press("Escape");
+      await expect.poll(() => dialog().count()).toBe(0);
+    },
+  };
+}
