@@ -6,7 +6,7 @@ import { FakeServer, secret } from "../editor/client/fake-server.ts";
 import { launch, open, type WatchedPage } from "./chromium.ts";
 import { type SlowNetwork, startSlowNetwork } from "./slow-network.ts";
 
-export const wide = { width: 1440, height: 900 };
+const wide = { width: 1440, height: 900 };
 
 export type FakeEditor = ReturnType<typeof createFakeEditor>;
 
