@@ -9,7 +9,13 @@ import { join } from "node:path";
 import { createRunFolder, removeRun } from "../../scripts/test/run-folder.js";
 import { cacheDir } from "./cache-dir.ts";
 
+/** Variable that names the process which has done the set-up. */
+const mark = "SECTILE_TEST_SET_UP";
+
 export default function setup(): () => void {
+  // Vitest calls this once for each project of a run.
+  if (process.env[mark] === String(process.pid)) return () => {};
+  process.env[mark] = String(process.pid);
   if (process.env.SECTILE_TEST_COMPILED !== "1") {
     execFileSync(process.execPath, ["scripts/compile.js"], { stdio: "inherit" });
     makePictures();
