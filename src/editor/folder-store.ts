@@ -11,8 +11,11 @@ const draftName = /^\.(.+)\.[\da-f-]{36}\.draft$/;
 /** Milliseconds after which nobody is at work on a draft any more. */
 const abandoned = 60_000;
 
-/** @param file absolute, its folder without symbolic links */
-export function createFolderStore(file: string): DocumentStore {
+/**
+ * @param file absolute, its folder without symbolic links
+ * @param disk the one system call that tests watch
+ */
+export function createFolderStore(file: string, disk = { rename }): DocumentStore {
   const folder = dirname(file);
   const name = basename(file);
   let seen: string | undefined;
@@ -44,7 +47,7 @@ export function createFolderStore(file: string): DocumentStore {
     try {
       if ((await stampOf(file)) !== seen) return false;
       const written = await handle.stat({ bigint: true });
-      await rename(draft, file);
+      await disk.rename(draft, file);
       const now = await handle.stat({ bigint: true });
       // Who has written into it since, as editors that truncate do, is read next.
       seen = now.size === written.size && now.mtimeNs === written.mtimeNs ? formatStamp(now) : undefined;

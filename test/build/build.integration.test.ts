@@ -1,10 +1,12 @@
 /** The main path on a real disk: what is published, what is not, and what a build says of itself. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { removeSync } from "fs-extra/esm";
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   type BuildOptions,
   buildSite,
@@ -36,6 +38,10 @@ const full: Json = {
 const world = (raw: unknown = document(full), more: Readonly<Record<string, string>> = {}) =>
   createFolder({ "site/site.json": JSON.stringify(raw), "site/assets/a.svg": svg, ...more });
 
+/** Fonts are made once for all tests. */
+const cacheDir = mkdtempSync(join(tmpdir(), "sectile-build-cache-"));
+afterAll(() => removeSync(cacheDir));
+
 async function build(cwd: string, more: Partial<BuildOptions> = {}, site = "site") {
   const defaults = {
     base: "/",
@@ -43,6 +49,7 @@ async function build(cwd: string, more: Partial<BuildOptions> = {}, site = "site
     strict: false,
     clean: false,
     cache: true,
+    cacheDir,
     out: "out",
   } as const;
   return reportOf(await buildSite(engine, site, cwd, { ...defaults, ...more }));

@@ -1,8 +1,10 @@
 /** The folder `public/` beside the document: its files stand in the bundle as they are (OUT-13). */
+import { mkdtempSync } from "node:fs";
 import { symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { outputFile, remove } from "fs-extra/esm";
-import { expect, test } from "vitest";
+import { outputFile, remove, removeSync } from "fs-extra/esm";
+import { afterAll, expect, test } from "vitest";
 import { type BuildOptions, buildSite, checkSite, createEngine, defaults } from "../../src/build/index.ts";
 import { findUnchanged } from "../../src/build/unchanged.ts";
 import { createFolder } from "../assets/folder.ts";
@@ -11,7 +13,10 @@ import { document, page, section } from "../tiny/document.ts";
 import { contentsOf, reportOf } from "./bundle.ts";
 
 const engine = createEngine(catalogue, { identity: "one" });
-const options = { ...defaults, siteUrl: "https://a.example", out: "out" };
+/** Fonts are made once for all tests. */
+const cacheDir = mkdtempSync(join(tmpdir(), "sectile-public-cache-"));
+afterAll(() => removeSync(cacheDir));
+const options = { ...defaults, siteUrl: "https://a.example", out: "out", cacheDir };
 const site = JSON.stringify(
   document({
     pages: [

@@ -207,7 +207,7 @@ test("OUT-7 the order of keys, the space between them and a byte order mark chan
         expect(await publish(join(root, "shuffled"), text, join(root, "shuffled-out"))).toEqual(expected);
       },
     ),
-    runs(2),
+    runs(2, 1),
   );
 });
 
@@ -268,6 +268,6 @@ test("OUT-7 PRO-2 after any edits, each built over the one before, the bundle is
         expect(found).toEqual(await publish(join(at, "site"), document, join(at, "first")));
       },
     ),
-    runs(2),
+    runs(2, 1),
   );
 }, 60_000);

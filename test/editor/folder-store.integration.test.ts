@@ -1,20 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createFolderStore, sweepDrafts } from "../../src/editor/folder-store.ts";
 import { NotSaved } from "../../src/editor/store.ts";
-
-/** What somebody else does right after a file was replaced. */
-let afterRename: (() => Promise<void>) | undefined;
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
-  const rename: typeof real.rename = async (from, to) => {
-    await real.rename(from, to);
-    await afterRename?.();
-  };
-  return { ...real, rename };
-});
 
 let folder: string;
 let file: string;
@@ -66,11 +55,16 @@ describe("EDT-5 a document in a folder", () => {
   });
 
   test("EDT-16 what is written into the file the moment it was replaced is read, and not written over", async () => {
-    const store = createFolderStore(file);
+    let isFirst = true;
+    const store = createFolderStore(file, {
+      async rename(from, to) {
+        await rename(from, to);
+        if (isFirst) await writeFile(file, "theirs");
+        isFirst = false;
+      },
+    });
     await store.read();
-    afterRename = () => writeFile(file, "theirs");
     expect(await store.stage(bytes("ours")).write()).toBe(true);
-    afterRename = undefined;
     expect(await store.stage(bytes("ours again")).write()).toBe(false);
     expect(text(await store.read())).toBe("theirs");
   });

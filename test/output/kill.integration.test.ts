@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { publish, recover } from "../../src/output/index.ts";
-import { faultyDisk } from "./faulty-disk.ts";
+import { faultyDisk, Killed } from "./faulty-disk.ts";
 import { memoryDisk } from "./memory-disk.ts";
 import { bundleOf, expectMended, one, pasts, strikeEverywhere, theirs, three, two, zero } from "./strike.ts";
 import { filesOf, publishTree, putTree, replace, treeOf } from "./world.ts";
@@ -31,6 +31,28 @@ test.each([true, false])(
         isOver = second.log.length < again;
       }
     }
+  },
+);
+
+test.each([
+  ["kill", true],
+  ["half", true],
+  ["kill", false],
+] as const)(
+  "OUT-8 a %s at every operation in memory (exchange: %s) leaves the old bundle or the new one",
+  async (how, exchange) => {
+    const [, past] = pasts[2] ?? [];
+    await strikeEverywhere(
+      () => ({ disk: memoryDisk({ exchange }), root: "" }),
+      past ?? (async () => undefined),
+      (at) => [{ at, how }],
+      async (world, before, after, error) => {
+        expect(error).toBeInstanceOf(Killed);
+        // Without exchange there is a moment between two renames.
+        if (!exchange) await recover({ out: "/out", disk: world.disk });
+        expect([before, after]).toContainEqual(await bundleOf(world));
+      },
+    );
   },
 );
 

@@ -87,7 +87,7 @@ test("SAF-1 any texts in every field of every section type write nothing into th
       const hostile = { ...site, pages: [pageOf("/", put, turn)] };
       expect(await foreignPartsOf(hostile, { pages: [pageOf("/", kindOf, turn)] })).toEqual([]);
     }),
-    { ...runs(2), endOnFailure: true },
+    { ...runs(2, 1), endOnFailure: true },
   );
 });
 
@@ -100,7 +100,7 @@ test("SAF-1 any texts in every field of the site's frame write nothing into its 
       const put: Put = ({ kind }) => filling(kind, stream.next().value as string);
       expect(await foreignPartsOf({ ...frameOf(put, turn), pages }, frameOf(kindOf, turn))).toEqual([]);
     }),
-    { ...runs(2), endOnFailure: true },
+    { ...runs(2, 1), endOnFailure: true },
   );
 });
 
@@ -129,7 +129,7 @@ test("SAF-1 JSON-LD, and what an island is given, are read back as they were wri
       expect(JSON.parse(props).placeholder).toBe(`${placeholder}.`);
       expect(JSON.parse(files.get("site.webmanifest") ?? "").name).toBe(`${name}.`);
     }),
-    runs(5),
+    runs(5, 2),
   );
 });
 

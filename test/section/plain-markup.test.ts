@@ -82,7 +82,7 @@ test("DOC-14 SAF-1 the quick way gives the bytes of the sanitizer, or nothing", 
       taken++;
       expect(quick).toEqual(sanitizeAnyText(written, resolve));
     }),
-    runs(3000),
+    runs(3000, 3000),
   );
   expect(taken).toBeGreaterThan(500);
 });

@@ -1,6 +1,6 @@
 /** A provider's own templates, as they are used: beside the built-in ones, in their place, or instead of them (PRO-4). */
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -111,6 +111,9 @@ test("PRO-4 CLI-7 DOC-15 schema, init and the catalogue to look at are those of 
   expect(started.stdout).toContain("sectile check mine --templates kit --templates-only");
   expect(await provider.sectile("check", "mine", "--strict", ...only)).toMatchObject({ code: 0, stderr: "" });
   expect(provider.read("mine/site.json")).toContain("BigTitle");
+  // Its pictures and fonts are kept beside its folder: here with those of all tests.
+  mkdirSync(join(provider.cwd, ".sectile"));
+  symlinkSync(cacheDir, join(provider.cwd, ".sectile/cache"));
   const catalogue = await provider.sectile("sections", "--out", "catalogue", ...only);
   expect(catalogue).toMatchObject({ code: 0, stderr: "" });
   expect(readdirSync(join(provider.cwd, "catalogue/types")).sort()).toEqual(["BigTitle", "Quote", "Tally"]);

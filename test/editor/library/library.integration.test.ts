@@ -9,6 +9,7 @@ import { loadEngine } from "#engine";
 import type { Operation } from "../../../src/document/edits/index.ts";
 import type { EditResult, PictureList, UnusedFiles } from "../../../src/editor/protocol.ts";
 import type { PublishResult, PublishState } from "../../../src/editor/publish/protocol.ts";
+import { cacheDir } from "../../support/cache-dir.ts";
 import { bundleIn } from "../bundle-in.ts";
 import { siteText } from "../document.ts";
 import { startProvider } from "./running.ts";
@@ -451,7 +452,7 @@ describe("EDT-21 EDT-18 publishing", () => {
     const { outputFileSync } = await import("fs-extra/esm");
     outputFileSync(join(root, "site.json"), hello("Published"));
     const engine = await loadEngine({ cores: 1 });
-    await engine.buildSite(root, root, { out: join(root, "out"), ...siteOptions() });
+    await engine.buildSite(root, root, { out: join(root, "out"), cacheDir, ...siteOptions() });
     expect(handed[0]?.bundle).toEqual(bundleIn(join(root, "out")));
     const { last, changes } = (await ada.get<PublishState>("publish")).body;
     expect([last, changes]).toEqual([body.last, []]);

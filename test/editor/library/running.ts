@@ -1,6 +1,6 @@
 /** A provider's server that runs for a test: the editors of several sites behind one handler, with stores in memory. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, realpathSync } from "node:fs";
+import { existsSync, mkdtempSync, realpathSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { removeSync } from "fs-extra/esm";
 import { onTestFinished } from "vitest";
 import { createEditor, type Documents, type EditorHandlerOptions, type Pictures } from "#editor";
 import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/protocol.ts";
+import { cacheDir } from "../../support/cache-dir.ts";
 
 /** Documents of all sites, which can be slow and fail. */
 class MemoryDocuments implements Documents {
@@ -105,6 +106,8 @@ export async function startProvider(
   const documents = stores?.documents ?? new MemoryDocuments(texts);
   const pictures = stores?.pictures ?? new MemoryPictures();
   const workFolder = options.workFolder ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-provider-")));
+  // Fonts and pictures are made once for all tests.
+  if (!existsSync(join(workFolder, "cache"))) symlinkSync(cacheDir, join(workFolder, "cache"));
   const errors: unknown[] = [];
   const editor = await createEditor({
     documents,

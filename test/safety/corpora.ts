@@ -1,0 +1,81 @@
+/**
+ * Strings of the public corpora in every kind of field of every section type and of the site's frame, in pages that a
+ * browser's parser reads: nothing stands in them that the same page with harmless strings has not (SAF-1).
+ */
+import { expect } from "vitest";
+import { buildFiles } from "./build.ts";
+import { frameOf, type Json, pageOf } from "./fields.ts";
+import { layOut } from "./rounds.ts";
+import { foreignPartsOfAll } from "./tree.ts";
+import { kindOf, twin, withoutRefused } from "./twin.ts";
+
+/** Everything of two bundles that is no page must be as harmless in the one as in the other. */
+function expectSameFiles(hostile: ReadonlyMap<string, string>, harmless: ReadonlyMap<string, string>): void {
+  const namesOf = (files: ReadonlyMap<string, string>, extension: string) =>
+    [...files.keys()].filter((path) => path.endsWith(extension)).sort();
+  for (const extension of [".html", ".js", ".css"])
+    expect(namesOf(hostile, extension)).toEqual(namesOf(harmless, extension));
+  for (const [path, text] of hostile) {
+    if (/\.(?:json|webmanifest)$/.test(path)) JSON.parse(text);
+    if (path.endsWith(".ics"))
+      expect(text.split("\r\n").filter((line) => !/^(?:[A-Z-]+:| |$)/.test(line))).toEqual([]);
+  }
+  const rulesOf = (files: ReadonlyMap<string, string>) =>
+    (files.get("_headers") ?? "")
+      .split("\n")
+      .map((line) => line.replace(/(Content-Security-Policy).*/, "$1"));
+  expect(rulesOf(hostile)).toEqual(rulesOf(harmless));
+}
+
+const site = { siteId: "safety", name: "Safety", url: "https://site.example", isPaid: true };
+
+/** Expects that strings in every kind of field of all section types write nothing into their pages. */
+export async function expectHarmlessSections(strings: readonly string[]): Promise<void> {
+  const { documents, withoutIdle } = layOut(strings, (put, round) => pageOf(`/p${round}`, put, round));
+  const pages = documents.map(withoutIdle);
+  for (const page of pages) withoutRefused({ ...site, pages: [page] });
+  const twins = pages.map((page, round) => twin(page, withoutIdle(pageOf("", kindOf, round), round)));
+  await expectSameBundles({ ...site, pages }, { ...site, pages: twins });
+}
+
+/** Expects the same of every kind of field of a site's frame: of all that is not in a section. */
+export async function expectHarmlessFrame(strings: readonly string[]): Promise<void> {
+  // A frame has few fields of pictures: all strings stand in those of sections.
+  const { documents } = layOut(strings, frameOf, "picture");
+  const components = ["NoHeader", "Rsvp1", "Footer"].map((id) => ({ id, uniqId: id, data: {} }));
+  const frames = documents.map((frame, round) => {
+    Object.assign(frame, { pages: [{ path: "/", components }] });
+    Object.assign((frame.cookieSettings as { gdpr: Json }).gdpr, { isVisible: round % 2 === 0 });
+    return frame;
+  });
+  for (const frame of frames) withoutRefused(frame);
+  const twins = frames.map((frame, round) => twin(frame, frameOf(kindOf, round)));
+  for (let first = 0; first < frames.length; first += 100)
+    await expectSameBundles(
+      inLanguages(frames.slice(first, first + 100)),
+      inLanguages(twins.slice(first, first + 100)),
+    );
+}
+
+async function expectSameBundles(hostile: Json, harmless: Json): Promise<void> {
+  const [own, other] = [await buildFiles(hostile), await buildFiles(harmless)];
+  expect(foreignPartsOfAll(own, other).slice(0, 10)).toEqual([]);
+  expectSameFiles(own, other);
+}
+
+/** Many frames in one site: the first as the site's own, the others as those of its languages. */
+function inLanguages(frames: readonly Json[]): Json {
+  const [first, ...others] = frames;
+  const codes = frames.map(
+    (_, index) => `${"bcdefghkl"[Math.floor(index / 20)]}${"bcdefghijklmnopqrstu"[index % 20]}`,
+  );
+  const languages = codes.map((code, order) => ({
+    isPrimary: order === 0,
+    order,
+    lang: { name: code, code },
+  }));
+  const translations = Object.fromEntries(
+    others.map(({ pages: _, siteId: __, url: ___, ...frame }, index) => [codes[index + 1], frame]),
+  );
+  return { ...first, languages, translations };
+}
