@@ -39,11 +39,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        // A process of its own for each file would cost more than most files themselves.
-        test: { name: "integration", include: [`test/${integration}`], isolate: false },
-      },
+      { extends: true, test: { name: "integration", include: [`test/${integration}`] } },
       {
         extends: true,
         // One process starts one browser and loads the engine once.
