@@ -41,7 +41,7 @@ test("VAL-7 both forms of the rule agree on what is put together of all that the
       if (isEmail(text)) accepted++;
       return !disagrees(text);
     }),
-    runs(3000),
+    runs(3000, 3000),
   );
   expect(accepted).toBeGreaterThan(150);
 });
