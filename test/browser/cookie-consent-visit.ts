@@ -1,7 +1,9 @@
 /** A site that asks for consent to cookies, and visits to it by people who were never there. */
 import type { Page, Request } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { desktop } from "./chromium.ts";
+import { findBarriers, findOverflow, rulesOfColours } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, phone } from "./chromium.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 
@@ -180,4 +182,162 @@ export function testChoices(
     await expect.poll(() => switches(page)).toEqual([false, false, false]);
     expect(await stored(page)).toEqual(none);
   });
+}
+
+/** Opens the site as a new visitor: its first page on a desktop unless something else is asked for. */
+export type VisitSite = (more?: Partial<Visit>, viewport?: typeof desktop) => ReturnType<typeof visitAsNew>;
+
+/** A site that asks in each language as is given for it; the first is its own. */
+export const inLanguages = (asking: Readonly<Record<string, object>>) => {
+  const [first, ...others] = Object.entries(asking).map(([code, gdpr], order) => {
+    const language = { order, isPrimary: order === 0, lang: { name: code, code } };
+    return { code, language, cookieSettings: { gdpr } };
+  });
+  return documentWith({
+    languages: [first, ...others].map((one) => one?.language),
+    cookieSettings: first?.cookieSettings,
+    translations: Object.fromEntries(others.map(({ code, cookieSettings }) => [code, { cookieSettings }])),
+  });
+};
+
+export const long = "We use <b>cookies</b> for many things. ".repeat(60).slice(0, 2000);
+
+/** Expects that "Accept" saves all three choices and hides the banner. */
+export async function expectAccepted(visit: VisitSite, viewport: typeof desktop): Promise<void> {
+  const { page, reloaded } = await visit({}, viewport);
+  expect(await banner(page).isVisible()).toBe(true);
+  const { y = 0, height = 0 } = (await banner(page).boundingBox()) ?? {};
+  expect(viewport.height - (y + height)).toBeLessThan(40);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect((await banner(page).boundingBox())?.y).toBe(y);
+
+  await reloaded(() => press(page, "Accept"));
+  expect(await banner(page).isVisible()).toBe(false);
+  expect(await stored(page)).toEqual(all);
+  const cookies = await page.context().cookies();
+  expect(cookies).toHaveLength(1);
+  const { expires = 0, ...cookie } = cookies[0] ?? {};
+  expect(cookie).toMatchObject({ name: "conference.2031", path: "/", sameSite: "Lax", secure: false });
+  const days = (expires - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(99.99);
+  expect(days).toBeLessThanOrEqual(100);
+}
+
+/** Expects no layout shift on two visits, and no banner on the second one. */
+export async function expectNoShifts(visit: VisitSite, viewport: typeof desktop): Promise<void> {
+  const { page, reloaded } = await visit(
+    {
+      script: () => {
+        const frames: boolean[] = [];
+        const shifts: number[] = [];
+        Object.assign(window, { frames_: frames, shifts_: shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+        const look = () => {
+          const element = document.querySelector(".cookie-consent-banner");
+          if (element) frames.push(element.checkVisibility());
+          requestAnimationFrame(look);
+        };
+        look();
+      },
+    },
+    viewport,
+  );
+  const seen = async () => {
+    await page.waitForFunction(() => (window as unknown as { frames_: boolean[] }).frames_.length > 20);
+    return page.evaluate(() => {
+      const { frames_, shifts_ } = window as unknown as { frames_: boolean[]; shifts_: number[] };
+      return { isShown: [...new Set(frames_)], shifts: shifts_ };
+    });
+  };
+  expect(await seen()).toEqual({ isShown: [true], shifts: [] });
+  // The clicked page may shift without its being counted against it, so the second visit is one of its own.
+  await reloaded(() => press(page, "Accept"));
+  await page.goto(new URL(page.url()).origin);
+  expect(await seen()).toEqual({ isShown: [false], shifts: [] });
+}
+
+/** Expects an accessible banner and dialog in this colour mode, and that "Decline all" saves refusals. */
+export async function expectNoBarriers(visit: VisitSite, colorMode: string): Promise<void> {
+  const site = documentWith({
+    theme: { colorMode },
+    cookieSettings: { simple: { isVisible: true, consentText: long } },
+  });
+  const own = await buildSite(site);
+  const { page, reloaded } = await visit({ at: own });
+  const small = async () => {
+    const controls = page.locator(
+      ".cookie-consent-actions > *, dialog[open] :is(button, [role=switch]), .cookie-settings-button",
+    );
+    const boxes = await controls.evaluateAll((elements) =>
+      elements.map((element) => [element.textContent, element.getBoundingClientRect().height] as const),
+    );
+    expect(boxes.length).toBeGreaterThan(3);
+    return boxes.filter(([, height]) => height < 44);
+  };
+  const isFineAtBothWidths = async () => {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await atRest(page);
+      // Colours are the same at each width; the rest is the same in all of them.
+      const rules = colorMode === "LIGHT" ? undefined : rulesOfColours;
+      if (rules === undefined || viewport === phone) expect(await findBarriers(page, rules)).toEqual([]);
+      expect([await findOverflow(page), await small()]).toEqual([[], []]);
+    }
+  };
+  await isFineAtBothWidths();
+  await press(page, "Settings");
+  await dialog(page).waitFor();
+  await isFineAtBothWidths();
+  await page.keyboard.press("Escape");
+  await reloaded(() => press(page, "Decline all"));
+  expect(await stored(page)).toEqual(none);
+  expect(await banner(page).isVisible()).toBe(false);
+  await own.close();
+}
+
+/** Expects that a choice counts on its page when the storage fails. @param asksAgain on the next page */
+export async function expectCountsOnce(
+  visit: VisitSite,
+  script: () => void,
+  asksAgain: boolean,
+): Promise<void> {
+  const { page, loads } = await visit({ script });
+  await press(page, "Accept");
+  expect(await banner(page).isVisible()).toBe(false);
+  await footerButton(page).click();
+  await dialog(page).waitFor();
+  await expect.poll(() => switches(page)).toEqual([true, true, true]);
+  await dialog(page).getByRole("switch", { name: "Marketing" }).click();
+  await dialog(page).getByRole("button", { name: "CONFIRM" }).click();
+  await expect.poll(() => dialog(page).isVisible()).toBe(false);
+  await footerButton(page).click();
+  await dialog(page).waitFor();
+  await expect.poll(() => switches(page)).toEqual([true, false, true]);
+  expect(loads()).toBe(1);
+  await page.goto(`${new URL(page.url()).origin}/privacy/`);
+  expect(await banner(page).isVisible()).toBe(asksAgain);
+}
+
+/** Expects that nothing with the focus lies behind the banner. */
+export async function expectNothingCovered(visit: VisitSite, viewport: typeof desktop): Promise<void> {
+  const { page } = await visit({}, viewport);
+  await page.locator("html[style*=consent-height]").waitFor();
+  const covered: string[] = [];
+  const stops = await page.locator("main a, footer button, aside button").count();
+  for (let stop = 0; stop < stops + 8; stop++) {
+    await page.keyboard.press("Tab");
+    covered.push(
+      ...(await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const bar = document.querySelector(".cookie-consent-banner") as HTMLElement;
+        if (bar.contains(element) || element === document.body) return [];
+        const { top } = bar.getBoundingClientRect();
+        return element.getBoundingClientRect().top >= top - 1 ? [element.outerHTML] : [];
+      })),
+    );
+  }
+  expect(covered).toEqual([]);
 }
