@@ -1,0 +1,37 @@
+/** The link back to the top in Chromium without scroll-driven animations, and its place beside further kinds of chats. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, onTestFinished, test } from "vitest";
+import { buildSite } from "./build-site.ts";
+import { launch, phone } from "./chromium.ts";
+import { documentWith, expectPlace, places, testLink, withoutScrollTimelines } from "./scroll-top-site.ts";
+import { createTabs } from "./tabs.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const tab = createTabs(() => browser);
+const plainTab = createTabs(() => browser, { javaScriptEnabled: false });
+const touchTab = createTabs(() => browser, { viewport: phone, hasTouch: true });
+
+describe("NAV-7 ACC-2 where there is no scroll-driven animation", () =>
+  testLink(true, tab, plainTab, touchTab));
+
+test.each(places.slice(2))("NAV-7 with %s it stands in the %s of the right side", async (_, place, more) => {
+  const host = await buildSite(documentWith(more));
+  onTestFinished(() => host.close());
+  await expectPlace(await tab(), place, host.origin);
+});
+
+test.each(places.slice(0, 2))(
+  "NAV-7 with %s it stands in the %s where there is no scroll-driven animation",
+  async (_, place, more) => {
+    const host = await buildSite(documentWith(more));
+    onTestFinished(() => host.close());
+    const page = await tab();
+    await withoutScrollTimelines(page);
+    await expectPlace(page, place, host.origin);
+  },
+);
