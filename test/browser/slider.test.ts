@@ -1,160 +1,58 @@
-/** Team6's slider in Chromium: by buttons, keyboard, touch and pointer, in both directions of writing. */
+/** Team6's slider in Chromium: by buttons, keyboard and pointer. */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTree } from "./accessibility-tree.ts";
-import { findBarriers, findOverflow } from "./audit.ts";
-import { buildSite } from "./build-site.ts";
+import { findBarriers } from "./audit.ts";
 import { desktop, hold, launch, open, phone } from "./chromium.ts";
-import { exampleOf, samples, siteOf } from "./example-site.ts";
-import { countShifts, shiftsOf } from "./layout-shift.ts";
-import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
+import {
+  announced,
+  buildSlider,
+  button,
+  expectRound,
+  expectSeen,
+  expectStill,
+  expectVisible,
+  names,
+} from "./slider-site.ts";
 import { createTabs } from "./tabs.ts";
-
-const names = [
-  "Clara Whitfield",
-  "Samir Haddad",
-  "Mai Tanaka",
-  "Edmund Harcourt",
-  "Leila Mansouri",
-  "Jonas Lindqvist",
-  "Inés Carvajal",
-  "Walter Brandt",
-];
 
 let browser: Browser;
 let host: Host;
-let mirrored: Host;
-
 beforeAll(async () => {
   browser = await launch();
-  const example = await exampleOf("Team6");
-  const blocks = example.blocks as object[];
-  const sliderOf = (count: number) => [{ id: "Team6", data: { ...example, blocks: blocks.slice(0, count) } }];
-  const counts = [1, 2, 3, 4, 5, 6].map((count) => [`/${count}`, sliderOf(count)] as const);
-  const pages = { "/": sliderOf(8), ...Object.fromEntries(counts) };
-  host = await buildSite(siteOf(pages), { assets: samples });
-  mirrored = await buildSite(siteOf(pages, "fa"), { assets: samples });
+  host = await buildSlider();
 });
-
 afterAll(async () => {
   await browser?.close();
   await host?.close();
-  await mirrored?.close();
 });
 
 const tab = createTabs(() => browser);
-const touchTab = createTabs(() => browser, { viewport: phone, hasTouch: true, isMobile: true });
-
-const openPage = async (at = host, path = "/") => {
+const openPage = async (path = "/") => {
   const page = await tab();
-  await page.goto(at.origin + path);
+  await page.goto(host.origin + path);
   return page;
 };
 
-/** Reads what a visitor sees: the texts, the counter, the photo next to the middle of the row, and its distance from there. */
-const seen = (page: Page) =>
-  page.evaluate(() => {
-    const row = document.querySelector(".Team6-window") as HTMLElement;
-    const middle = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return (left + right) / 2;
-    };
-    const people = [...row.querySelectorAll("[role=group]")];
-    const texts = people.filter((person) =>
-      person.querySelector(".Team6-text")?.checkVisibility({ visibilityProperty: true }),
-    );
-    const offsets = people.map((person) =>
-      Math.abs(Math.round(middle(person.querySelector(".Team6-photo") as Element) - middle(row))),
-    );
-    return {
-      texts: texts.map((person) => person.querySelector("h1, h2, h3")?.textContent),
-      counter: document.querySelector(".Team6-counter > [aria-hidden]")?.textContent,
-      photo: people[offsets.indexOf(Math.min(...offsets))]?.querySelector("h1, h2, h3")?.textContent,
-      offset: Math.min(...offsets),
-    };
-  });
-const expectSeen = (page: Page, index: number, all = names) =>
-  expect
-    .poll(() => seen(page))
-    .toEqual({
-      texts: [all[index]],
-      counter: `${index + 1} / ${all.length}`,
-      photo: all[index],
-      offset: 0,
-    });
-const announced = (page: Page) => page.locator("[aria-live=polite]").textContent();
-const button = (page: Page, name: string) => page.getByRole("button", { name });
-
 describe("how many slides are seen", () => {
-  /** Photos that lie in the window of the row and are seen there at least by half. */
-  const visible = (page: Page) =>
-    page.locator(".Team6-photo").evaluateAll((photos) => {
-      const row = document.querySelector(".Team6-window")?.getBoundingClientRect();
-      const gutter = Number.parseFloat(
-        getComputedStyle(document.querySelector(".layout-layout") as Element).paddingLeft,
-      );
-      return photos.filter((photo) => {
-        const { left, right } = photo.getBoundingClientRect();
-        return row && right > row.left + gutter / 2 && left < row.right - gutter / 2;
-      }).length;
-    });
-
   test.each([
-    [1920, [8, 5], [3, 1]],
     [1024, [8, 5], [6, 5], [5, 3], [4, 3], [3, 1], [2, 1]],
-    [1023, [8, 3], [6, 3], [5, 3], [4, 3], [3, 1]],
-    [767, [8, 3], [4, 3], [3, 1]],
     [766, [8, 1], [4, 1], [2, 1]],
-    [360, [8, 1]],
   ] as [number, ...[number, number][]][])(
     "MOT-2 in a window of %i px, by the number of people",
-    async (width, ...expected) => {
-      const page = await tab();
-      await page.setViewportSize({ width, height: 900 });
-      const found = [];
-      for (const [count] of expected) {
-        await page.goto(host.origin + (count === 8 ? "/" : `/${count}/`));
-        // It begins with the one in the middle.
-        await expectSeen(page, Math.floor(count / 2), names.slice(0, count));
-        await atRest(page);
-        found.push([count, await visible(page)]);
-        expect(await findOverflow(page)).toEqual([]);
-      }
-      expect(found).toEqual(expected);
-    },
+    async (width, ...expected) => expectVisible(await tab(), host.origin, width, expected),
   );
 
   test("MOT-2 one person alone is no slider", async () => {
-    const page = await openPage(host, "/1/");
+    const page = await openPage("/1/");
     expect(await page.locator("[data-enhance~=Team6], button").count()).toBe(0);
     expect(await page.getByRole("heading", { name: names[0] }).isVisible()).toBe(true);
   });
 });
 
-test("MOT-2 nothing moves when the slider begins, and its height is that of the longest text", async () => {
-  for (const viewport of [phone, desktop]) {
-    const page = await tab();
-    const counting = await countShifts(page);
-    onTestFinished(() => counting.dispose());
-    await page.setViewportSize(viewport);
-    await page.goto(host.origin);
-    await expectSeen(page, 4);
-    expect(await shiftsOf(page)).toBe(0);
-    const height = () =>
-      page
-        .locator("section")
-        .first()
-        .evaluate((section) => section.clientHeight);
-    const before = await height();
-    for (let index = 5; index < 13; index++) {
-      await button(page, "Next slide").click();
-      await expectSeen(page, index % 8);
-      expect(await height()).toBe(before);
-    }
-    expect(await shiftsOf(page)).toBe(0);
-  }
-});
+test("MOT-2 nothing moves when the slider begins, and its height is that of the longest text", async () =>
+  expectStill(await tab(), host.origin, desktop));
 
 test("MOT-2 the row stands in its middle before the script comes, where the browser knows how", async () => {
   const page = await tab();
@@ -164,21 +62,6 @@ test("MOT-2 the row stands in its middle before the script comes, where the brow
   expect(await page.evaluate(() => scrollY)).toBe(0);
   arrive();
   await page.waitForLoadState();
-  await expectSeen(page, 4);
-});
-
-test("MOT-2 a row that is resized keeps its slide, wherever the browser scrolls it meanwhile", async () => {
-  const page = await openPage();
-  // Chromium 150 does so for a picture of the whole page: one frame of 128 px, in which the slides have their old size.
-  await page.evaluate(async () => {
-    const row = document.querySelector<HTMLElement>(".Team6-window");
-    if (!row) return;
-    row.style.width = "128px";
-    row.scrollLeft *= 1.5;
-    await new Promise((done) => row.addEventListener("scroll", done, { once: true }));
-    row.style.width = "";
-  });
-  await atRest(page);
   await expectSeen(page, 4);
 });
 
@@ -209,37 +92,8 @@ test("MOT-2 ACC-1 it says what it is, and announces a slide only to those who as
   expect(await findBarriers(page)).toEqual([]);
 });
 
-describe.each([
-  ["left to right", () => host, "ArrowRight", "ArrowLeft", "Next slide", "Previous slide"],
-  ["right to left", () => mirrored, "ArrowLeft", "ArrowRight", "Next slide", "Previous slide"],
-] as const)("where writing runs %s", (direction, site, forward, back, next, previous) => {
-  test(`MOT-2 ${direction}: buttons and keys lead round, photos are brought to the middle`, async () => {
-    const page = await openPage(site());
-    await expectSeen(page, 4);
-    await button(page, next).click();
-    await expectSeen(page, 5);
-    await button(page, previous).click();
-    await button(page, previous).click();
-    await expectSeen(page, 3);
-    // The one after it stands on the side to which one reads.
-    const { x } = (await page.locator(".Team6-photo").nth(4).boundingBox()) ?? { x: 0 };
-    expect(x > desktop.width / 2).toBe(direction === "left to right");
-    await page.locator(".Team6-photo").nth(4).click();
-    await expectSeen(page, 4);
-    await page.locator("ul[tabindex='0']").focus();
-    for (const [key, index] of [
-      [forward, 5],
-      [back, 4],
-      ["Home", 0],
-      [back, 7],
-      [forward, 0],
-      ["End", 7],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expectSeen(page, index);
-    }
-  });
-});
+test("MOT-2 left to right: buttons and keys lead round, photos are brought to the middle", async () =>
+  expectRound(await openPage(), "left to right"));
 
 test("MOT-2 by keyboard alone: from the buttons to the row, to the links of the slide that is seen, and no others", async () => {
   const page = await openPage();
@@ -263,26 +117,6 @@ test("MOT-2 by keyboard alone: from the buttons to the row, to the links of the 
   // A link keeps its arrows: whoever is in it would lose it with its slide.
   await page.getByRole("link", { name: "X, Leila Mansouri" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expectSeen(page, 4);
-});
-
-test("MOT-2 a swipe moves the row, and the text follows", async () => {
-  const page = await touchTab();
-  await page.goto(host.origin);
-  await expectSeen(page, 4);
-  const session = await page.context().newCDPSession(page);
-  const swipe = async (distance: number) => {
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
-    await touch("touchStart", 180 - distance / 2);
-    for (let part = 1; part <= 10; part++)
-      await touch("touchMove", 180 - distance / 2 + (distance * part) / 10);
-    await touch("touchEnd");
-  };
-  await page.locator(".Team6-window").scrollIntoViewIfNeeded();
-  await swipe(-220);
-  await expectSeen(page, 5);
-  await swipe(220);
   await expectSeen(page, 4);
 });
 
