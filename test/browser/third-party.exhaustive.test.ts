@@ -1,14 +1,19 @@
-/** Requests to other hosts: choices, sites and signals beyond those of third-party.test.ts. */
-import { afterAll, beforeAll, test } from "vitest";
+/** Requests to other hosts: choices, sites, signals and failures beyond those of third-party.test.ts. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  act,
   allUrls,
   analyticsUrls,
+  blocked,
   type ConsentCase,
   consent,
   expectLoaded,
   marketingUrls,
   openSites,
+  scriptsIn,
+  settle,
   signal,
+  visit,
 } from "./third-party-visit.ts";
 
 let closeSites: () => Promise<void>;
@@ -33,3 +38,44 @@ test.each<ConsentCase>([
   ["paid", "of a paid site, who declined", { stored: consent(false, false) }, []],
   ["empty", "of a site without settings", {}, []],
 ])("TPS-2 %s: a visitor %s", (...given) => expectLoaded(given));
+
+test("CKB-6 where nothing can be kept, what was agreed to is loaded on the page where that was said, once", async () => {
+  const { page, problems, requested, close } = await visit("gated", { before: blocked });
+  await act(page);
+  await settle(page);
+  expect(requested).toEqual([]);
+  const choose = async (name: string, marketing: boolean) => {
+    await page
+      .locator("[popovertarget=cookie-settings]")
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.getByRole("switch", { name: "Marketing" }).setChecked(marketing);
+    await page.getByRole("button", { name }).click();
+  };
+  await choose("CONFIRM", false);
+  await expect.poll(() => scriptsIn(page)).toEqual(analyticsUrls);
+  await choose("CONFIRM", true);
+  await expect.poll(() => scriptsIn(page)).toEqual([...analyticsUrls, ...marketingUrls]);
+  await settle(page);
+  expect(requested.sort()).toEqual([...allUrls].sort());
+  expect(problems).toEqual([]);
+  await close();
+});
+
+describe("a network that fails, a visitor who blocks", () => {
+  test("the page stays whole, without uncaught errors", async () => {
+    const { page, problems, close } = await visit("free", { answer: (route) => route.abort() });
+    await act(page);
+    expect(await scriptsIn(page)).toEqual(allUrls);
+    expect(problems.filter((problem) => problem.startsWith("error:"))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.classList.contains("js"))).toBe(true);
+    await close();
+  });
+
+  test("a script that does nothing in the place of a chat is no error", async () => {
+    const { page, problems, close } = await visit("freshchat");
+    await act(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
