@@ -35,3 +35,22 @@ export async function fill(page: Page) {
   await parts.comment.fill("A scam\non the first page");
   return parts;
 }
+
+export const tooLong = "Your have exceeded the maximum character limit.";
+export const refresh = "Please refresh page to load data";
+
+export const errorOf = async (page: Page, label: string) => {
+  const field = page.getByLabel(label);
+  const id = await field.getAttribute("aria-describedby");
+  const text = await page.locator(`[id="${id}"]`).innerText();
+  return { text, invalid: await field.getAttribute("aria-invalid") };
+};
+
+export const fine = { text: "", invalid: null };
+export const wrong = (text: string) => ({ text, invalid: "true" });
+
+export const typed = async (page: Page) => {
+  const { email, name, comment } = partsOf(page);
+  return [await email.inputValue(), await name.inputValue(), await comment.inputValue()];
+};
+export const filled = ["ann@example.org", "Ann", "A scam\non the first page"];

@@ -1,11 +1,22 @@
-/** Each state of the report form, looked at by axe at two widths. */
+/** The report form in Chromium: each of its states looked at by axe at two widths, and cases beyond those of report.test.ts. */
+import type { ServerResponse } from "node:http";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answering, createApi, noContent } from "./api.ts";
-import { findBarriers } from "./audit.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, phone } from "./chromium.ts";
-import { documentWith, fill, partsOf } from "./report-form.ts";
+import {
+  documentWith,
+  errorOf,
+  fill,
+  filled,
+  partsOf,
+  refresh,
+  tooLong,
+  typed,
+  wrong,
+} from "./report-form.ts";
 import { atRest } from "./rest.ts";
 import type { Host } from "./serve.ts";
 import { createTabs } from "./tabs.ts";
@@ -17,12 +28,21 @@ beforeAll(async () => {
   browser = await launch();
   host = await buildSite(documentWith(), { api: api.handle });
 });
+beforeEach(() => {
+  api.calls.length = 0;
+  api.answer = noContent;
+});
 afterAll(async () => {
   await browser?.close();
   await host?.close();
 });
 
 const tab = createTabs(() => browser, {}, /Failed to load resource|\/api\/v1\//);
+const visit = async () => {
+  const page = await tab();
+  await page.goto(host.origin);
+  return page;
+};
 
 test.each([phone, desktop])(
   "ACC-1 RPT-3 RPT-4 RPT-5 no state of the form has a barrier at $width px",
@@ -65,3 +85,161 @@ test.each([phone, desktop])(
     await audit("sent");
   },
 );
+
+describe("fields", () => {
+  test("RPT-3 pasted text is cut to 255 visible characters, never within one", async () => {
+    const page = await visit();
+    const { opener, name, comment } = partsOf(page);
+    await opener.click();
+    const paste = (text: string) =>
+      page.evaluate((value) => document.execCommand("insertText", false, value), text);
+    await comment.fill("<end>");
+    await comment.press("Home");
+    await paste("a".repeat(1000));
+    expect(await comment.inputValue()).toBe(`${"a".repeat(250)}<end>`);
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+    // A family, a flag, a letter with two marks, letters beyond the first plane.
+    for (const character of ["👨‍👩‍👧‍👦", "🇰🇿", "ạ̈", "𝒳"]) {
+      await name.fill("n");
+      await name.press("End");
+      await paste(character.repeat(300));
+      expect(await name.inputValue()).toBe(`n${character.repeat(254)}`);
+    }
+    // So much that not all of it is counted.
+    await comment.fill("");
+    await paste("ab c".repeat(50_000));
+    expect(await comment.inputValue()).toBe("ab c".repeat(64).slice(0, 255));
+  });
+
+  test("RPT-3 a word that is being composed is left alone until it is done", async () => {
+    const page = await visit();
+    const { opener, comment, count } = partsOf(page);
+    await opener.click();
+    await comment.fill("x".repeat(254));
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send("Input.imeSetComposition", { text: "にほん", selectionStart: 3, selectionEnd: 3 });
+    expect(await comment.inputValue()).toBe(`${"x".repeat(254)}にほん`);
+    expect(await count.allInnerTexts()).toEqual(["257/255"]);
+    await keyboard.send("Input.insertText", { text: "日本" });
+    expect(await comment.inputValue()).toBe(`${"x".repeat(254)}日`);
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+    // Firefox says once more that something was put in, after it is done.
+    await comment.dispatchEvent("input");
+    expect(await errorOf(page, "Comment")).toEqual(wrong(tooLong));
+  });
+});
+
+describe("answers of the server", () => {
+  test("RPT-5 SUB-3 no network counts as 400", async () => {
+    const page = await visit();
+    const { form, send, failed, sent } = await fill(page);
+    await page.route("**/api/**", (route) => route.abort());
+    await send.click();
+    await failed.waitFor();
+    expect(await failed.locator("p").innerText()).toBe(refresh);
+    expect(await typed(page)).toEqual(filled);
+    await failed.getByRole("button", { name: "Close" }).click();
+    await failed.waitFor({ state: "hidden" });
+    await page.unroute("**/api/**");
+    await form.getByRole("button", { name: "Send" }).click();
+    await sent.waitFor();
+  });
+
+  test("RPT-4 any 2xx is success, whatever its body", async () => {
+    const page = await visit();
+    for (const answer of [
+      // No JSON, one that does not end, one that says nothing of it.
+      answering(200, "<html>"),
+      (response: ServerResponse) => void response.writeHead(200).write("{"),
+      answering(201, { id: 1 }),
+    ]) {
+      api.answer = answer;
+      const { send, sent } = await fill(page);
+      await send.click();
+      await sent.waitFor();
+      await page.keyboard.press("Escape");
+      await sent.waitFor({ state: "hidden" });
+    }
+    expect(api.calls.length).toBe(3);
+  });
+
+  test("RPT-5 ACC-1 the dialogs of an error have no barrier, and are small", async () => {
+    const page = await visit();
+    const parts = await fill(page);
+    for (const [status, name] of [
+      [403, "refused"],
+      [500, "failed"],
+    ] as const) {
+      api.answer = answering(status, { message: "long ".repeat(200) });
+      await parts.send.click();
+      const dialog = parts[name];
+      await dialog.waitFor();
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        await atRest(page);
+        const box = await dialog.boundingBox();
+        expect(box?.width).toBe(Math.min(400, viewport.width - 32));
+        expect(box?.height).toBeLessThan(viewport.height);
+        expect(await dialog.locator("h2 svg").isVisible()).toBe(true);
+        expect(await findOverflow(page)).toEqual([]);
+      }
+      if (name === "failed") expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+    }
+  });
+});
+
+test("RPT-2 it is full screen under 630px, and comes and goes in 300 ms, or at once where motion is reduced", async () => {
+  const page = await visit();
+  const { opener, form } = partsOf(page);
+  await opener.click();
+  for (const width of [629, 630]) {
+    await page.setViewportSize({ width, height: 900 });
+    await atRest(page);
+    const box = await form.boundingBox();
+    expect(box?.width === width && box.height === 900).toBe(width < 630);
+  }
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
+  await page.setViewportSize(desktop);
+  const declared = () => form.evaluate((dialog) => getComputedStyle(dialog).transitionDuration.split(", "));
+  /** Seconds that a movement of the dialog took by the browser's own account. */
+  const taken = async (act: () => Promise<void>): Promise<number> => {
+    const noted = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const panel = document.querySelector("#report-panel");
+          // The field that gets the focus has a transition of its own.
+          const note = (event: Event) =>
+            event.target === panel && resolve((event as TransitionEvent).elapsedTime);
+          // A transition of an element that is no longer drawn counts as cancelled in the frame after its end.
+          for (const end of ["transitionend", "transitioncancel"]) panel?.addEventListener(end, note);
+        }),
+    );
+    await act();
+    return noted;
+  };
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await atRest(page);
+  expect(await taken(() => opener.click())).toBe(0.3);
+  expect(new Set(await declared())).toEqual(new Set(["0.3s"]));
+  await atRest(page);
+  expect(await taken(() => page.keyboard.press("Escape"))).toBeGreaterThanOrEqual(0.3);
+  await form.waitFor({ state: "hidden" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await opener.click();
+  expect(new Set(await declared())).toEqual(new Set(["0s"]));
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "hidden" });
+});
+
+test("RPT-1 there is no report form in the preview", async () => {
+  const host = await buildSite(documentWith({ isForPreview: true }));
+  const page = await tab();
+  await page.goto(host.origin);
+  expect(await page.locator("form, dialog").count()).toBe(0);
+  await host.close();
+});
+
+test("the API's document says all that was sent", () => expect(api.deviations).toEqual([]));
