@@ -1,5 +1,11 @@
 /** Sites with the messenger widget, and what visitors see of it. */
 import type { Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+import { findBarriers, findOverflow } from "./audit.ts";
+import { buildSite } from "./build-site.ts";
+import { desktop, phone } from "./chromium.ts";
+import { atRest } from "./rest.ts";
+import type { Host } from "./serve.ts";
 
 export const entry = (name: string, value: string, data: object = {}, more: object = {}) => ({
   name,
@@ -34,3 +40,87 @@ export const four = [
 export const opener = (page: Page) => page.getByRole("button", { name: "Chat with us" });
 export const panel = (page: Page) => page.locator(".messenger-panel");
 export const links = (page: Page) => panel(page).getByRole("link");
+
+/** Opens and closes the panel in every way that MSG-1 names. */
+export async function expectOpening(page: Page, isTouch: boolean) {
+  const press = (target: ReturnType<typeof opener>) => (isTouch ? target.tap() : target.click());
+  const closer = panel(page).getByRole("button", { name: "Close" });
+  const isOpen = (expected: boolean) => expect.poll(() => panel(page).isVisible()).toBe(expected);
+  await isOpen(false);
+  await press(opener(page));
+  await isOpen(true);
+  if (isTouch) expect(await findBarriersAtRest(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  // The press that closes it from outside does not open it again.
+  await press(opener(page));
+  await isOpen(false);
+  await press(opener(page));
+  await isOpen(true);
+  await press(closer);
+  await isOpen(false);
+  await press(opener(page));
+  await isOpen(true);
+  await (isTouch ? page.touchscreen.tap(20, 20) : page.mouse.click(20, 20));
+  await isOpen(false);
+}
+
+const languages = ["en", "ar"].map((code, order) => ({
+  isPrimary: order === 0,
+  order,
+  lang: { name: code, code },
+}));
+
+export const siteAligned = (alignment: "left" | "right") =>
+  documentWith({ alignment, entries: four }, { languages });
+
+/** Measures the distance from the edge at four widths without loading the page again: it is laid out by styles alone. */
+export async function expectPlace(page: Page, address: string, alignment: "left" | "right") {
+  await page.setViewportSize(phone);
+  await page.goto(address);
+  const button = page.locator(".messenger-opener");
+  await button.click();
+  for (const [viewport, edge] of [
+    [phone, 0.03 * 360],
+    [{ width: 459, height: 740 }, 0.03 * 459],
+    [{ width: 460, height: 740 }, 80],
+    [desktop, 80],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const fromEdge = async (locator: typeof button) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error("It has no box.");
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      return alignment === "left" ? box.x : viewport.width - box.x - box.width;
+    };
+    await page.mouse.move(viewport.width / 2, 5);
+    await expect.poll(() => fromEdge(button)).toBeCloseTo(edge, 0);
+    await expect.poll(() => fromEdge(panel(page))).toBeCloseTo(edge, 0);
+    const { height = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    expect(height).toBe(56);
+    expect(viewport.height - y - height).toBeLessThan(32);
+    expect(await findOverflow(page)).toEqual([]);
+  }
+}
+
+/** Runs axe once nothing moves any more but what follows scrolling. */
+export const findBarriersAtRest = async (page: Page, only?: readonly string[]) => {
+  await atRest(page);
+  return findBarriers(page, only);
+};
+
+/** Keeps the built sites of a test file. To be called once, at the top of the file. */
+export function createSites() {
+  const hosts = new Map<string, Promise<Host>>();
+  afterAll(async () => {
+    for (const host of hosts.values()) await (await host).close();
+  });
+  /** A document is built once, for all tests that look at it. */
+  return async (document: object, use: (origin: string) => Promise<void>) => {
+    const key = JSON.stringify(document);
+    const host = hosts.get(key) ?? buildSite(document, { assets: "templates/samples" });
+    hosts.set(key, host);
+    await use((await host).origin);
+  };
+}

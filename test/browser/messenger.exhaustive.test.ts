@@ -1,10 +1,20 @@
-/** The messenger widget in each colour mode and state, looked at by axe. */
+/** The messenger widget: each colour mode and state looked at by axe, and cases beyond those of messenger.test.ts. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findBarriers, rulesOfColours } from "./audit.ts";
 import { buildSite } from "./build-site.ts";
 import { desktop, launch, phone } from "./chromium.ts";
-import { documentWith, four, opener, panel } from "./messenger-site.ts";
+import {
+  createSites,
+  documentWith,
+  expectOpening,
+  expectPlace,
+  findBarriersAtRest,
+  four,
+  opener,
+  panel,
+  siteAligned,
+} from "./messenger-site.ts";
 import { atRest } from "./rest.ts";
 import { createTabs } from "./tabs.ts";
 
@@ -15,6 +25,14 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const tab = createTabs(() => browser);
+const plainTab = createTabs(() => browser, { javaScriptEnabled: false });
+const withSite = createSites();
+
+const openPage = async (origin: string, openTab = tab) => {
+  const page = await openTab();
+  await page.goto(origin);
+  return page;
+};
 
 async function visit(document: object): Promise<Page> {
   const host = await buildSite(document, { assets: "templates/samples" });
@@ -51,4 +69,65 @@ test.each([
   const page = await visit(documentWith({ entries: four }, more));
   if (!("isForPreview" in more)) await opener(page).click();
   await audit(page);
+});
+
+test.each([
+  ["1280", tab],
+  ["1280, without JavaScript", plainTab],
+])(
+  "MSG-1 at %s the round button opens and closes it, the closing icon and a press outside close it",
+  async (_, openTab) => {
+    await withSite(documentWith({ entries: four }), async (origin) =>
+      expectOpening(await openPage(origin, openTab), false),
+    );
+  },
+);
+
+test.each([
+  ["left", "/ar/"],
+  ["right", "/"],
+  ["right", "/ar/"],
+] as const)(
+  "MSG-1 80px from the edge that the owner chose, 3vw on phones: %s at %s",
+  async (alignment, path) => {
+    await withSite(siteAligned(alignment), async (origin) =>
+      expectPlace(await tab(), origin + path, alignment),
+    );
+  },
+);
+
+test("ACC-1 MSG-2 texts are readable in EXTRALIGHT with forced colours active", () =>
+  withSite(documentWith({ entries: four }, { theme: { colorMode: "EXTRALIGHT" } }), async (origin) => {
+    const page = await openPage(origin);
+    await page.emulateMedia({ forcedColors: "active" });
+    await opener(page).click();
+    expect(await findBarriersAtRest(page)).toEqual([]);
+    // The others differ in texts and colours.
+    for (const title of ["Telegram", "Viber", "Facebook Messenger"]) {
+      await panel(page).getByTitle(title).click();
+      expect(await findBarriersAtRest(page, rulesOfColours)).toEqual([]);
+    }
+  }));
+
+test("MSG-1 it is not printed", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const page = await openPage(origin);
+    expect(await opener(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await opener(page).isVisible()).toBe(false);
+  });
+});
+
+test("ACC-2 nothing moves where motion is not wanted", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const page = await openPage(origin);
+    await opener(page).click();
+    const durations = await page.locator(".messenger-widget, .messenger-widget *").evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [...transitionDuration.split(","), ...animationDuration.split(",")].map(Number.parseFloat);
+      }),
+    );
+    expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
+  });
 });
