@@ -1,8 +1,8 @@
-/** Every page of the conference in Chromium, looked at by axe at two widths. */
+/** Every page of the conference in Chromium: axe, console errors and overflow at two widths. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coldBuild } from "../support/cache-dir.ts";
-import { findBarriers } from "./audit.ts";
+import { findBarriers, findOverflow } from "./audit.ts";
 import { desktop, launch, phone } from "./chromium.ts";
 import { paths, serveConference } from "./conference.ts";
 import type { Host } from "./serve.ts";
@@ -29,3 +29,15 @@ test.each(paths)("ACC-1 %s has no barrier on a phone and on a desktop", async (p
   await page.setViewportSize(desktop);
   expect(await findBarriers(page)).toEqual([]);
 });
+
+test.each(paths)(
+  "OUT-10 %s has no console error and does not scroll sideways on a phone and on a desktop",
+  async (path) => {
+    const page = await tab();
+    await page.setViewportSize(phone);
+    await page.goto(host.origin + path);
+    expect(await findOverflow(page)).toEqual([]);
+    await page.setViewportSize(desktop);
+    expect(await findOverflow(page)).toEqual([]);
+  },
+);

@@ -58,16 +58,20 @@ describe.each(paths)("%s", (path) => {
       if (!/\.\w+$/.test(target.pathname)) expect(target.pathname).toMatch(/\/$/);
     }
   });
+});
 
-  test("OUT-10 has no console error and does not scroll sideways on a phone and on a desktop", async () => {
+// Of each kind of page one, in both languages. The exhaustive tier visits all of them.
+test.each(["/", "/About_eng/", "/dates/", "/registration_eng/"])(
+  "OUT-10 %s has no console error and does not scroll sideways on a phone and on a desktop",
+  async (path) => {
     const page = await scripted();
     await page.setViewportSize(phone);
     await page.goto(host.origin + path);
     expect(await findOverflow(page)).toEqual([]);
     await page.setViewportSize(desktop);
     expect(await findOverflow(page)).toEqual([]);
-  });
-});
+  },
+);
 
 // Of each kind of page one, in both languages. The exhaustive tier audits all of them at both widths.
 test.each([
