@@ -26,7 +26,7 @@ const pages = /** @type {const} */ ([
   ["conference", "/"],
   ["atelier", "/"],
   ["conference", "/speakers/"],
-  // Made with the editor, by test/browser/editor-bakery.test.ts.
+  // Made with the editor, by test/browser/editor-bakery.exhaustive.test.ts.
   ["bakery", "/"],
   ["bakery", "/de/offer/"],
   // Starters, as `init` makes them: a dark hero on a picture, a light one beside it, a clock, two languages.
