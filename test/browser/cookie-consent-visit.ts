@@ -49,7 +49,7 @@ export const switches = (page: Page) =>
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked));
 
 export const all = { analytics: true, marketing: true, functional: true };
-export const none = { analytics: false, marketing: false, functional: false };
+const none = { analytics: false, marketing: false, functional: false };
 
 export interface Visit {
   readonly at: Host;
