@@ -39,6 +39,7 @@ describe("a text", () => {
     await expect.poll(() => field("title-1", "/title").textContent()).toBe("Hello, world");
     await frame.locator("body").press("ControlOrMeta+Shift+z");
     await expect.poll(() => editor.text()).toBe(written);
+    await expect.poll(() => field("title-1", "/title").textContent()).toBe("Written by its owner");
     await field("title-1", "/title").click();
     await page.keyboard.press("End");
     await page.keyboard.type("?");
