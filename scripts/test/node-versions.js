@@ -35,15 +35,19 @@ export function fetchNode(version) {
  * Builds the sample sites without a cache.
  * @param {string} node path of the binary
  * @param {string} out folder for the bundles
- * @returns {Promise<Record<string, string>>} a hash of each site's bundle: every path with its bytes
+ * @returns {Promise<{ version: string, cldr: string, hashes: Record<string, string> }>} the versions of Node and of its
+ * language data, and a hash of each site's bundle: every path with its bytes
  */
-export async function hashSamples(node, out) {
+export async function buildSamples(node, out) {
+  const run = promisify(execFile);
+  const { stdout } = await run(node, ["-p", "JSON.stringify(process.versions)"]);
+  const { node: version, cldr } = JSON.parse(stdout);
   /** @type {Record<string, string>} */
   const hashes = {};
   for (const site of samples) {
     const target = join(out, site);
     const args = ["build", `sites/${site}`, "--out", target, "--no-cache", "--pictures", "quick"];
-    await promisify(execFile)(node, ["bin/sectile.js", ...args, "--api-base", "/api/v1"]);
+    await run(node, ["bin/sectile.js", ...args, "--api-base", "/api/v1"]);
     const hash = createHash("sha256");
     const names = readdirSync(target, { recursive: true, encoding: "utf8", withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -52,5 +56,5 @@ export async function hashSamples(node, out) {
     for (const name of names) hash.update(name.slice(target.length)).update("\0").update(readFileSync(name));
     hashes[site] = hash.digest("hex");
   }
-  return hashes;
+  return { version, cldr, hashes };
 }
