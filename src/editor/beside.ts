@@ -1,6 +1,6 @@
 /**
- * Whether the owner works in the page or beside it: in a panel, a list, the bar. What an act in the page leads to later, when the
- * server has answered, takes nothing from an owner who works beside it by then. The last press, key or focus decides, not where
+ * Tells whether the owner works in the page or beside it: in a panel, a list, the bar. When the server answers an act in the page
+ * late, the answer takes nothing from an owner who works beside it by then. The last press, key or focus decides, not where
  * the focus is now: it is nowhere once a control has given way to what it opened.
  */
 

@@ -37,7 +37,7 @@ test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", a
     });
   const [first, second, third] = people(3).team;
   await editing.show([section("Team", { team: [second, first, third] })], undefined, item(1));
-  // What was moved stays selected, where it is now.
+  // The moved item stays selected, where it is now.
   await press(editing, "Alt+ArrowRight");
   await expect.poll(() => editing.last("item")).toMatchObject({ pointer: "/team/1", act: "forward" });
   await press(editing, "Delete");
@@ -115,7 +115,7 @@ describe("shown anew", () => {
         section("TextImage", { title: "It is another one itself" }),
       ]);
       expect(await top()).toBe(before);
-      // What is selected is what is looked at, wherever its section begins.
+      // The owner looks at the selected item, wherever its section begins.
       await editing.field("team", "/team/2/name").click();
       const name = () =>
         editing.field("team", "/team/2/name").evaluate((one) => Math.round(one.getBoundingClientRect().top));

@@ -7,7 +7,7 @@ import type { OpenedEditor } from "./open-editor.ts";
 /** @param state name of the state that the editor is in */
 type Look = (state: string) => Promise<void>;
 
-/** What the owner has done in the page. */
+/** Messages of the page: acts of the owner. */
 const states: Readonly<Record<string, FromFrame | undefined>> = {
   nothing: undefined,
   section: { kind: "selected", selection: { kind: "section", section: "all" } },
@@ -67,7 +67,7 @@ export async function visitPanels(
   await expect.poll(() => dialog().count()).toBe(0);
 }
 
-/** What is selected in the page of a real editor. */
+/** @returns the selection in the page of a real editor */
 export async function visitThings({ page, frame }: OpenedEditor, look: Look): Promise<void> {
   await look("a page");
   await frame.locator('[data-section="team-1"]').click({ position: { x: 3, y: 3 } });

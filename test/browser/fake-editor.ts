@@ -99,7 +99,7 @@ export function createFakeEditor() {
     async goOn(): Promise<void> {
       if (!isShown) await start();
     },
-    /** What went wrong in the tab since the server was started. */
+    /** Problems of the tab since the server was started. */
     problems: () => tab.problems.slice(seen),
     tell,
     select,

@@ -14,7 +14,7 @@ export interface OpenedEditor {
   readonly frame: FrameLocator;
   /** Panel at the side. */
   readonly panel: Locator;
-  /** What went wrong in the tab since the editor was started. */
+  /** Problems of the tab since the editor was started. */
   problems(): readonly string[];
   /** Waits until the editor says that all is on the disk. */
   saved(): Promise<void>;

@@ -34,7 +34,7 @@ const valueAt = (value: unknown, pointer: string): unknown =>
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown>)?.[key], value);
 
 interface Written {
-  /** How many texts were written. */
+  /** Number of texts that were written. */
   readonly count: number;
   /** Texts that are not seen, or are not written in place: type and pointer. */
   readonly unseen: readonly string[];

@@ -94,7 +94,7 @@ describe("the Dockerfile", () => {
       "npm pack --pack-destination /packed",
       "npm install --global --no-audit --no-fund /packed/*.tgz && npm cache clean --force",
     ]);
-    // What packing runs; test/docs/api.exhaustive.test.ts packs and installs it.
+    // Part of packing; test/docs/api.exhaustive.test.ts packs and installs it.
     expect(scripts.prepack).toBe("npm run compile && npm run declarations");
     expect(named("ENTRYPOINT")).toEqual(['["sectile"]']);
     const least = Number(readFileSync(".node-version", "utf8").split(".")[0]);

@@ -8,7 +8,7 @@ import { readStrings } from "./strings.ts";
 const corpora = hasCorpora ? [...readStrings()] : [];
 
 /**
- * Of what climbs, a few of each sort: paths.test.ts has all of them wherever a file or a page may be named. Addresses
+ * Paths that climb, a few of each sort: paths.test.ts has all of them wherever a file or a page may be named. Addresses
  * stand in the same kinds of fields in a frame as in sections, where all of them are tried.
  */
 const oneOf: Readonly<Record<string, { readonly sections: number; readonly frame: number }>> = {

@@ -1,4 +1,4 @@
-/** Whether this is the exhaustive tier, which runs the files that import this one once more. */
+/** True in the exhaustive tier, which runs the files that import this one once more. */
 export const isExhaustive = process.env.TEST_TIER === "exhaustive";
 
 /**

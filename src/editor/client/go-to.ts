@@ -12,7 +12,7 @@ export async function goTo(
   const { shown, site, panel } = store.get();
   const isThere = site?.pages.some(({ path }) => path === at.page);
   if (at.page !== undefined && isThere && at.page !== shown.path) await open(at.page);
-  // What the owner has opened beside the page meanwhile stays open.
+  // A panel that the owner has opened meanwhile stays open.
   if (store.get().panel !== panel) return;
   const selection = selectionOf(at, store.get().page);
   if (selection) select(selection);

@@ -25,7 +25,7 @@ function followTo(editor: Editor, path: string, anchor: string): void {
   const { panel } = editor.store.get();
   void editor.open(path).then(() => {
     const { page: opened, panel: panelNow } = editor.store.get();
-    // What the owner has opened beside the page meanwhile stays open.
+    // A panel that the owner has opened meanwhile stays open.
     if (opened?.path !== path || panelNow !== panel) return;
     // A section's anchor is its type and its uniqId.
     const section = opened.sections.find(({ id, type }) => anchor === id || anchor === `${type}-${id}`);

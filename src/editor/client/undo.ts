@@ -27,6 +27,6 @@ export async function goThrough(
   if (result.at) takeBackText(editor, result.at);
   const say = direction === "undo" ? words.undid : words.redid;
   editor.say(say(wordLabel(words, label)));
-  // What the owner has opened beside the page meanwhile stays open.
+  // A panel that the owner has opened meanwhile stays open.
   if (store.get().panel === panel) await editor.goTo(result.at);
 }

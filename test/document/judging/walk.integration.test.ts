@@ -42,7 +42,7 @@ const built = await Promise.all(
   }),
 );
 
-/** What a provider may write that no type of ours does: defaults, conversions, and kinds that the walk does not know. */
+/** Schemas that only providers write: defaults, conversions, and kinds that the walk does not know. */
 const odd = group({
   title: text({ max: 20, required: true }).default("Привет"),
   link: link().default("/about"),
