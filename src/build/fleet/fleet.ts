@@ -36,8 +36,11 @@ export interface FleetOptions {
 
 /** Sites that one process builds before a new one takes its place: whatever grows in it does not grow for ever. */
 const mostSites = 500;
-/** What is kept of the last words of a process. */
-const lastWords = 2000;
+/**
+ * Characters kept of what a process wrote before it ended. When memory runs out, Node names the reason first and then lists
+ * calls with its own path in each, which may be long.
+ */
+const lastWords = 64_000;
 
 /** @param size how many processes at most */
 export function createFleet(
