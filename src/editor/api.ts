@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
-import { checkEditRequest, checkPaths, checkShown, checkStarterWish } from "./check-request.ts";
+import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterWish } from "./check-request.ts";
 import { pageWords } from "./page-words.ts";
 import type { ShownPage } from "./pages.ts";
 import type {
@@ -26,16 +26,18 @@ import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "./t
 import type { Position } from "./untranslated.ts";
 
 /** What is shown of what an edit has led to. */
-interface EditAnswer extends Pick<EditResult, "site"> {
+export interface EditAnswer extends Pick<EditResult, "site"> {
   readonly page: ShownPage;
 }
 
 /** What the calls are answered from. */
 export interface ApiSource {
   /** @throws Refusal */
-  site(): Promise<SiteState>;
-  page(shown: Shown, words: EditingWords): Promise<PageState>;
+  site(sent: string | undefined): Promise<SiteState>;
+  page(shown: Shown, words: EditingWords, sent: string | undefined): Promise<PageState>;
   edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>>;
+  /** Answers once more to an edit that was done before, with what the site is now. */
+  afterOthers(done: Saved<unknown>, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>>;
   /** undefined: it cannot be published from here. */
   readonly publishing: Pick<Publishing, "state" | "publish"> | undefined;
   /** undefined: no site is begun here. */
@@ -84,12 +86,18 @@ export function createCalls(source: ApiSource): Calls {
   /** What comes twice is done once: an answer may have been lost on its way. */
   const done = new Map<string, Promise<Saved<EditAnswer>>>();
   const result = async (saving: Promise<Saved<EditAnswer>>): Promise<EditResult> => {
-    const { version, history, at, answer } = await saving;
-    return { version, history, at, site: answer.site, page: { ...answer.page, version } };
+    const { version, made, history, at, answer } = await saving;
+    return { version, made, history, at, site: answer.site, page: { ...answer.page, version } };
   };
-  const once = (id: string, wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>> => {
+  const once = async (
+    id: string,
+    wish: Wish,
+    shown: Shown,
+    words: EditingWords,
+  ): Promise<Saved<EditAnswer>> => {
     const known = done.get(id);
-    if (known) return known;
+    // Others may have edited since it was answered for the first time.
+    if (known) return await source.afterOthers(await known, shown, words);
     const saved = source.edit(wish, shown, words);
     // What was refused may be tried again.
     saved.catch(() => done.delete(id));
@@ -104,27 +112,27 @@ export function createCalls(source: ApiSource): Calls {
   const history =
     (way: "undid" | "redid"): Call =>
     async (_, request) => {
-      const { show } = (await readJson(request)) as { readonly show?: unknown };
-      const shown = checkShown(show);
-      return await result(source.edit({ way }, shown, wordsFor(request)));
+      const { id, show } = checkHistoryRequest(await readJson(request));
+      return await result(source.edit({ way, id }, show, wordsFor(request)));
     };
 
   return new Map<string, Call>([
-    ["GET site", () => source.site()],
+    ["GET site", ({ query }) => source.site(query.get("sent") ?? undefined)],
     [
       "GET page",
       ({ query }, request) =>
         source.page(
           { path: query.get("path") ?? "/", language: query.get("language") ?? undefined },
           wordsFor(request),
+          query.get("sent") ?? undefined,
         ),
     ],
     [
       "POST edits",
       async (_, request) => {
-        const { id, base, label, operations = [], intent, show } = checkEditRequest(await readJson(request));
-        const wish = { way: "did", base, label, operations, intent } as const;
-        return await result(once(id, wish, show, wordsFor(request)));
+        const { show, operations = [], ...edit } = checkEditRequest(await readJson(request));
+        const wish = { ...edit, way: "did", operations } as const;
+        return await result(once(edit.id, wish, show, wordsFor(request)));
       },
     ],
     ["POST undo", history("undid")],

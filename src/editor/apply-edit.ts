@@ -5,6 +5,7 @@ import {
   compose,
   EditError,
   editDocument,
+  freeUniqId,
   isOfAnEnd,
   type Operation,
   pathsOf,
@@ -12,6 +13,7 @@ import {
   sparseDocument,
   valueIn,
 } from "../document/edits/index.ts";
+import { isObject } from "../document/index.ts";
 import type { Common, CutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
 import { pagesOf, partsOf, rebase } from "./rebase-edit.ts";
@@ -21,6 +23,8 @@ export interface Edit {
   readonly operations: readonly Operation[];
   /** What its operations are made of here, instead of being given. */
   readonly intent?: Intent | undefined;
+  /** It counts where others have changed the same. */
+  readonly resolve?: "ours" | undefined;
 }
 
 export interface EditInText extends Pick<Edit, "operations">, Common {
@@ -41,10 +45,16 @@ export function applyEdit(
   base: CutText | undefined,
 ): EditInText {
   try {
-    const made = operationsOf(text, edit, catalogue);
     const isOfNow = base === text || (edit.operations.length === 0 && isMadeAnew(edit.intent));
-    if (!base && !isOfNow) throw undecided(text, made);
-    const operations = isOfNow || !base ? made : rebase(base, text, made);
+    // An intent names places of the text that its owner saw.
+    const made = operationsOf(isOfNow ? text : (base ?? text), edit, catalogue);
+    if (!base && !isOfNow) {
+      if (!edit.resolve) throw undecided(text, made);
+      if (!namesAll(made))
+        throw new Refusal("names-nothing", "The list has changed too much to find this place again.");
+    }
+    const operations =
+      isOfNow || !base ? made : rebase(base, text, withFreeNames(made, base, text), edit.resolve);
     return { ...editDocument(partsOf(text), operations), operations, at: placeOf(operations) };
   } catch (error) {
     if (error instanceof EditError) throw new Refusal(error.code, error.message);
@@ -102,6 +112,30 @@ function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catal
       ? page === undefined
       : intent.kind === "add-section" && isOfAnEnd(catalogue, intent.type);
   return isOfOthers ? [...own, ...all().slice(0, someOf)] : own;
+}
+
+/** Positions in lists are those of a version; of a version that is not known, they may be those of neighbours by now. */
+const namesAll = (operations: readonly Operation[]): boolean =>
+  operations.every(({ op, at }) => op === "set" && at.path.every((key) => typeof key === "string"));
+
+/** A section that is added gets a name that no other window has given to one meanwhile. */
+function withFreeNames(operations: readonly Operation[], base: CutText, text: CutText): readonly Operation[] {
+  return operations.map((operation) => {
+    const { page, path } = operation.at;
+    const section = operation.op === "insert" ? operation.value : undefined;
+    if (operation.op !== "insert" || page === undefined || path[0] !== "components" || !isObject(section))
+      return operation;
+    if (path.length !== 2 || typeof section.uniqId !== "string") return operation;
+    const free = freeUniqId(sparseDocument(partsOf(text), [page]), page, section.uniqId);
+    const isNew = freeUniqId(sparseDocument(partsOf(base), [page]), page, section.uniqId) === section.uniqId;
+    if (free === section.uniqId || !isNew) return operation;
+    const renamed = (value: unknown) => (isObject(value) ? { ...value, uniqId: free } : value);
+    const translations = Object.entries(operation.translations ?? {}).map(([code, over]) => [
+      code,
+      renamed(over),
+    ]);
+    return { ...operation, value: renamed(section), translations: Object.fromEntries(translations) };
+  });
 }
 
 /** What somebody else did meanwhile cannot be told: the owner decides with both values in sight. */

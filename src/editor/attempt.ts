@@ -7,6 +7,7 @@ import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import { ownVersion } from "./parts.ts";
 import type { EditLabel } from "./protocol.ts";
+import type { RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseShared } from "./shared.ts";
 import { type Versions, versionOf } from "./versions.ts";
@@ -15,11 +16,17 @@ import { type Versions, versionOf } from "./versions.ts";
 export type Wish =
   | (Edit & {
       readonly way: "did";
+      /** Names the edit; none where nobody asks for it again. */
+      readonly id?: string | undefined;
       readonly label: EditLabel;
       /** The version that it was made for. */
       readonly base: string;
+      /** Ids of edits that it was made on top of. */
+      readonly after?: readonly string[] | undefined;
+      /** It counts where others have changed the same. */
+      readonly resolve?: "ours" | undefined;
     })
-  | { readonly way: "undid" | "redid" };
+  | { readonly way: "undid" | "redid"; readonly id?: string | undefined };
 
 export interface Attempt {
   readonly wish: Wish;
@@ -36,6 +43,7 @@ export interface Ground {
   /** The document as it stands on the disk. */
   readonly text: CutText;
   readonly versions: Versions | undefined;
+  readonly recent: RecentEdits;
   readonly history: History;
   readonly catalogue: Catalogue;
   /** As it is shown. */
@@ -49,20 +57,24 @@ export interface Ground {
 export function attempt(
   wish: Wish,
   from: CutText,
-  { text, versions, history, catalogue, site }: Ground,
+  { text, versions, recent, history, catalogue, site }: Ground,
 ): Attempt {
-  if (wish.way === "did") refuseShared(site, wish);
   const known = wish.way === "undid" ? history.last : wish.way === "redid" ? history.next : undefined;
   if (wish.way !== "did" && !known)
     throw new Refusal("nothing-to-undo", `There is nothing to ${wish.way === "undid" ? "undo" : "redo"}.`);
   const madeFor = wish.way === "did" ? ownVersion(wish.base) : (known?.after ?? "");
-  const baseOf = (): CutText | undefined => {
-    if (madeFor === versions?.current) return text;
-    const bytes = versions?.bytesOf(madeFor);
+  const textOf = (version: string): CutText | undefined => {
+    if (version === versions?.current) return text;
+    const bytes = versions?.bytesOf(version);
     return bytes && cutText(bytes, text);
   };
-  const edit: Edit = wish.way === "did" ? wish : { operations: known?.inverse ?? [] };
-  const { operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, baseOf());
+  const given: Edit = wish.way === "did" ? wish : { operations: known?.inverse ?? [] };
+  const after = wish.way === "did" ? wish.after : undefined;
+  const { text: base, edit } = after
+    ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
+    : { text: textOf(madeFor), edit: given };
+  if (wish.way === "did") refuseShared(site, edit);
+  const { operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, base);
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
   const label = wish.way === "did" ? wish.label : (known as Entry).label;

@@ -1,7 +1,7 @@
 /** What browsers send, looked over before anything is done with it. */
 import * as z from "zod";
 import type { Operation } from "../document/edits/index.ts";
-import type { EditRequest, Shown, StarterWish } from "./protocol.ts";
+import type { EditRequest, HistoryRequest, StarterWish } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 const name = z.string().max(2000);
@@ -41,6 +41,8 @@ const intent = z.discriminatedUnion("kind", [
 const editRequest = z.object({
   id: z.string().min(1).max(100),
   base: z.string().max(100),
+  after: z.array(z.string().max(100)).max(1000).optional(),
+  resolve: z.literal("ours").optional(),
   label: z.object({ kind: z.string().max(40), name: z.string().transform((text) => text.slice(0, 200)) }),
   operations: z.array(operation).max(1000).optional(),
   intent: intent.optional(),
@@ -48,7 +50,8 @@ const editRequest = z.object({
 });
 
 /** @throws Refusal */
-export const checkShown = (value: unknown): Shown => check(shown, value);
+export const checkHistoryRequest = (value: unknown): HistoryRequest =>
+  check(z.object({ id: z.string().max(100).optional(), show: shown }), value);
 
 /** @throws Refusal */
 export const checkPaths = (value: unknown): readonly string[] =>

@@ -1,5 +1,12 @@
 /** What the frame that shows the page and the editor around it say to each other by `postMessage`. Types alone. */
-import type { FieldState, SectionTypeState } from "./protocol.ts";
+import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
+
+/** The document as the owner saw it in this window. */
+export interface Seen extends Shown {
+  readonly version: string;
+  /** How many edits of this window are part of that version, counted from its start. */
+  readonly since: number;
+}
 
 /** What is selected. Pointers are those of `data-at` and `data-site-at`. */
 export type Selection =
@@ -15,6 +22,8 @@ export type ToFrame =
       readonly types: readonly SectionTypeState[];
       readonly words: Readonly<Record<string, string>>;
       readonly fields: FieldState | undefined;
+      /** The page that the frame has by now. */
+      readonly seen?: Seen | undefined;
     }
   /** The page is this one now: what differs is replaced, or all of it when it is another page. */
   | {
@@ -24,7 +33,10 @@ export type ToFrame =
       /** Where what was selected stands in it, if that is another place. */
       readonly selection?: Selection | undefined;
       readonly ahead?: Ahead | undefined;
+      readonly seen?: Seen | undefined;
     }
+  /** The text that is being written is left: another page is on its way. */
+  | { readonly kind: "leave" }
   /** What is on its way is shown already, until the next page is. */
   | { readonly kind: "ahead"; readonly ahead: Ahead }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
@@ -38,6 +50,8 @@ export type ToFrame =
       readonly section: string | undefined;
       readonly pointer: string;
       readonly picture: Blob | string | undefined;
+      /** The page that it is meant for. */
+      readonly seen?: Seen | undefined;
     }
   /** What was sent of this text is refused: it is this one again. */
   | {
@@ -77,7 +91,10 @@ export interface ShownSection {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export type FromFrame =
+/** Everything that the owner does in the page is meant in the page that they see. */
+export type FromFrame = Act & { readonly seen?: Seen | undefined };
+
+export type Act =
   | { readonly kind: "ready" }
   /** @param byPage nobody has pressed it: it is what an act has led to */
   | { readonly kind: "selected"; readonly selection: Selection | undefined; readonly byPage?: boolean }

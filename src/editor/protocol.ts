@@ -55,8 +55,15 @@ export interface Shown {
 export interface EditRequest {
   /** Named by the browser: what comes twice is done once. */
   readonly id: string;
-  /** The version that the browser has seen. */
+  /** The version that the owner saw. */
   readonly base: string;
+  /**
+   * Ids of earlier edits of the same window that this one comes behind and that version lacks, in their order. Positions are
+   * those of that version: the server moves them behind these edits.
+   */
+  readonly after?: readonly string[] | undefined;
+  /** `ours`: where others have changed the same, this edit counts. The owner was asked. */
+  readonly resolve?: "ours" | undefined;
   readonly label: EditLabel;
   readonly operations?: readonly Operation[] | undefined;
   readonly intent?: Intent | undefined;
@@ -65,12 +72,17 @@ export interface EditRequest {
 
 /** `POST undo`, `POST redo`. */
 export interface HistoryRequest {
+  /** Named by the browser, for edits that come behind it. */
+  readonly id?: string | undefined;
   readonly show: Shown;
 }
 
-/** What an edit, an undoing or a redoing has come to: it is on the disk. */
+/** Answer to an edit, an undo or a redo: it is on the disk. */
 export interface EditResult {
+  /** Version of the page and the site that come with it. */
   readonly version: string;
+  /** Versions of the document right before the edit and right after it. Others may have edited in between. */
+  readonly made: Made;
   readonly history: HistoryState;
   /** Where it was done. */
   readonly at: Address | undefined;
@@ -79,14 +91,19 @@ export interface EditResult {
   readonly site?: SiteContents | undefined;
 }
 
+export interface Made {
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface HistoryState {
   /** What would be undone, and done again. */
   readonly undo: EditLabel | undefined;
   readonly redo: EditLabel | undefined;
 }
 
-/** `GET site`. */
-export interface SiteState extends SiteContents {
+/** `GET site?sent=`. */
+export interface SiteState extends SiteContents, HasSent {
   /** Names the document's text, as it was read or written. */
   readonly version: string;
   /** Names of the fonts that there are; `fonts.css` beside the editor's page has them. */
@@ -137,8 +154,14 @@ interface MovedColour {
   readonly shown: string;
 }
 
-/** `GET page?path=&language=`. */
-export interface PageState extends Shown {
+/** A browser that waits for the answer to an edit asks with the edit's id in `sent`. */
+interface HasSent {
+  /** The edit is part of this version. */
+  readonly hasSent?: boolean | undefined;
+}
+
+/** `GET page?path=&language=&sent=`. */
+export interface PageState extends Shown, HasSent {
   readonly version: string;
   /** The page as the frame shows it, whole. */
   readonly html: string;

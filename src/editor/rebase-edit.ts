@@ -21,7 +21,7 @@ export const pagesOf = (operations: readonly Operation[]): readonly string[] => 
   ...new Set(operations.flatMap(({ at }) => at.page ?? [])),
 ];
 
-const edited = (text: CutText, operations: readonly Operation[]): CutText => {
+export const edited = (text: CutText, operations: readonly Operation[]): CutText => {
   if (operations.length === 0) return text;
   const next = cutText(editDocument(partsOf(text), operations).bytes, text);
   if (!next) throw new Error("An edit has made a text that cannot be cut.");
@@ -37,6 +37,7 @@ export function rebase(
   before: CutText,
   text: CutText,
   operations: readonly Operation[],
+  resolve?: "ours",
 ): readonly Operation[] {
   const theirs = findRenames(before, text, operations);
   const [base] = renamed(before, theirs);
@@ -53,7 +54,7 @@ export function rebase(
   const pages = [...pagesOf(ours), ...own.map(({ to }) => to), ...isApart];
   const read = (one: CutText) => sparseDocument(partsOf(one), pages);
   const { operations: merged, conflicts } = mergeDocuments(read(ourBase), read(ourText), read(now));
-  if (conflicts.length > 0)
+  if (conflicts.length > 0 && resolve !== "ours")
     throw new Refusal("conflict", "The same has been changed elsewhere meanwhile.", { conflicts });
   return [...first, ...merged];
 }
@@ -78,7 +79,7 @@ function renamed(text: CutText, renames: readonly Rename[]): [CutText, readonly 
 }
 
 /** Where an address leads when its page or section is called otherwise. */
-function follow(at: Address, { page, section, to }: Rename): Address {
+export function follow(at: Address, { page, section, to }: Rename): Address {
   if (at.page !== page) return at;
   if (section === undefined) return { ...at, page: to };
   return at.section === section ? { ...at, section: to } : at;

@@ -5,15 +5,16 @@
  */
 import { digest, type OpenDocument, type PreparedSite } from "../build/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Address } from "../document/edits/index.ts";
+import type { Address, Operation } from "../document/edits/index.ts";
 import { type CutText, cutText, type NamedFiles } from "../preview/index.ts";
 import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
-import { type History, openHistory } from "./history.ts";
+import { type History, openHistory, type Step } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
 import { createParts, ownVersion } from "./parts.ts";
 import type { Reason } from "./protocol.ts";
 import { notWhole, readAgain } from "./read-again.ts";
+import { createRecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import type { Current, Saved } from "./saved.ts";
 import type { SessionOptions } from "./session-options.ts";
@@ -37,8 +38,12 @@ export interface Session {
    * @throws Refusal
    */
   edit<T>(wish: Wish, answer: MakeAnswer<T>): Promise<Saved<T>>;
-  /** The site as it stands on the disk; waits for the first round. @throws Refusal when it cannot be read */
-  current(): Promise<Current>;
+  /**
+   * Returns the site as it stands on the disk, once it was read for the first time.
+   * @param sent id of an edit that may be part of it
+   * @throws Refusal when it cannot be read
+   */
+  current(sent?: string): Promise<Current>;
   /** The document's text as it stands on the disk, with that of its parts. @throws Refusal when it cannot be read */
   text(): Promise<Buffer>;
   close(): void;
@@ -55,6 +60,11 @@ interface Waiting {
 /** An edit whose text is being judged. */
 type Tried = Waiting & Attempt;
 
+interface Answered {
+  readonly step: Step;
+  readonly answer: () => unknown;
+}
+
 /** Milliseconds in which more of the same text is one step of the history. */
 const pauseInWriting = 5000;
 
@@ -65,6 +75,7 @@ export function createSession(options: SessionOptions): Session {
   /** The same, put together from its parts. */
   let whole: CutText | undefined;
   const parts = createParts();
+  const recent = createRecentEdits();
   let versions: Versions | undefined;
   let history: History = openHistory(undefined, "");
   let site: PreparedSite | undefined;
@@ -111,6 +122,10 @@ export function createSession(options: SessionOptions): Session {
     for (const { reject } of all) reject(refusal);
   };
 
+  const note = (wish: Wish, before: string, after: string, operations: readonly Operation[]) => {
+    if (wish.id !== undefined) recent.add(wish.id, { before, after, operations });
+  };
+
   const takeOutside = (bytes: Uint8Array): boolean => {
     text = cutText(bytes, text);
     const version = text ? versionOf(text) : digest(bytes);
@@ -136,7 +151,7 @@ export function createSession(options: SessionOptions): Session {
       try {
         const next = {
           ...one,
-          ...attempt(one.wish, last, { text: from, versions, history, catalogue, site }),
+          ...attempt(one.wish, last, { text: from, versions, recent, history, catalogue, site }),
         };
         if (next.to.bytes.equals(last.bytes)) answerNow(next);
         else found.push(next);
@@ -149,19 +164,18 @@ export function createSession(options: SessionOptions): Session {
   };
 
   /** What changes nothing is done. */
-  const answerNow = ({ resolve, reject, answer, entry }: Tried) => {
+  const answerNow = ({ wish, resolve, reject, answer, entry }: Tried) => {
     try {
-      resolve({ ...now(), at: entry.at, answer: answer(site as PreparedSite, entry.at) });
+      const made = { before: version(), after: version() };
+      note(wish, ownNow(), ownNow(), []);
+      resolve({ ...now(), made, at: entry.at, answer: answer(site as PreparedSite, entry.at) });
     } catch (error) {
       reject(error);
     }
   };
 
   /** @returns the answers, when it is written */
-  const save = async (
-    bytes: Uint8Array,
-    next: PreparedSite,
-  ): Promise<readonly (() => unknown)[] | undefined> => {
+  const save = async (next: PreparedSite): Promise<readonly Answered[] | undefined> => {
     const isWritingOn = performance.now() - wroteAt < pauseInWriting;
     const steps = stepsOf(tried, ownNow(), isWritingOn ? history.last : undefined);
     for (const step of steps) history.announce(step);
@@ -174,9 +188,13 @@ export function createSession(options: SessionOptions): Session {
       await new Promise(setImmediate);
       const answers = tried.map(({ answer, entry }) => outcomeOf(() => answer(next, entry.at)));
       if (await writing) {
-        for (const step of steps) history.take(step);
-        versions?.take(bytes, steps.at(-1)?.after ?? "", tried.length === 1 ? tried[0]?.common : undefined);
-        return answers;
+        for (const [index, step] of steps.entries()) {
+          const one = tried[index] as Tried;
+          history.take(step);
+          versions?.take(one.to.bytes, step.after, one.common);
+          note(one.wish, step.before, step.after, one.entry.operations);
+        }
+        return steps.map((step, index) => ({ step, answer: answers[index] as () => unknown }));
       }
       // Somebody else was first: what they wrote is read, and this is brought into it.
       [waiting, tried] = [[...tried, ...waiting], []];
@@ -242,7 +260,7 @@ export function createSession(options: SessionOptions): Session {
         goOn();
         return true;
       }
-      const answers = judge(next) ? await save(candidate.bytes, next) : undefined;
+      const answers = judge(next) ? await save(next) : undefined;
       if (!answers) {
         drop();
         goOn();
@@ -255,7 +273,9 @@ export function createSession(options: SessionOptions): Session {
       tried = [];
       for (const [index, { resolve, reject, entry }] of done.entries()) {
         try {
-          resolve({ ...now(), at: entry.at, answer: answers[index]?.() });
+          const { step, answer } = answers[index] as Answered;
+          const made = { before: parts.version(step.before), after: parts.version(step.after) };
+          resolve({ ...now(), made, at: entry.at, answer: answer() });
         } catch (error) {
           reject(error);
         }
@@ -280,10 +300,10 @@ export function createSession(options: SessionOptions): Session {
       if (!whole) throw unready();
       return whole.bytes;
     },
-    async current() {
+    async current(sent) {
       await first;
       if (!site || !text || !whole) throw unready();
-      return { ...now(), site, text, whole };
+      return { ...now(), site, text, whole, hasSent: sent !== undefined && recent.has(sent) };
     },
     close() {
       calm.end();

@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
-import type { Engine } from "../build/index.ts";
+import type { Engine, PreparedSite } from "../build/index.ts";
+import type { Address } from "../document/edits/index.ts";
 import type { Notes } from "../output/index.ts";
-import { type Calls, createCalls } from "./api.ts";
+import { type ApiSource, type Calls, createCalls, type EditAnswer } from "./api.ts";
 import type { Calm } from "./calm.ts";
 import { findLinks } from "./find-links.ts";
 import { listIcons } from "./icons.ts";
@@ -87,6 +88,12 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
 
   const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
+  /** An answer to an edit that is made of the site as it is now, with all that may be new to the window. */
+  const afterOthers: ApiSource["afterOthers"] = async ({ made, at }, shown, words) => {
+    const { site, version, history } = await session.current();
+    const page = pages.show(site, shownNow(site, shown, at), words);
+    return { version, history, made, at, answer: { page, site: describeContents(site, catalogue) } };
+  };
   const calls = createCalls({
     publishing,
     starters: starters && {
@@ -96,27 +103,32 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
         again();
       },
     },
-    async site() {
+    async site(sent) {
       await look?.();
-      const current = await session.current();
+      const current = await session.current(sent);
+      const { hasSent } = current;
       isOther(current.site, undefined);
-      return { ...describeSite(current, engine, thumbnail), canPublish: publishing !== undefined };
+      return { ...describeSite(current, engine, thumbnail), canPublish: publishing !== undefined, hasSent };
     },
-    async page(shown, words) {
-      const { site, version } = await session.current();
-      return { ...pages.show(site, shown, words), version };
+    async page(shown, words, sent) {
+      const { site, version, hasSent } = await session.current(sent);
+      return { ...pages.show(site, shown, words), version, hasSent };
     },
     async edit(wish, shown, words) {
-      if (wish.way === "did") {
-        // It may have been seen by another server.
-        if (!session.knows(wish.base)) await look?.();
-        await addSamples(pictures, wish.intent, engine);
-      }
-      return await session.edit(wish, (site, at) => ({
+      const answer = (site: PreparedSite, at: Address | undefined): EditAnswer => ({
         page: pages.show(site, shownNow(site, shown, at), words),
         site: isOther(site, at) ? describeContents(site, catalogue) : undefined,
-      }));
+      });
+      if (wish.way !== "did") return await session.edit(wish, answer);
+      // It may have been seen by another server.
+      if (!session.knows(wish.base)) await look?.();
+      await addSamples(pictures, wish.intent, engine);
+      const saved = await session.edit(wish, answer);
+      if (saved.made.before === wish.base) return saved;
+      // Others have edited in between: the window may not know what has become of the site.
+      return await afterOthers(saved, shown, words);
     },
+    afterOthers,
     async links(page) {
       return { links: findLinks(await session.text(), page, catalogue) };
     },

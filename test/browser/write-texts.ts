@@ -105,7 +105,7 @@ export async function writeTexts(wanted: readonly string[]): Promise<Written> {
     const shown = { path: `/${type}` };
     const place = placeOf({ shown, site: state, page: await editor.page(shown.path), waiting: [] });
     const edits = Object.entries(texts).map(([pointer, value]) =>
-      writeField({ place: () => place }, type, pointer, value),
+      writeField({ place }, type, pointer, value),
     );
     await editor.edit({ show: shown, operations: edits.flatMap(({ operations = [] }) => operations) });
   }

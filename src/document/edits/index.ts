@@ -5,6 +5,7 @@ export { applyOperations } from "./apply.ts";
 export { compose } from "./compose/compose.ts";
 export { linksTo } from "./compose/links-to.ts";
 export { isOfAnEnd } from "./compose/page-ends.ts";
+export { freeUniqId } from "./compose/page-parts.ts";
 export { EditError } from "./edit-error.ts";
 export type { Intent } from "./intent.ts";
 export {

@@ -67,8 +67,10 @@ export function createApi(
     return (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
   };
   return {
-    site: () => get<SiteState>("site"),
-    page: ({ path, language }: Shown) => get<PageState>("page", { path, language }),
+    /** @param sent id of an edit that waits for its answer */
+    site: (sent?: string) => get<SiteState>("site", { sent }),
+    /** @param sent id of an edit that waits for its answer */
+    page: ({ path, language }: Shown, sent?: string) => get<PageState>("page", { path, language, sent }),
     edit: (request: EditRequest) => post<EditResult>("edits", request),
     undo: (request: HistoryRequest) => post<EditResult>("undo", request),
     redo: (request: HistoryRequest) => post<EditResult>("redo", request),
@@ -89,10 +91,11 @@ export function createApi(
       return (await call(`texts?${query}`, { method: "POST", body: file })).json();
     },
     icons: (search: string, from: number) => get<IconList>("icons", { search, from: String(from) }),
-    upload: async (file: File): Promise<PictureResult> => {
+    /** @param signal gives it up */
+    upload: async (file: File, signal?: AbortSignal): Promise<PictureResult> => {
       const path = `pictures?${new URLSearchParams({ name: file.name })}`;
       const headers = { "Content-Type": file.type || "application/octet-stream" };
-      return (await call(path, { method: "POST", headers, body: file })).json();
+      return (await call(path, { method: "POST", headers, body: file, signal: signal ?? null })).json();
     },
     starters: () => get<StarterList>("starters"),
     /** Writes the first files of a site. */

@@ -1,5 +1,5 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
-import type { FromFrame, Selection } from "../messages.ts";
+import type { FromFrame, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { Refusal } from "./api.ts";
 import type { Editor, EditorOptions } from "./editor.ts";
@@ -8,22 +8,25 @@ import { followEvents } from "./events.ts";
 import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { goTo } from "./go-to.ts";
+import type { Holder } from "./holder.ts";
 import { offerStarters } from "./offer-starters.ts";
+import type { NewEdit } from "./own-edits.ts";
 import { createPersistence } from "./persistence.ts";
 import { createQueue } from "./queue.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
+import { createSights, type Target, targetOf } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough } from "./undo.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, furtherLanguage, keyOf, pathAfter, seenOf, wantedPage, writtenAt } from "./where.ts";
+import { followEdit, followOthers, furtherLanguage, pathAfter, seenOf, wantedPage } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
   const { api, store, words, frameWords, keep, load, wait, newId, isSignedIn = false } = options;
   const frame = createFrame((message) => handle(message));
-  let version = "";
-  /** The text that is being written, and the version in which the owner has seen it: what came from elsewhere since is not shown there. */
-  let writing: { readonly at: string; readonly version: string } | undefined;
+  /** As the page came last, and as the site did. */
+  let seen: Seen = { path: "/", version: "", since: 0 };
+  let seenSite: Seen = seen;
   let siteKey = "";
   /** A version that was told of while edits were on their way. */
   let missed: string | undefined;
@@ -40,10 +43,11 @@ export function createEditor(options: EditorOptions): Editor {
     send: (request) => api.edit(request),
     keep: (waiting) => keep(siteKey, waiting),
     wait,
-    onSaving(saving, waiting) {
-      store.setBehindPage({ saving, waiting });
+    newId,
+    onSaving(saving) {
+      store.setBehindPage({ saving, waiting: queue.beyond(seen) });
       // The answer that this may come of brings a page along, which is shown first.
-      queueMicrotask(() => frame.showAhead(waiting));
+      queueMicrotask(() => frame.showAhead(queue.expected(seen)));
     },
     onDone: (result, request) => void take(result, request),
     onRefused(request, answer) {
@@ -51,51 +55,84 @@ export function createEditor(options: EditorOptions): Editor {
       const { message } = answer;
       const first = request.operations?.[0];
       store.set({ refusal: { at: first?.at, message }, said: message });
-      if (first?.op === "set") takeBackText({ store, frame, place }, first.at);
-      takeBackPictures({ frame }, request);
+      if (first?.op === "set") takeBackText(editor, first.at);
+      takeBackPictures(editor, request);
       void refresh();
     },
     async onConflict(request, answer) {
+      await closedDialog();
       const whose = await new Promise<"ours" | "theirs">((choose) =>
         store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
       );
       store.set({ dialog: undefined });
-      if (whose === "theirs") takeBackPictures({ frame }, request);
-      await refresh();
-      return whose === "ours" ? { ...request, id: newId(), base: version } : undefined;
+      if (whose === "theirs") {
+        const first = request.operations?.[0];
+        takeBackPictures(editor, request);
+        await refresh();
+        if (first?.op === "set") takeBackText(editor, first.at);
+      }
+      return whose;
     },
     onEnded: end,
   });
+  /** Resolves when no dialog is open: none is closed over the owner's head. */
+  const closedDialog = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (store.get().dialog) return;
+        stop();
+        resolve();
+      };
+      const stop = store.subscribe(look);
+      look();
+    });
 
-  /** @param selection what is selected in it, where that is another place than before */
+  const sights = createSights(queue.beyond);
+
+  /** @param selection selected in it, where that is another place than before */
   function takePage(page: PageState, selection?: Selection): void {
-    version = page.version;
     taken++;
-    const { shown } = store.get();
-    if (page.path !== shown.path || (page.language ?? primary()) !== (shown.language ?? primary())) return;
+    const { shown, page: before } = store.get();
+    const isShown =
+      page.path === shown.path && (page.language ?? primary()) === (shown.language ?? primary());
+    // While another page is on its way, the one that is seen goes on.
+    const isSeen = page.path === before?.path && page.language === before.language;
+    if (!isShown && !(isSeen && before)) return;
+    seen = { path: page.path, language: page.language, ...queue.sightOf(page.version, page.hasSent) };
+    const waiting = queue.beyond(seen);
     // The first one has nothing to be drawn before.
-    if (store.get().page) store.setBehindPage({ page });
-    else store.set({ page });
-    frame.show(page, queue.waiting, selection);
+    if (before) store.setBehindPage({ page, waiting });
+    else store.set({ page, waiting });
+    sights.add(seen, store.get());
+    const moved = selection ?? (isSeen && before ? followOthers(store.get(), before, page) : undefined);
+    if (moved) store.setBehindPage({ selection: moved });
+    frame.show({ page, seen, waiting: queue.expected(seen), selection: moved, isShown });
   }
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
 
   /** @param request what has led to it; undefined: something was undone or done again */
   async function take(
-    { page, site, history, version: next, at }: EditResult,
+    { page, site, history, version: next }: EditResult,
     request?: EditRequest,
   ): Promise<void> {
-    if (at && keyOf(at) === writing?.at) writing = undefined;
     const moved = request && followEdit(store.get(), request);
     store.setBehindPage({ history, ...moved });
-    takePage(page, moved?.selection);
-    version = next;
-    if (missed === next) missed = undefined;
     const { site: before } = store.get();
     // Lists are in sight beside the page, and may be pressed: there is no moment at which they are older than it.
-    if (site && before) await takeSite({ ...before, ...site, history, version: next });
+    if (site && before) {
+      store.setBehindPage({ site: wordTypes(words, { ...before, ...site, history, version: next }) });
+      seenSite = { ...seen, ...queue.sightOf(next) };
+    }
+    takePage(page, moved?.selection);
+    if (missed === next) missed = undefined;
+    if (site && before) await openAfter(before);
     await catchUp();
+  }
+
+  async function takeBeside(result: EditResult, id: string): Promise<void> {
+    queue.doneBeside({ id, base: result.made.before, label: { kind: "write", name: "" }, show: result.page });
+    await take(result);
   }
 
   /** Asks again where an edit was answered meanwhile: the answer could take back what that has led to. */
@@ -120,34 +157,38 @@ export function createEditor(options: EditorOptions): Editor {
 
   /** Asks for a version that was reported while something was on its way whose answer did not bring it. */
   async function catchUp(): Promise<void> {
-    if (queue.waiting.length > 0 || pending > 0 || missed === undefined) return;
+    if (!queue.isEmpty || pending > 0 || missed === undefined) return;
     missed = undefined;
     await refresh();
   }
 
   async function refresh(): Promise<void> {
     try {
-      const site = await askLatest(() => api.site());
+      const site = await askLatest(() => api.site(queue.sent));
       store.set({ history: site.history });
       if (await takeSite(site)) return;
-      const page = await askLatest(() => api.page(store.get().shown));
-      keepWriting();
-      takePage(page);
+      takePage(await askLatest(() => api.page(store.get().shown, queue.sent)));
     } catch (error) {
       fail(error);
     }
   }
 
-  /**
-   * The page that is wanted is opened once it is there; one that is gone is shown no longer, but what is in its place.
-   * @returns whether another page was opened
-   */
   async function takeSite(site: SiteState): Promise<boolean> {
     taken++;
-    const { shown, page, site: before } = store.get();
-    // What is seen is called so at once, and comes anew later.
-    const seen = page && { ...page, path: pathAfter(page.path, before, site) ?? page.path };
-    store.set({ site: wordTypes(words, site), page: seen });
+    const { site: before } = store.get();
+    store.set({ site: wordTypes(words, site) });
+    seenSite = { ...seen, ...queue.sightOf(site.version, site.hasSent) };
+    return await openAfter(before);
+  }
+
+  /**
+   * The page that is wanted is opened once it is there; one that is gone is shown no longer, but what is in its place.
+   * @param before the site as it was
+   * @returns whether another page was opened
+   */
+  async function openAfter(before: SiteState | undefined): Promise<boolean> {
+    const { shown, site } = store.get();
+    if (!site) return false;
     const isThere = site.pages.some(({ path }) => path === wanted);
     const kept = pathAfter(shown.path, before, site) ?? site.pages[0]?.path ?? shown.path;
     const next = isThere && wanted !== undefined ? wanted : kept;
@@ -155,12 +196,6 @@ export function createEditor(options: EditorOptions): Editor {
     if (next === shown.path && furtherLanguage(site, shown.language) === shown.language) return false;
     await open(next);
     return true;
-  }
-
-  /** The frame leaves the text that has the focus as it is. */
-  function keepWriting(): void {
-    const at = writtenAt(store.get().selection, seenOf(store.get()));
-    if (writing?.at !== at) writing = at === undefined ? undefined : { at, version };
   }
 
   function fail(error: unknown): void {
@@ -185,9 +220,9 @@ export function createEditor(options: EditorOptions): Editor {
     if (event.event === "publishing") store.set({ publishing: event });
     if (event.event !== "changed") return;
     store.setBehindPage({ history: event.history });
-    if (event.version === version) return;
+    if (event.version === seen.version) return;
     // What is on its way brings the page along, unless somebody else was faster.
-    if (queue.waiting.length > 0 || pending > 0) missed = event.version;
+    if (!queue.isEmpty || pending > 0) missed = event.version;
     else void refresh();
   }
 
@@ -198,10 +233,12 @@ export function createEditor(options: EditorOptions): Editor {
     siteKey = isSignedIn ? `${location.pathname} ${name}` : name;
     const shown = { path: wantedPage(site), language: undefined };
     if (store.get().stage === "choosing") store.set({ said: words.siteIsMade });
+    const left = await load(siteKey);
     store.set({ stage: "ready", site, shown, history: site.history });
-    version = site.version;
-    queue.restore(await load(siteKey));
-    takePage(await api.page(shown));
+    seen = { ...shown, ...queue.sightOf(site.version) };
+    seenSite = seen;
+    queue.restore(left);
+    takePage(await askLatest(() => api.page(shown, queue.sent)));
   }
 
   /** What keeps it from opening may pass. */
@@ -222,7 +259,7 @@ export function createEditor(options: EditorOptions): Editor {
         onOpen: () => {
           if (store.get().stage === "ready") {
             queue.retry();
-            if (queue.waiting.length === 0) void refresh();
+            if (queue.isEmpty) void refresh();
           } else void beginAtLast();
         },
         onLost: () => {
@@ -234,28 +271,36 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   const place = () => placeOf(store.get());
-  function edit(made: Edit | undefined): void {
+
+  const holderOf = ({ operations, intent }: Edit): Holder => {
+    const page = operations?.[0]?.at.page ?? (intent && "page" in intent ? intent.page : undefined);
+    return page === undefined ? undefined : { page };
+  };
+
+  const target = (holder: Holder): Target =>
+    targetOf(holder === undefined ? seenSite : seen, store.get(), queue.beyond);
+
+  function edit(made: Edit | undefined, given?: Target): void {
     if (!made) return;
+    const { seen: at } = given ?? target(holderOf(made));
     const isWriting = made.label.kind === "write";
     store.set({ refusal: undefined, ...(!isWriting && { said: words.did(wordLabel(words, made.label)) }) });
-    queue.add(requestOf(made));
+    queue.add(newEdit(made), at);
   }
 
-  function requestOf(made: Edit): EditRequest {
-    const [first] = made.operations ?? [];
-    const base = first && keyOf(first.at) === writing?.at ? writing.version : version;
-    return { id: newId(), base, ...made, show: store.get().shown };
-  }
+  const newEdit = (made: Edit): NewEdit => ({ id: newId(), ...made, show: store.get().shown });
 
   async function open(path: string, language = store.get().shown.language): Promise<void> {
     const shown = { path, language: furtherLanguage(store.get().site, language) };
+    const now = seenOf(store.get());
+    // A text that is being written is saved where it was written, before anything else is shown.
+    if (now.path !== path || now.language !== shown.language) frame.leave();
     // In another language the same is selected as before.
     if (path !== store.get().shown.path) select(undefined);
     store.set({ shown, refusal: undefined });
-    const seen = seenOf(store.get());
-    frame.turn(seen.path !== path || seen.language !== shown.language);
+    frame.turn(now.path !== path || now.language !== shown.language);
     try {
-      const page = await askLatest(() => api.page(shown));
+      const page = await askLatest(() => api.page(shown, queue.sent));
       if (store.get().shown === shown) takePage(page);
     } catch (error) {
       // The page that is seen is the open one.
@@ -282,18 +327,20 @@ export function createEditor(options: EditorOptions): Editor {
     frame,
     start,
     place,
+    target,
+    targetSeen: (at) => (at && sights.find(at)) ?? target(""),
     edit,
     editPages(made, path) {
       wanted = path;
       edit(made);
     },
-    keepDraft: (made) => queue.keepDraft(made && requestOf(made)),
+    keepDraft: (made, { seen: at }) => queue.keepDraft(made && newEdit(made), at),
     open,
     select,
     goTo: (at) => goTo(editor, at),
     settled: queue.settled,
-    undo: () => askBeside(() => goThrough(editor, "undo", take)).catch(fail),
-    redo: () => askBeside(() => goThrough(editor, "redo", take)).catch(fail),
+    undo: () => askBeside(() => goThrough(editor, "undo", newId(), takeBeside)).catch(fail),
+    redo: () => askBeside(() => goThrough(editor, "redo", newId(), takeBeside)).catch(fail),
     async importTexts(language, file) {
       await queue.settled();
       return askBeside(async () => {
@@ -307,8 +354,8 @@ export function createEditor(options: EditorOptions): Editor {
     say: (said) => store.set({ said }),
     greet(): void {
       const { site, page, selection } = store.get();
-      frame.post({ kind: "begin", types: site?.types ?? [], words: frameWords, fields: undefined });
-      if (page) frame.show(page, queue.waiting);
+      frame.begin({ types: site?.types ?? [], words: frameWords, fields: undefined });
+      if (page) frame.show({ page, seen, waiting: queue.expected(seen), isShown: true });
       if (selection) frame.post({ kind: "select", selection });
     },
   };

@@ -1,13 +1,14 @@
 /** What whatever stands in the editor's page can ask of it. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { ImportReport } from "../../document/translations/exchange.ts";
-import type { Selection, ToFrame } from "../messages.ts";
+import type { Seen, Selection, ToFrame } from "../messages.ts";
 import type { EditRequest } from "../protocol.ts";
 import type { Api } from "./api.ts";
 import type { Edit } from "./edits.ts";
 import type { InFrame } from "./frame.ts";
-import type { Place } from "./holder.ts";
+import type { Holder, Place } from "./holder.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
+import type { Target } from "./target.ts";
 import type { Words } from "./words/index.ts";
 
 export interface Editor {
@@ -21,6 +22,8 @@ export interface Editor {
     attach(frame: HTMLIFrameElement): () => void;
     /** Nothing in it is pressed while another page is on its way to it. */
     turn(isTo: boolean): void;
+    /** Ends the text that is being written: it is saved where it was written. */
+    leave(): void;
     /** Whether the owner is at something beside it. */
     isLeft(): boolean;
     /** @returns what shows a field in the page, or a section as a whole */
@@ -29,12 +32,16 @@ export interface Editor {
   start(): void;
   /** The page as it is edited. */
   place(): Place;
-  /** Sends an edit on its way; undefined where there is nothing to do. */
-  edit(made: Edit | undefined): void;
+  /** Returns where fields are meant that are seen now. */
+  target(holder: Holder): Target;
+  /** Returns where something in the page is meant. @param seen as the page says it was seen; undefined: as it is now */
+  targetSeen(seen: Seen | undefined): Target;
+  /** Sends an edit on its way. @param made undefined where there is nothing to do @param target default: what is seen now */
+  edit(made: Edit | undefined, target?: Target): void;
   /** Sends an edit of the list of pages on its way, and opens a page once it is there. */
   editPages(made: Edit | undefined, path: string): void;
   /** Keeps what is being written, until it is sent on its way; undefined when there is nothing new in it. */
-  keepDraft(made: Edit | undefined): void;
+  keepDraft(made: Edit | undefined, target: Target): void;
   /** Opens a page; without a language in the one that is shown. */
   open(path: string, language?: string): Promise<void>;
   select(selection: Selection | undefined): void;

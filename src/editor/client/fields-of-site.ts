@@ -1,24 +1,24 @@
 /** Fields of a section, of a page or of the site, by their pointer alone. */
 import { parsePointer, valueAt } from "../pointer.ts";
-import type { Editor } from "./editor.ts";
 import { type Edit, setField } from "./edits.ts";
 import { type Holder, held } from "./holder.ts";
+import type { Target } from "./target.ts";
 
 export const writeField = (
-  { place }: Pick<Editor, "place">,
+  { place }: Pick<Target, "place">,
   holder: Holder,
   pointer: string,
   value: unknown,
-): Edit => setField(place(), holder, parsePointer(pointer), value);
+): Edit => setField(place, holder, parsePointer(pointer), value);
 
-/** What stands there now, or is on its way, in the shown language. */
+/** What stands there, or is on its way, in the language that is seen. */
 export function shownText(
-  { place }: Pick<Editor, "place">,
+  { place }: Pick<Target, "place">,
   holder: Holder,
   pointer: string,
 ): string | undefined {
   const path = parsePointer(pointer);
-  const { data, translation } = held(place(), holder);
+  const { data, translation } = held(place, holder);
   const value = valueAt(translation, path) ?? valueAt(data, path);
   return typeof value === "string" ? value : undefined;
 }

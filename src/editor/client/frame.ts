@@ -1,6 +1,6 @@
 /** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
 import { isBeside, noteActsBeside } from "../beside.ts";
-import type { Ahead, FromFrame, Selection, ShownSection, ToFrame } from "../messages.ts";
+import type { Ahead, FromFrame, Seen, Selection, ShownSection, ToFrame } from "../messages.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
 import type { Holder } from "./holder.ts";
@@ -11,6 +11,9 @@ const nothing: Ahead = { lists: [], hidden: {}, texts: [] };
 export function createFrame(onMessage: (message: FromFrame) => void) {
   let element: HTMLIFrameElement | undefined;
   let page: PageState | undefined;
+  /** As that page was seen, and the one that was written into the document. */
+  let seen: Seen | undefined;
+  let writtenSeen: Seen | undefined;
   /** The document that a page was written into: the next pages are shown by its own script. */
   let written: Document | undefined;
 
@@ -42,6 +45,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     const document = element?.contentDocument;
     if (!document || !page || document === written) return;
     written = document;
+    writtenSeen = seen;
     isReady = false;
     hold();
     document.open();
@@ -72,13 +76,14 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
         element = undefined;
       };
     },
-    /**
-     * @param waiting edits that are on their way behind this page
-     * @param selection what is selected in it, where that is another place than before
-     */
-    show(next: PageState, waiting: readonly EditRequest[], selection?: Selection): void {
+    /** The first message to a page that has come in. */
+    begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) =>
+      post({ kind: "begin", ...facts, seen: writtenSeen }),
+    leave: () => post({ kind: "leave" }),
+    show({ page: next, seen: now, waiting, selection, isShown }: NextPage): void {
       page = next;
-      isTurning = false;
+      seen = now;
+      if (isShown) isTurning = false;
       hold();
       if (!written) {
         // The empty document is there before its load event, but is replaced by the one that is loaded.
@@ -90,7 +95,8 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
         return;
       }
       ahead = aheadOf(next, waiting);
-      post({ kind: "show", html: next.html, sections: next.sections.map(shown), selection, ahead });
+      const sections = next.sections.map(shown);
+      post({ kind: "show", html: next.html, sections, selection, ahead, seen: now });
     },
     turn(isTo: boolean): void {
       isTurning = isTo;
@@ -107,6 +113,17 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     /** @returns what shows a field in the page, or a section as a whole */
     find: (at: InFrame) => element?.contentDocument?.querySelector<HTMLElement>(selectorOf(at)) ?? undefined,
   };
+}
+
+interface NextPage {
+  readonly page: PageState;
+  readonly seen: Seen;
+  /** Edits that are on their way behind this page, at the positions that they will have. */
+  readonly waiting: readonly EditRequest[];
+  /** What is selected in it, where that is another place than before. */
+  readonly selection?: Selection | undefined;
+  /** It is the page that was asked for last. */
+  readonly isShown: boolean;
 }
 
 /** A field, or a section as a whole. */

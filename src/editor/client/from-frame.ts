@@ -9,9 +9,14 @@ import { fieldIn } from "./holder.ts";
 import { addItem, changeItem, moveItem } from "./items.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
+import type { Target } from "./target.ts";
 
 type Handlers = {
-  readonly [K in FromFrame["kind"]]: (editor: Editor, message: FromFrame & { readonly kind: K }) => unknown;
+  readonly [K in FromFrame["kind"]]: (
+    editor: Editor,
+    message: FromFrame & { readonly kind: K },
+    target: Target,
+  ) => unknown;
 };
 
 const handlers: Handlers = {
@@ -19,46 +24,52 @@ const handlers: Handlers = {
   // What the owner has opened beside the page meanwhile stays open.
   selected: ({ store, frame }, { selection, byPage }) =>
     store.set({ selection, ...(selection && !(byPage && frame.isLeft()) && { panel: undefined }) }),
-  written: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
-  typing: (editor, { section, pointer, value }) =>
-    editor.keepDraft(value === undefined ? undefined : writeField(editor, section, pointer, value)),
-  section: ({ edit, openDialog, place }, { section, act }) =>
+  written: ({ edit }, { section, pointer, value }, target) =>
+    edit(writeField(target, section, pointer, value), target),
+  typing: ({ keepDraft }, { section, pointer, value }, target) =>
+    keepDraft(value === undefined ? undefined : writeField(target, section, pointer, value), target),
+  section: ({ edit, openDialog }, { section, act }, target) =>
     act === "change-type"
-      ? openDialog({ kind: "change-type", section })
-      : edit(changeSection(place(), section, act)),
-  "move-section": ({ edit, place }, { section, to }) => edit(moveSection(place(), section, to)),
-  "add-section": ({ openDialog }, { at }) => openDialog({ kind: "add-section", at }),
-  item: ({ edit, place }, { section, pointer, act }) => edit(changeItem(place(), section, pointer, act)),
-  "move-item": ({ edit, place }, { section, pointer, to }) => edit(moveItem(place(), section, pointer, to)),
-  "add-item": ({ edit, place, words }, { section, pointer }) =>
-    edit(addItem(place(), section, pointer, words.newText)),
-  align: ({ edit, place }, { section, pointer, side }) => {
+      ? openDialog({ kind: "change-type", section, target })
+      : edit(changeSection(target.place, section, act), target),
+  "move-section": ({ edit }, { section, to }, target) => edit(moveSection(target.place, section, to), target),
+  "add-section": ({ openDialog }, { at }, target) => openDialog({ kind: "add-section", at, target }),
+  item: ({ edit }, { section, pointer, act }, target) =>
+    edit(changeItem(target.place, section, pointer, act), target),
+  "move-item": ({ edit }, { section, pointer, to }, target) =>
+    edit(moveItem(target.place, section, pointer, to), target),
+  "add-item": ({ edit, words }, { section, pointer }, target) =>
+    edit(addItem(target.place, section, pointer, words.newText), target),
+  align: ({ edit }, { section, pointer, side }, target) => {
     const path = parsePointer(pointer);
-    const field = fieldIn(place(), section, path);
+    const field = fieldIn(target.place, section, path);
     const name = field?.shape === "text" ? field.alignment : undefined;
-    if (name !== undefined) edit(setField(place(), section, [...path.slice(0, -1), name], side));
+    if (name !== undefined) edit(setField(target.place, section, [...path.slice(0, -1), name], side), target);
   },
-  picture: ({ edit, openDialog, place }, { section, pointer, act }) => {
-    const at = { section, pointer };
-    if (act === "remove") edit(removePicture(place(), at));
+  picture: ({ edit, openDialog }, { section, pointer, act }, target) => {
+    const at = { section, pointer, target };
+    if (act === "remove") edit(removePicture(at), target);
     else openDialog({ kind: act === "replace" ? "picture" : act, place: at });
   },
-  "picture-file": (editor, { section, pointer, file }) => putPicture(editor, { section, pointer }, file),
-  "edit-link": (editor, { section, pointer }) =>
-    editor.openDialog({
+  "picture-file": (editor, { section, pointer, file }, target) =>
+    putPicture(editor, { section, pointer, target }, file),
+  "edit-link": ({ edit, openDialog }, { section, pointer }, target) =>
+    openDialog({
       kind: "link",
-      href: shownText(editor, section, pointer),
-      choose: (next) => editor.edit(writeField(editor, section, pointer, next)),
+      href: shownText(target, section, pointer),
+      choose: (next) => edit(writeField(target, section, pointer, next), target),
     }),
   "link-text": ({ frame, openDialog }, { href }) =>
     openDialog({ kind: "link", href, choose: (next) => frame.post({ kind: "link-text", href: next }) }),
-  "edit-icon": ({ edit, openDialog, place }, { section, pointer }) =>
+  "edit-icon": ({ edit, openDialog }, { section, pointer }, target) =>
     openDialog({
       kind: "icon",
-      choose: (name) => edit(setField(place(), section, parsePointer(pointer), name)),
+      choose: (name) => edit(setField(target.place, section, parsePointer(pointer), name), target),
     }),
-  "edit-date": ({ openDialog }, { section, pointer }) => openDialog({ kind: "field", section, pointer }),
-  resize: (editor, { section, pointer, value }) => editor.edit(writeField(editor, section, pointer, value)),
+  "edit-date": ({ openDialog }, { section, pointer }, target) =>
+    openDialog({ kind: "field", section, pointer, target }),
+  resize: ({ edit }, { section, pointer, value }, target) =>
+    edit(writeField(target, section, pointer, value), target),
   open: (editor, { href }) => openHref(editor, href),
   key: ({ undo, redo, openDialog, translating }, { key }) => {
     if (key === "undo") void undo();
@@ -74,8 +85,8 @@ const handlers: Handlers = {
 /** The page is another program: a message that is none of the list is passed over. */
 export function onFrame(editor: Editor, message: FromFrame): void {
   if (typeof message !== "object" || message === null || !Object.hasOwn(handlers, message.kind)) return;
-  const handle = handlers[message.kind] as (editor: Editor, message: FromFrame) => unknown;
-  handle(editor, message);
+  const handle = handlers[message.kind] as (editor: Editor, message: FromFrame, target: Target) => unknown;
+  handle(editor, message, editor.targetSeen(message.seen));
 }
 
 /** Escape, once nothing is selected: the keyboard goes from the page to the bar. */

@@ -6,7 +6,7 @@ import { type Path, parsePointer, valueAt } from "../pointer.ts";
 import { Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
-import { dataAddress, held, type Place } from "./holder.ts";
+import { dataAddress, held } from "./holder.ts";
 import type { PicturePlace } from "./store.ts";
 
 /** @returns the fields beside a picture's address; nothing for an address that stands alone */
@@ -28,106 +28,117 @@ export function partsOf({ pointer }: PicturePlace): Parts {
   };
 }
 
-const addressOf = (place: Place, { section }: PicturePlace, path: Path) => dataAddress(place, section, path);
+const addressOf = ({ target, section }: PicturePlace, path: Path) => dataAddress(target.place, section, path);
 
 /**
  * Another picture: sizes, crop and description were the old one's (a description that is wrong is worse than none: ATAG 2.0, B.2.3). A translation cannot take the primary picture's sizes away, it says
  * each of them anew; its crop it keeps.
  */
-export function replacePicture(place: Place, at: PicturePlace, source: string): Edit {
-  return changeParts(place, at, (parts) => {
-    const address = addressOf(place, at, parts.path);
+export function replacePicture(at: PicturePlace, source: string): Edit {
+  return changeParts(at, (parts) => {
+    const address = addressOf(at, parts.path);
     const rest =
       address.language === undefined
-        ? without(place, at, parts, ["sizes", "crop", "alt"])
-        : sizesAnew(place, at, parts, source);
-    return [...(setField(place, at.section, parts.path, source).operations ?? []), ...rest];
+        ? without(at, parts, ["sizes", "crop", "alt"])
+        : sizesAnew(at, parts, source);
+    return [...(setField(at.target.place, at.section, parts.path, source).operations ?? []), ...rest];
   });
 }
 
 /** Of a translation, the picture becomes the primary one again. */
-export function removePicture(place: Place, at: PicturePlace): Edit {
-  return changeParts(place, at, (parts) => {
-    const address = addressOf(place, at, parts.path);
+export function removePicture(at: PicturePlace): Edit {
+  return changeParts(at, (parts) => {
+    const address = addressOf(at, parts.path);
     const isTranslation = address.language !== undefined;
     const rest = isTranslation
-      ? sizesAnew(place, at, parts, undefined)
-      : without(place, at, parts, ["sizes", "crop", "alt"]);
+      ? sizesAnew(at, parts, undefined)
+      : without(at, parts, ["sizes", "crop", "alt"]);
     return [setAt(address, undefined), ...rest];
   });
 }
 
 /** @param source undefined takes away what the translation says of them */
-function sizesAnew(
-  place: Place,
-  at: PicturePlace,
-  { family, beside }: Parts,
-  source: string | undefined,
-): Operation[] {
-  const { translation, data } = held(place, at.section);
+function sizesAnew(at: PicturePlace, { family, beside }: Parts, source: string | undefined): Operation[] {
+  const { translation, data } = held(at.target.place, at.section);
   const sizes = family && valueAt(source === undefined ? translation : data, beside(family.sizes));
   if (!family || typeof sizes !== "object" || sizes === null) return [];
   const names = Object.keys(sizes).filter((name) => /^(?:small|medium|large|xlarge)$/.test(name));
   const value = source === undefined ? undefined : Object.fromEntries(names.map((name) => [name, source]));
-  const { language } = place.shown;
-  return [setAt({ ...addressOf(place, at, beside(family.sizes)), language }, value)];
+  const { language } = at.target.place.shown;
+  return [setAt({ ...addressOf(at, beside(family.sizes)), language }, value)];
 }
 
 /** Gives the crop or the description another value. */
-export function setPart(place: Place, at: PicturePlace, part: "crop" | "alt", value: unknown): Edit {
-  return changeParts(place, at, ({ family, beside }) => {
+export function setPart(at: PicturePlace, part: "crop" | "alt", value: unknown): Edit {
+  return changeParts(at, ({ family, beside }) => {
     const name = family?.[part];
-    return name === undefined ? [] : [setAt(addressOf(place, at, beside(name)), value)];
+    return name === undefined ? [] : [setAt(addressOf(at, beside(name)), value)];
   });
 }
 
-function changeParts(place: Place, at: PicturePlace, operations: (parts: Parts) => Operation[]): Edit {
+function changeParts(at: PicturePlace, operations: (parts: Parts) => Operation[]): Edit {
   const parts = partsOf(at);
-  return { label: labelOf(place, at.section, parts.path, "picture"), operations: operations(parts) };
+  return {
+    label: labelOf(at.target.place, at.section, parts.path, "picture"),
+    operations: operations(parts),
+  };
 }
 
 function without(
-  place: Place,
   at: PicturePlace,
   { family, beside }: Parts,
   parts: readonly ("sizes" | "crop" | "alt")[],
 ): Operation[] {
-  const { data } = held(place, at.section);
+  const { data } = held(at.target.place, at.section);
   return parts.flatMap((part) => {
     const name = family?.[part];
     if (name === undefined || valueAt(data, beside(name)) === undefined) return [];
-    return [setAt(addressOf(place, at, beside(name)), undefined)];
+    return [setAt(addressOf(at, beside(name)), undefined)];
   });
 }
 
 /** Puts a picture that the site has into a picture's place. */
 export function choosePicture(editor: Editor, at: PicturePlace, path: string, url: string): void {
   preview(editor, at, url);
-  editor.edit(replacePicture(editor.place(), at, path));
+  editor.edit(replacePicture(at, path), at.target);
 }
 
-/** Uploads a file and shows it in a picture's place. */
-export async function putPicture(editor: Editor, at: PicturePlace, file: File): Promise<boolean> {
+/**
+ * Uploads a file and puts it where it was meant to be, whatever is shown by then.
+ * @param signal gives it up
+ */
+export async function putPicture(
+  editor: Editor,
+  at: PicturePlace,
+  file: File,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { api, say, words } = editor;
   say(words.uploading);
   preview(editor, at, file);
   try {
-    const { path } = await api.upload(file);
-    editor.edit(replacePicture(editor.place(), at, path));
+    const { path } = await api.upload(file, signal);
+    signal?.throwIfAborted();
+    editor.edit(replacePicture(at, path), at.target);
     return true;
   } catch (error) {
     preview(editor, at, undefined);
+    if (signal?.aborted) {
+      say(words.uploadCancelled);
+      return false;
+    }
     const message = error instanceof Refusal ? error.message : words.uploadFailed;
-    editor.store.set({
-      said: message,
-      refusal: { at: addressOf(editor.place(), at, partsOf(at).path), message },
-    });
+    editor.store.set({ said: message, refusal: { at: addressOf(at, partsOf(at).path), message } });
     return false;
   }
 }
 
 /** It is seen on the page before the server has it (EDT-13); undefined: it will not have it. */
-function preview({ frame }: Editor, { section, pointer }: PicturePlace, picture: Blob | string | undefined) {
+function preview(
+  { frame }: Editor,
+  { section, pointer, target: { seen } }: PicturePlace,
+  picture: Blob | string | undefined,
+) {
   // What a page has beside its sections is not to be seen on it.
-  if (typeof section !== "object") frame.post({ kind: "picture", section, pointer, picture });
+  if (typeof section !== "object") frame.post({ kind: "picture", section, pointer, picture, seen });
 }

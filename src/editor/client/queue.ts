@@ -1,7 +1,9 @@
 /** Edits on their way to the server: one at a time, kept until each is acknowledged (EDT-5, EDT-16). */
+import type { Seen } from "../messages.ts";
+import { sameAddress } from "../pointer.ts";
 import type { ApiError, EditRequest, EditResult } from "../protocol.ts";
 import { Refusal } from "./api.ts";
-import { rebase } from "./rebase.ts";
+import { expected, type NewEdit, toSend, type WaitingEdit, waitingEdit } from "./own-edits.ts";
 
 export type Saving =
   | { readonly kind: "saved" | "saving" }
@@ -13,12 +15,13 @@ export interface QueueOptions {
   /** Keeps what is not acknowledged beside the page, for the case that the tab goes. @returns a promise where that takes time */
   readonly keep: (waiting: readonly EditRequest[]) => unknown;
   readonly wait: (milliseconds: number) => Promise<void>;
-  readonly onSaving: (saving: Saving, waiting: readonly EditRequest[]) => void;
+  readonly onSaving: (saving: Saving) => void;
   /** @param request as it was sent */
   readonly onDone: (result: EditResult, request: EditRequest) => void;
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
-  /** @returns what is sent instead, or undefined for nothing */
-  readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<EditRequest | undefined>;
+  /** Asks the owner whether their own edit counts, or what others have done. */
+  readonly onConflict: (request: EditRequest, answer: ApiError) => Promise<"ours" | "theirs">;
+  readonly newId: () => string;
   /** The secret is no longer the server's: nothing can be sent from this tab. */
   readonly onEnded: () => void;
 }
@@ -27,12 +30,14 @@ export interface QueueOptions {
 const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed"]);
 
 export function createQueue(options: QueueOptions) {
-  const { send, keep, wait, onSaving, onDone, onRefused, onConflict, onEnded } = options;
-  let waiting: readonly EditRequest[] = [];
+  const { send, keep, wait, onSaving, onDone, onRefused, onConflict, newId, onEnded } = options;
+  /** All that were done, as they were sent. */
+  const done: EditRequest[] = [];
+  let waiting: readonly WaitingEdit[] = [];
   /** What may have come to the server: it knows it by its id, so it must not change any more. */
   const sent = new Set<string>();
   /** A text that is still being written, for the case that the tab goes. */
-  let draft: EditRequest | undefined;
+  let draft: WaitingEdit | undefined;
   let running: Promise<void> | undefined;
   let hurry: () => void = () => {};
   let kept: unknown;
@@ -40,33 +45,34 @@ export function createQueue(options: QueueOptions) {
   const drafted = new Set<string>();
 
   const keepAll = () => {
-    kept = keep(draft ? [...waiting, draft] : waiting);
+    const ids = done.map(({ id }) => id);
+    kept = keep((draft ? [...waiting, draft] : waiting).map((one) => toSend(one, ids)));
   };
-  const set = (requests: readonly EditRequest[], saving: Saving) => {
-    waiting = requests;
+  const set = (next: readonly WaitingEdit[], saving?: Saving) => {
+    waiting = next;
     keepAll();
-    onSaving(saving, waiting);
+    onSaving(saving ?? { kind: next.length > 0 ? "saving" : "saved" });
   };
-  const drop = ({ id }: EditRequest) => waiting.filter((other) => other.id !== id);
+  const without = (id: string) => waiting.filter(({ request }) => request.id !== id);
 
   async function run(): Promise<void> {
     for (let pause = 1000; waiting[0]; ) {
+      const { id } = waiting[0].request;
       // Otherwise a tab that goes right after it is saved leaves the draft, and the next one sends that.
-      if (drafted.delete(waiting[0].id)) {
+      if (drafted.delete(id)) {
         await kept;
         // Meanwhile the text may have been written on.
         continue;
       }
-      const [request] = waiting;
+      const request = toSend(
+        waiting[0],
+        done.map((one) => one.id),
+      );
       try {
-        sent.add(request.id);
+        sent.add(id);
         const result = await send(request);
-        // What was written meanwhile was written on what has now become this version.
-        const onTop = (other: EditRequest) =>
-          other.base === request.base ? { ...other, base: result.version } : other;
-        draft = draft && onTop(draft);
-        const next = drop(request).map(onTop);
-        set(next, { kind: next.length > 0 ? "saving" : "saved" });
+        done.push(request);
+        set(without(id));
         onDone(result, request);
         pause = 1000;
       } catch (error) {
@@ -80,16 +86,34 @@ export function createQueue(options: QueueOptions) {
           return onEnded();
         } else if (answer.code === "conflict") {
           set(waiting, { kind: "failed", why: answer.message });
-          const instead = await onConflict(request, answer);
-          const next = waiting.flatMap((other) => (other.id === request.id ? (instead ?? []) : other));
-          set(next, { kind: next.length > 0 ? "saving" : "saved" });
+          await decide(request, answer);
         } else {
-          const next = drop(request);
-          set(next, { kind: next.length > 0 ? "saving" : "saved" });
+          set(without(id));
           onRefused(request, answer);
         }
       }
     }
+  }
+
+  /** What was written on top of a text that is in conflict is part of the same question. */
+  async function decide(request: EditRequest, answer: ApiError): Promise<void> {
+    const same = () => waiting.filter((one) => writesTheSame(request, one.request));
+    const latest = () => same().at(-1)?.request.operations ?? request.operations;
+    const [operation] = latest() ?? [];
+    const [only, ...more] = answer.conflicts ?? [];
+    const isText = only && more.length === 0 && operation?.op === "set" && same().length > 1;
+    const conflicts = isText ? [{ ...only, ours: operation.value }] : answer.conflicts;
+    const whose = await onConflict(request, { ...answer, conflicts });
+    const operations = latest();
+    const dropped = new Set([request.id, ...same().map((one) => one.request.id)]);
+    const others = waiting.filter((one) => !dropped.has(one.request.id));
+    const [first] = waiting.filter((one) => one.request.id === request.id);
+    const instead = whose === "ours" && first;
+    const resent = instead && {
+      ...instead,
+      request: { ...instead.request, operations, id: newId(), resolve: whose },
+    };
+    set(resent ? [resent, ...others] : others);
   }
 
   function start(): void {
@@ -98,29 +122,53 @@ export function createQueue(options: QueueOptions) {
     });
   }
 
+  /** The server may have done it already. */
+  const inFlight = () => {
+    const id = waiting[0]?.request.id;
+    return id !== undefined && sent.has(id) ? id : undefined;
+  };
+
   return {
-    keepDraft(request: EditRequest | undefined): void {
-      if (!draft && !request) return;
-      draft = request && rebase(request, waiting);
+    /**
+     * Returns what an answer shows that has just come.
+     * @param hasSent it includes the edit that waits for its own answer
+     */
+    sightOf: (version: string, hasSent = false): Pick<Seen, "version" | "since"> => ({
+      version,
+      since: done.length + (hasSent && inFlight() !== undefined ? 1 : 0),
+    }),
+    /** Id of the edit that waits for its answer. */
+    get sent() {
+      return inFlight();
+    },
+    keepDraft(edit: NewEdit | undefined, seen: Seen): void {
+      if (!draft && !edit) return;
+      draft = edit && waitingEdit(edit, seen);
       keepAll();
     },
-    add(request: EditRequest): void {
+    add(edit: NewEdit, seen: Seen): void {
       // A text that is still being written while something else is done stays a draft.
-      const wasDrafted = draft !== undefined && request.label.kind === "write";
+      const wasDrafted = draft !== undefined && edit.label.kind === "write";
       if (wasDrafted) draft = undefined;
-      const rebased = rebase(request, waiting);
+      const next = waitingEdit(edit, seen);
       const last = waiting.at(-1);
-      const isSame = last && !sent.has(last.id) && writesTheSame(last, rebased);
-      const next = isSame ? { ...last, operations: rebased.operations, label: rebased.label } : rebased;
-      if (wasDrafted) drafted.add(next.id);
-      set([...(isSame ? waiting.slice(0, -1) : waiting), next], { kind: "saving" });
+      const isSame =
+        last &&
+        !sent.has(last.request.id) &&
+        last.since === next.since &&
+        last.request.base === next.request.base &&
+        writesTheSame(last.request, next.request);
+      const { operations, label } = edit;
+      const added = isSame ? { ...last, request: { ...last.request, operations, label } } : next;
+      if (wasDrafted) drafted.add(added.request.id);
+      set([...(isSame ? waiting.slice(0, -1) : waiting), added], { kind: "saving" });
       start();
     },
     /** Sends what an earlier page left behind, before anything else. */
-    restore(requests: readonly EditRequest[]): void {
-      if (requests.length === 0) return;
-      for (const { id } of requests) sent.add(id);
-      set([...requests, ...waiting], { kind: "saving" });
+    restore(left: readonly EditRequest[]): void {
+      if (left.length === 0) return;
+      for (const { id } of left) sent.add(id);
+      set([...left.map((request) => ({ request, since: 0 })), ...waiting], { kind: "saving" });
       start();
     },
     /** The server is back: what waits for another attempt is sent now. */
@@ -129,16 +177,24 @@ export function createQueue(options: QueueOptions) {
     settled: async (): Promise<void> => {
       while (running) await running;
     },
-    get waiting() {
-      return waiting;
+    get isEmpty() {
+      return waiting.length === 0;
     },
+    /** Returns the edits that are still to come to what is shown, at the positions that they will have. */
+    expected: ({ since }: Pick<Seen, "since"> = { since: done.length }): readonly EditRequest[] =>
+      expected(waiting, done, since),
+    /** Returns the edits of this window that something seen lacks, as they were meant. */
+    beyond: ({ since }: Pick<Seen, "since">): readonly EditRequest[] =>
+      [...done, ...waiting.map(({ request }) => request)].slice(since),
+    /** Something was done beside the queue, as an undo: what comes later is behind it. */
+    doneBeside: (request: EditRequest): void => void done.push(request),
   };
 }
 
-/** Whether a text is written again before the last one was sent. */
+/** Both only give the same field a value. */
 function writesTheSame(last: EditRequest, next: EditRequest): boolean {
   const [one, ...more] = last.operations ?? [];
   const [other, ...others] = next.operations ?? [];
   if (more.length + others.length > 0 || one?.op !== "set" || other?.op !== "set") return false;
-  return JSON.stringify(one.at) === JSON.stringify(other.at);
+  return sameAddress(one.at, other.at);
 }

@@ -15,12 +15,14 @@ import type {
 import type { Untranslated } from "../texts-protocol.ts";
 import type { Holder } from "./holder.ts";
 import type { Saving } from "./queue.ts";
+import type { Target } from "./target.ts";
 
 export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
 export type Screen = keyof typeof screens;
 
-/** A picture's source field. */
+/** A picture's source field, as it was seen. */
 export interface PicturePlace {
+  readonly target: Target;
   readonly section: Holder;
   readonly pointer: string;
 }
@@ -28,8 +30,8 @@ export interface PicturePlace {
 /** The dialog that is open. */
 export type DialogState =
   /** @param at undefined: where it usually stands */
-  | { readonly kind: "add-section"; readonly at?: number }
-  | { readonly kind: "change-type"; readonly section: string }
+  | { readonly kind: "add-section"; readonly at?: number; readonly target: Target }
+  | { readonly kind: "change-type"; readonly section: string; readonly target: Target }
   /** @param href the link as it is; `choose` is given the next one, undefined for none */
   | {
       readonly kind: "link";
@@ -37,7 +39,7 @@ export type DialogState =
       readonly choose: (href: string | undefined) => void;
     }
   | { readonly kind: "icon"; readonly choose: (name: string) => void }
-  | { readonly kind: "field"; readonly section: string; readonly pointer: string }
+  | { readonly kind: "field"; readonly section: string; readonly pointer: string; readonly target: Target }
   | { readonly kind: "picture"; readonly place: PicturePlace }
   | { readonly kind: "crop"; readonly place: PicturePlace }
   | { readonly kind: "description"; readonly place: PicturePlace }

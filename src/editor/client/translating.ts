@@ -37,11 +37,11 @@ export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">
 export function createTranslating(
   editor: Pick<
     Editor,
-    "store" | "api" | "words" | "open" | "select" | "settled" | "say" | "openDialog" | "place"
+    "store" | "api" | "words" | "open" | "select" | "settled" | "say" | "openDialog" | "target"
   >,
   write: (selection: Selection) => void,
 ) {
-  const { store, api, words, open, select, settled, say, openDialog, place } = editor;
+  const { store, api, words, open, select, settled, say, openDialog, target } = editor;
   let led: Led | undefined;
 
   const goTo = async ({ page, section, path }: Address): Promise<void> => {
@@ -83,7 +83,7 @@ export function createTranslating(
       const { section } = selection;
       const path: Path = led?.at.section === section ? led.at.path.slice(1) : [];
       const [around, name] = [path.slice(0, -1), path.at(-1)];
-      const { field } = held(place(), section);
+      const { field } = held(target(section).place, section);
       const group = fieldAt(field, around);
       const picture =
         group?.shape === "group" && Object.keys(group.fields).find((key) => familyOf(key)?.alt === name);
@@ -92,7 +92,7 @@ export function createTranslating(
         const pointer = formatPointer([...around, picture]);
         if (led) led = { ...led, instead: pointer };
         select({ kind: "field", section, pointer });
-        openDialog({ kind: "description", place: { section, pointer } });
+        openDialog({ kind: "description", place: { target: target(section), section, pointer } });
       }
     },
   };

@@ -5,13 +5,15 @@ import { takeBackText } from "./take-back.ts";
 import { wordLabel } from "./words/index.ts";
 
 /**
+ * @param id names it, for edits that come behind it
  * @param take shows what the server has answered
  * @throws what the server refuses, or that it does not answer
  */
 export async function goThrough(
   editor: Editor,
   direction: "undo" | "redo",
-  take: (result: EditResult) => Promise<void>,
+  id: string,
+  take: (result: EditResult, id: string) => Promise<void>,
 ): Promise<void> {
   const { store, words, api } = editor;
   // What is not saved cannot be undone yet, and is not lost either.
@@ -21,8 +23,8 @@ export async function goThrough(
   const { history, shown } = store.get();
   const label = history[direction];
   if (!label) return editor.say(direction === "undo" ? words.nothingToUndo : words.nothingToRedo);
-  const result = await api[direction]({ show: shown });
-  await take(result);
+  const result = await api[direction]({ id, show: shown });
+  await take(result, id);
   // A text that is being written would stay as it is.
   if (result.at) takeBackText(editor, result.at);
   const say = direction === "undo" ? words.undid : words.redid;

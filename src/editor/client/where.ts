@@ -1,14 +1,11 @@
 /** Where edits are done, and what is shown and selected by them. */
 import type { Address } from "../../document/edits/operation.ts";
+import { followPath } from "../follow-items.ts";
 import type { Selection } from "../messages.ts";
 import { formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
-import { movedAddress } from "./rebase.ts";
+import { addressBehind } from "./rebase.ts";
 import type { EditorState } from "./store.ts";
-
-/** Names a place among others. */
-export const keyOf = ({ language, page, section, path }: Address): string =>
-  [language, page, section, formatPointer(path)].join(" ");
 
 /** The home page, or the one that the address asks for. */
 export function wantedPage({ pages }: SiteState): string {
@@ -59,27 +56,16 @@ export function pointerOf({ section, path }: Address): string | undefined {
   return first === "data" ? formatPointer(inData) : undefined;
 }
 
-/** @returns the place of the text that is being written; undefined for none */
-export function writtenAt(
-  selection: Selection | undefined,
-  { path: page, language }: Shown,
-): string | undefined {
-  if (selection?.kind !== "field") return undefined;
-  const { section, pointer } = selection;
-  const path = section === undefined ? pointer : `/data${pointer}`;
-  return [language, section && page, section, path].join(" ");
-}
-
 type Open = Pick<EditorState, "selection" | "panel" | "page" | "shown" | "site">;
 
-/** @returns what stands elsewhere by an edit: what is selected, and what is open in the panel; both are told by positions in lists */
+/** @returns what stands elsewhere by an edit of this window: what is selected, and what is open in the panel */
 export function followEdit(
   state: Open,
   request: EditRequest,
 ): Partial<Pick<EditorState, "selection" | "panel">> {
   const { selection, panel } = state;
-  const follow = (at: Address) => movedAddress(at, [request]).path;
-  const opened = panel && { ...panel, path: follow({ path: panel.path }) };
+  const follow = (at: Address) => addressBehind(at, [request])?.path;
+  const opened = panel && { ...panel, path: follow({ path: panel.path }) ?? panel.path };
   const isOpenElsewhere = formatPointer(opened?.path ?? []) !== formatPointer(panel?.path ?? []);
   const chosen = selection && followed(selection, seenOf(state).path, follow);
   return {
@@ -88,11 +74,35 @@ export function followEdit(
   };
 }
 
-function followed(selection: Selection, page: string, follow: (at: Address) => Path): Selection {
+function followed(selection: Selection, page: string, follow: (at: Address) => Path | undefined): Selection {
   if (selection.kind === "section") return selection;
   const { section } = selection;
   const path = parsePointer(selection.pointer);
   const at = section === undefined ? { path } : { page, section, path: ["data", ...path] };
-  const pointer = formatPointer(section === undefined ? follow(at) : follow(at).slice(1));
+  const next = follow(at);
+  if (!next) return selection;
+  const pointer = formatPointer(section === undefined ? next : next.slice(1));
   return pointer === selection.pointer ? selection : { ...selection, pointer };
+}
+
+/**
+ * @param before the page as it was seen
+ * @returns what is selected in it where others have edited: the same item, wherever it stands; the section around one that is
+ * gone; undefined where it stands as before
+ */
+export function followOthers(
+  { selection }: Pick<EditorState, "selection">,
+  before: Pick<PageState, "sections">,
+  after: Pick<PageState, "sections">,
+): Selection | undefined {
+  if (!selection || selection.kind === "section" || selection.section === undefined) return undefined;
+  const { section } = selection;
+  const dataIn = ({ sections }: Pick<PageState, "sections">) =>
+    sections.find(({ id }) => id === section)?.data;
+  const [was, is] = [dataIn(before), dataIn(after)];
+  if (!was || !is || was === is) return undefined;
+  const path = followPath(was, is, parsePointer(selection.pointer));
+  if (!path) return { kind: "section", section };
+  const pointer = formatPointer(path);
+  return pointer === selection.pointer ? undefined : { ...selection, pointer };
 }

@@ -3,8 +3,8 @@
  * Compiled to dist/engine/editor/frame.js, and no part of any bundle.
  */
 import { noteActsInPage } from "../beside.ts";
-import type { Selection } from "../messages.ts";
-import { listen, send } from "./channel.ts";
+import type { Seen, Selection, ToFrame } from "../messages.ts";
+import { listen, noteSeen, seenNow, send } from "./channel.ts";
 import { Frame } from "./frame.ts";
 import { watchInputs } from "./input-text.ts";
 import { watchKeys } from "./keys.ts";
@@ -31,27 +31,38 @@ watchKeys(frame, overlay);
 
 listen((message) => {
   if (message.kind === "begin") {
+    noteSeen(message.seen);
     frame.site.begin(message);
     frame.onChange();
   } else if (message.kind === "show") void show(message);
   else if (message.kind === "ahead") showAhead(message.ahead);
+  else if (message.kind === "leave") frame.leave();
   // What is undone, or looked for, leads to what the page shows next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
   } else if (message.kind === "picture") {
-    void standIns.show(message, message.picture).then(frame.onChange);
-  } else if (message.kind === "text") {
-    const { section, pointer, value } = message;
-    const element = fieldElement(document, { section, pointer });
-    if (!element) return;
-    if (frame.writing?.element === element) return frame.writing.takeText(value);
-    const field = frame.site.field({ section, pointer });
-    const isPlain = field?.shape === "text" && field.isPlain;
-    element.replaceChildren(...writeText(value, isPlain, new WeakMap()));
-  }
+    // It is seen when its own page is.
+    if (isShown(message.seen)) void standIns.show(message, message.picture).then(frame.onChange);
+  } else if (message.kind === "text") void settled().then(() => takeBack(message));
 });
+
+const isShown = (seen: Seen | undefined): boolean =>
+  !seen || (seen.path === seenNow()?.path && seen.language === seenNow()?.language);
+
+/** Letters that were typed since are the owner's: they are sent as any others. */
+function takeBack({ section, pointer, value }: ToFrame & { readonly kind: "text" }): void {
+  const element = fieldElement(document, { section, pointer });
+  if (!element) return;
+  if (frame.writing?.element === element) {
+    if (frame.writing.isReported) frame.writing.takeText(value);
+    return;
+  }
+  const field = frame.site.field({ section, pointer });
+  const isPlain = field?.shape === "text" && field.isPlain;
+  element.replaceChildren(...writeText(value, isPlain, new WeakMap()));
+}
 
 function write(selection: Selection): void {
   frame.leave();

@@ -2,20 +2,23 @@
  * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
  * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
  */
-import type { Ahead, ToFrame } from "../messages.ts";
+import { followPath } from "../follow-items.ts";
+import type { Ahead, Seen, Selection, ShownSection, ToFrame } from "../messages.ts";
+import { formatPointer, parsePointer } from "../pointer.ts";
 import { showAhead } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
+import { noteSeen, seenNow } from "./channel.ts";
 import { type Frame, isOwnerBeside } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
-import { elementOf, outOf } from "./places.ts";
+import { elementOf, type FieldPlace, outOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
 import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
-type Shown = Pick<ToFrame & { readonly kind: "show" }, "html" | "sections" | "selection" | "ahead">;
+type Shown = Pick<ToFrame & { readonly kind: "show" }, "html" | "sections" | "selection" | "ahead" | "seen">;
 
 /**
  * @param host of what is drawn over the page
@@ -36,20 +39,26 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (block && isChanged) block.html = "";
   };
 
-  async function replace({ html, sections, selection }: Shown): Promise<void> {
+  async function replace({ html, sections, selection: moved, seen }: Shown): Promise<void> {
     const next = new DOMParser().parseFromString(html, "text/html");
     const nextBlocks = blocksOf(next);
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next, own)]);
     await frame.writing?.composed();
+    // In another page, or another language, nothing is the text that is being written.
+    if (!isSamePage(seen, seenNow())) frame.leave();
     takeHead();
+    const selection = moved ?? followSelection(frame, sections);
+    if (selection) moveWriting(frame, selection);
     const keepPlace = notePlace(frame);
     const before = new Set(frame.site.order);
     frame.site.show(sections);
+    noteSeen(seen);
     move(() => {
       takeBack();
       takeBack = () => {};
       exchangeBlocks(nextBlocks);
     });
+    frame.writing?.follow();
     standIns.afterPage();
     if (frame.input?.element.isConnected === false) frame.input.leave();
     const was = frame.selection;
@@ -171,6 +180,36 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     settled: async (): Promise<void> => running,
   };
 }
+
+const isSamePage = (one: Seen | undefined, other: Seen | undefined): boolean =>
+  one?.path === other?.path && one?.language === other?.language;
+
+/** @returns where others have moved what is selected; undefined where it stands as before */
+function followSelection(
+  { selection, site }: Frame,
+  sections: readonly ShownSection[],
+): Selection | undefined {
+  if (!selection || selection.kind === "section" || selection.section === undefined) return undefined;
+  const { section, pointer } = selection;
+  const before = site.section(section)?.data;
+  const after = sections.find(({ id }) => id === section)?.data;
+  if (!before || !after) return undefined;
+  const path = followPath(before, after, parsePointer(pointer));
+  if (!path) return { kind: "section", section };
+  return formatPointer(path) === pointer ? undefined : { ...selection, pointer: formatPointer(path) };
+}
+
+/** The text that is being written goes with what is selected. */
+function moveWriting(frame: Frame, selection: Selection): void {
+  const { writing, selection: before } = frame;
+  if (!writing || before?.kind !== "field" || !isSamePlace(writing.place, before)) return;
+  if (selection.kind === "field") writing.moveTo(selection);
+  // It was deleted: what was written of it is sent, and its owner is asked.
+  else frame.leave();
+}
+
+const isSamePlace = (one: FieldPlace, other: FieldPlace): boolean =>
+  one.section === other.section && one.pointer === other.pointer;
 
 /** An edit was undone while its text is being written: then it says what the page says. */
 function thaw(writing: Writing, text: Element): void {

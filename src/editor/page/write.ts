@@ -2,7 +2,8 @@
  * The one text that is being written: its element is editable while it has the focus, and frozen for whatever else would
  * change it. What was written is reported when no key comes for a second, and when the text is left.
  */
-import { sendNow } from "./channel.ts";
+import type { Seen } from "../messages.ts";
+import { seenNow, sendNow } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
@@ -28,7 +29,11 @@ export interface WriterHooks {
 
 export class Writing {
   readonly element: HTMLElement;
-  readonly place: FieldPlace;
+  /** Where it was begun, in the page that was seen then: all that is written goes there. */
+  #place: FieldPlace;
+  #seen: Seen | undefined = seenNow();
+  /** Where it stands in the page that is shown. */
+  #shownPlace: FieldPlace;
   readonly field: TextState;
   readonly site: Site;
   /** Of links in the text: what the document says. */
@@ -53,7 +58,8 @@ export class Writing {
 
   constructor(element: HTMLElement, place: FieldPlace, field: TextState, site: Site, hooks: WriterHooks) {
     this.element = element;
-    this.place = place;
+    this.#place = place;
+    this.#shownPlace = place;
     this.field = field;
     this.site = site;
     this.#hooks = hooks;
@@ -87,6 +93,22 @@ export class Writing {
     document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
     // Who goes to the editor around the page comes back to the same letter.
     element.addEventListener("blur", () => this.report(), { signal });
+  }
+
+  get place(): FieldPlace {
+    return this.#shownPlace;
+  }
+
+  /** Another page is shown, in which the text stands here. */
+  moveTo(place: FieldPlace): void {
+    this.#shownPlace = place;
+  }
+
+  /** The page that is shown has what was reported last: what is written from now on is written in that page. */
+  follow(): void {
+    if (this.site.stored(this.#shownPlace) !== this.#reported) return;
+    this.#place = this.#shownPlace;
+    this.#seen = seenNow();
   }
 
   /** Aborted when the writing ends. */
@@ -127,7 +149,7 @@ export class Writing {
   /** Not to be saved yet, and not to be lost when the browser goes. */
   #draft(value: string): void {
     const isNew = value !== this.#reported && !this.#isMissing(value);
-    sendNow({ kind: "typing", ...this.place, value: isNew ? value : undefined });
+    sendNow({ kind: "typing", ...this.#place, value: isNew ? value : undefined }, this.#seen);
   }
 
   /** Says something of the text, to those who see and to those who listen. */
@@ -142,7 +164,7 @@ export class Writing {
     const value = this.read();
     if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
     this.#reported = value;
-    sendNow({ kind: "written", ...this.place, value });
+    sendNow({ kind: "written", ...this.#place, value }, this.#seen);
   }
 
   #isMissing = (value: string) => this.field.isRequired && value.trim() === "";

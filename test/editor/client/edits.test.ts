@@ -123,27 +123,29 @@ describe("edits", () => {
       imgDimensions: { small: "assets/s.svg" },
       imgCropParams: { containerWidth: 1 },
     });
-    const at = { section: "team", pointer: "/team/0/imgUrl" };
+    const seen = { path: "/", version: "1", since: 0 };
+    const at = { target: { seen, place: cropped }, section: "team", pointer: "/team/0/imgUrl" };
     const paths = (edit: ReturnType<typeof replacePicture>) =>
       edit.operations?.map((operation) => [
         operation.at.language,
         operation.at.path.at(-1),
         "value" in operation ? operation.value : undefined,
       ]);
-    expect(paths(replacePicture(cropped, at, "assets/new.svg"))).toEqual([
+    expect(paths(replacePicture(at, "assets/new.svg"))).toEqual([
       [undefined, "imgUrl", "assets/new.svg"],
       [undefined, "imgDimensions", undefined],
       [undefined, "imgCropParams", undefined],
       [undefined, "imgAlt", undefined],
     ]);
-    expect(paths(removePicture(cropped, at))?.map(([, name]) => name)).toEqual([
+    expect(paths(removePicture(at))?.map(([, name]) => name)).toEqual([
       "imgUrl",
       "imgDimensions",
       "imgCropParams",
       "imgAlt",
     ]);
     const german = { ...cropped, shown: { path: "/", language: "de" } };
-    expect(paths(replacePicture(german, at, "assets/neu.svg"))).toEqual([
+    const inGerman = { ...at, target: { seen, place: german } };
+    expect(paths(replacePicture(inGerman, "assets/neu.svg"))).toEqual([
       ["de", "imgUrl", "assets/neu.svg"],
       ["de", "imgDimensions", { small: "assets/neu.svg" }],
     ]);

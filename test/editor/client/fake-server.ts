@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Address, Operation } from "../../../src/document/edits/operation.ts";
+import { placesBehind } from "../../../src/editor/positions.ts";
 import type {
   ApiError,
   EditLabel,
@@ -60,6 +61,7 @@ export class FakeServer {
   /** Publishing ends when this does. */
   publishing: Promise<void> = Promise.resolve();
   private readonly done = new Map<string, EditResult>();
+  private readonly operations = new Map<string, readonly Operation[]>();
   private undoable: Step[] = [];
   private redoable: Step[] = [];
   private version = 1;
@@ -203,7 +205,8 @@ export class FakeServer {
     const known = this.done.get(request.id);
     if (known) return void json(200, known);
     const before = structuredClone(this.document);
-    const operations = request.operations ?? this.operationsOf(request.intent);
+    const version = String(this.version);
+    const operations = this.behind(request) ?? [];
     if (!operations.every((operation) => apply(this.document, operation))) {
       this.document = before;
       return void json(422, { code: "names-nothing", message: "There is no such place." } satisfies ApiError);
@@ -213,9 +216,17 @@ export class FakeServer {
     this.undoable.push({ label: request.label, at, before, after });
     this.redoable = [];
     const result = this.result(request.show, at);
-    this.done.set(request.id, result);
-    json(200, result);
+    this.done.set(request.id, { ...result, made: { before: version, after: result.version } });
+    this.operations.set(request.id, operations);
+    json(200, this.done.get(request.id));
     this.send({ event: "changed", version: result.version, history: this.history });
+  }
+
+  /** Its operations, at the positions that they have behind those that it names. */
+  private behind({ operations, intent, after = [] }: EditRequest): readonly Operation[] | undefined {
+    const done = after.flatMap((id) => this.operations.get(id) ?? []);
+    const moved = placesBehind({ operations, intent }, done);
+    return moved && (moved.operations ?? this.operationsOf(moved.intent));
   }
 
   private operationsOf(intent: Intent | undefined): Operation[] {
@@ -265,7 +276,8 @@ export class FakeServer {
       history: this.history,
       site: this.site(),
     };
-    return { version, history, at, page: this.page(show), site };
+    const made = { before: version, after: version };
+    return { version, made, history, at, page: this.page(show), site };
   }
 
   private site(): SiteState {

@@ -1,20 +1,22 @@
 /** Edits on their way: a server that is told when to answer, and a clock that is wound by hand. */
 import { expect, test } from "vitest";
 import { Refusal } from "../../../src/editor/client/api.ts";
+import type { NewEdit } from "../../../src/editor/client/own-edits.ts";
 import { createQueue, type Saving } from "../../../src/editor/client/queue.ts";
 import type { ApiError, EditRequest, EditResult } from "../../../src/editor/protocol.ts";
 
-const write = (id: string, value: string, path = "title"): EditRequest => ({
+const seen = { path: "/", version: "v0", since: 0 };
+
+const write = (id: string, value: string, path = "title"): NewEdit => ({
   id,
-  base: "v0",
   label: { kind: "write", name: "Our team" },
   operations: [{ op: "set", at: { page: "/", section: "team", path: ["data", path] }, value }],
   show: { path: "/" },
 });
 
 interface Starting {
-  /** What is sent instead of what was in conflict. */
-  readonly choose?: EditRequest;
+  /** Whose text counts where both have written. */
+  readonly choose?: "ours" | "theirs";
   readonly keep?: () => Promise<void>;
 }
 
@@ -29,7 +31,8 @@ function start({ choose, keep }: Starting = {}) {
   const queue = createQueue({
     send: (request) =>
       new Promise((resolve, reject) => {
-        const done = (version: string) => resolve({ version } as EditResult);
+        const made = { before: request.base, after: "" };
+        const done = (version: string) => resolve({ version, made } as EditResult);
         asked.push({ request, done, fail: reject });
       }),
     keep(waiting) {
@@ -40,7 +43,8 @@ function start({ choose, keep }: Starting = {}) {
     onSaving: (saving) => said.push(saving),
     onDone: () => {},
     onRefused: (_, answer) => refused.push(answer),
-    onConflict: async () => choose,
+    onConflict: async () => choose ?? "theirs",
+    newId: () => "again",
     onEnded: () => ended++,
   });
   return { queue, asked, kept, said, refused, pauses, ended: () => ended };
@@ -49,15 +53,15 @@ function start({ choose, keep }: Starting = {}) {
 const turn = () => new Promise((done) => setImmediate(done));
 const refusal = (code: ApiError["code"]) => new Refusal({ code, message: `${code}.` });
 
-test("EDT-5 edits go one at a time, each on the version that the one before it made, and all of them are kept until then", async () => {
+test("EDT-5 edits go one at a time, each behind the one before it, and all of them are kept until then", async () => {
   const { queue, asked, kept, said } = start();
-  queue.add(write("a", "1"));
-  queue.add(write("b", "2", "paragraph"));
+  queue.add(write("a", "1"), seen);
+  queue.add(write("b", "2", "paragraph"), seen);
   expect(asked.map(({ request }) => request.id)).toEqual(["a"]);
   expect(kept.at(-1)).toEqual(["a", "b"]);
   asked[0]?.done("v1");
   await turn();
-  expect(asked[1]?.request).toMatchObject({ id: "b", base: "v1" });
+  expect(asked[1]?.request).toMatchObject({ id: "b", base: "v0", after: ["a"] });
   expect(kept.at(-1)).toEqual(["b"]);
   expect(said.at(-1)).toEqual({ kind: "saving" });
   asked[1]?.done("v2");
@@ -68,22 +72,22 @@ test("EDT-5 edits go one at a time, each on the version that the one before it m
 
 test("EDT-16 a text that is still being written is kept behind what waits, until it is sent or says nothing new", async () => {
   const { queue, asked, kept } = start();
-  queue.add(write("a", "1"));
-  queue.keepDraft(write("b", "12"));
-  queue.keepDraft(write("c", "123"));
+  queue.add(write("a", "1"), seen);
+  queue.keepDraft(write("b", "12"), seen);
+  queue.keepDraft(write("c", "123"), seen);
   expect(kept.at(-1)).toEqual(["a", "c"]);
   asked[0]?.done("v1");
   await turn();
   expect(kept.at(-1)).toEqual(["c"]);
   expect(asked.length).toBe(1);
-  queue.add(write("d", "123"));
+  queue.add(write("d", "123"), seen);
   expect(kept.at(-1)).toEqual(["d"]);
-  queue.keepDraft(write("e", "1234"));
-  queue.keepDraft(undefined);
+  queue.keepDraft(write("e", "1234"), seen);
+  queue.keepDraft(undefined, seen);
   expect(kept.at(-1)).toEqual(["d"]);
   // What is done beside it does not stand for it.
-  queue.keepDraft(write("f", "12345"));
-  queue.add({ ...write("g", "center", "titleAlignment"), label: { kind: "style", name: "Our team" } });
+  queue.keepDraft(write("f", "12345"), seen);
+  queue.add({ ...write("g", "center", "titleAlignment"), label: { kind: "style", name: "Our team" } }, seen);
   expect(kept.at(-1)).toEqual(["d", "g", "f"]);
 });
 
@@ -103,18 +107,19 @@ test("EDT-16 what a draft has become is sent once the browser keeps it in the dr
     onSaving: () => {},
     onDone: () => {},
     onRefused: () => {},
-    onConflict: async () => undefined,
+    onConflict: async () => "theirs",
+    newId: () => "again",
     onEnded: () => {},
   });
-  queue.keepDraft(write("a", "1"));
-  queue.add(write("b", "12"));
+  queue.keepDraft(write("a", "1"), seen);
+  queue.add(write("b", "12"), seen);
   await turn();
   expect(asked).toEqual([]);
   isKept();
   await turn();
   expect(asked).toEqual(["b"]);
   // What was no draft waits for nothing.
-  queue.add(write("c", "3", "paragraph"));
+  queue.add(write("c", "3", "paragraph"), seen);
   await turn();
   expect(asked).toEqual(["b", "c"]);
 });
@@ -126,11 +131,11 @@ test("EDT-2 EDT-16 a text that is written on while the browser still keeps its b
     for (const one of kept.splice(0)) one();
     await turn();
   };
-  queue.keepDraft(write("a", "T"));
-  queue.add(write("b", "T"));
+  queue.keepDraft(write("a", "T"), seen);
+  queue.add(write("b", "T"), seen);
   // The browser keeps it, which takes a while; another second without a key has passed by then.
-  queue.keepDraft(write("c", "Team"));
-  queue.add(write("d", "Team"));
+  queue.keepDraft(write("c", "Team"), seen);
+  queue.add(write("d", "Team"), seen);
   await keepAll();
   await keepAll();
   expect(asked.map(({ request }) => request.operations)).toEqual([write("d", "Team").operations]);
@@ -139,34 +144,11 @@ test("EDT-2 EDT-16 a text that is written on while the browser still keeps its b
   expect(asked).toHaveLength(1);
 });
 
-test("EDT-14 what is edited while its page gets another path is sent with that one", async () => {
-  const { queue, asked } = start();
-  const intent = { kind: "rename-page", page: "/", path: "/start", redirect: true } as const;
-  queue.add({ ...write("a", ""), operations: undefined, intent });
-  queue.add(write("b", "2"));
-  queue.add({
-    ...write("c", ""),
-    operations: undefined,
-    intent: { kind: "duplicate-section", page: "/", section: "team" },
-  });
-  queue.add({ ...write("d", ""), show: { path: "/other" } });
-  for (const version of ["v1", "v2", "v3"]) {
-    asked.at(-1)?.done(version);
-    await turn();
-  }
-  const [, b, c, d] = asked.map(({ request }) => request);
-  expect(b).toMatchObject({ operations: [{ at: { page: "/start" } }], show: { path: "/start" } });
-  expect(c).toMatchObject({ intent: { page: "/start" } });
-  expect(d?.show).toEqual({ path: "/other" });
-  asked.at(-1)?.done("v4");
-  await queue.settled();
-});
-
 test("EDT-5 a text that is written on before it was sent is one edit; one that was sent is left as it is", async () => {
   const { queue, asked } = start();
-  queue.add(write("a", "O"));
-  queue.add(write("b", "Ou"));
-  queue.add(write("c", "Our"));
+  queue.add(write("a", "O"), seen);
+  queue.add(write("b", "Ou"), seen);
+  queue.add(write("c", "Our"), seen);
   asked[0]?.done("v1");
   await turn();
   expect(asked.map(({ request }) => [request.id, request.operations?.[0]])).toEqual([
@@ -177,7 +159,7 @@ test("EDT-5 a text that is written on before it was sent is one edit; one that w
 
 test("EDT-16 while there is no server an edit waits, is said to wait, and is sent again under the same name", async () => {
   const { queue, asked, kept, said, pauses } = start();
-  queue.add(write("a", "1"));
+  queue.add(write("a", "1"), seen);
   asked[0]?.fail(new TypeError("Failed to fetch"));
   await turn();
   expect(said.at(-1)).toEqual({ kind: "failed", why: undefined });
@@ -198,8 +180,8 @@ test("EDT-16 while there is no server an edit waits, is said to wait, and is sen
 
 test("EDT-16 what an earlier page left is sent first, as it was", async () => {
   const { queue, asked } = start();
-  queue.restore([write("old", "1")]);
-  queue.add(write("new", "2"));
+  queue.restore([{ ...write("old", "1"), base: "v0" }]);
+  queue.add(write("new", "2"), seen);
   asked[0]?.done("v9");
   await turn();
   expect(asked.map(({ request }) => request.id)).toEqual(["old", "new"]);
@@ -207,26 +189,40 @@ test("EDT-16 what an earlier page left is sent first, as it was", async () => {
 
 test("EDT-17 what is refused is said and given up, and the next goes on", async () => {
   const { queue, asked, refused } = start();
-  queue.add(write("a", "1"));
-  queue.add(write("b", "2", "paragraph"));
+  queue.add(write("a", "1"), seen);
+  queue.add(write("b", "2", "paragraph"), seen);
   asked[0]?.fail(refusal("refused"));
   await turn();
   expect(refused.map(({ code }) => code)).toEqual(["refused"]);
   expect(asked[1]?.request.id).toBe("b");
 });
 
-test("EDT-16 of a conflict what the owner chooses is sent in its place", async () => {
-  const mine = { ...write("again", "mine"), base: "theirs" };
-  const { queue, asked } = start({ choose: mine });
-  queue.add(write("a", "mine"));
+test("EDT-16 of a conflict the owner's own text is sent again, with all that was written on top of it meanwhile", async () => {
+  const { queue, asked } = start({ choose: "ours" });
+  queue.add(write("a", "mine"), seen);
+  queue.add(write("b", "other", "paragraph"), seen);
+  queue.add(write("c", "mine too"), seen);
   asked[0]?.fail(refusal("conflict"));
   await turn();
-  expect(asked[1]?.request).toEqual(mine);
+  expect(asked[1]?.request).toEqual({ ...write("again", "mine too"), base: "v0", resolve: "ours" });
+  asked[1]?.done("v1");
+  await turn();
+  expect(asked[2]?.request).toMatchObject({ id: "b", after: ["again"] });
+});
+
+test("EDT-16 of a conflict nothing of one's own is sent again where what others wrote is kept", async () => {
+  const { queue, asked } = start({ choose: "theirs" });
+  queue.add(write("a", "mine"), seen);
+  queue.add(write("b", "other", "paragraph"), seen);
+  asked[0]?.fail(refusal("conflict"));
+  await turn();
+  expect(asked[1]?.request).toMatchObject({ id: "b", base: "v0" });
+  expect(asked[1]?.request.after).toBeUndefined();
 });
 
 test("EDT-6 with a secret of an earlier run nothing more is sent, and nothing is lost", async () => {
   const { queue, asked, kept, ended } = start();
-  queue.add(write("a", "1"));
+  queue.add(write("a", "1"), seen);
   asked[0]?.fail(refusal("unauthorized"));
   await queue.settled();
   expect(ended()).toBe(1);

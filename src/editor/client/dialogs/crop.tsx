@@ -26,13 +26,13 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const words = useWords();
   const editor = useEditor();
   const { family, beside } = partsOf(at);
-  const url = usePictureUrl(shownText(editor, at.section, at.pointer));
+  const url = usePictureUrl(shownText(at.target, at.section, at.pointer));
   const [aspect] = useState(() => aspectOf(editor.frame.find(at)));
   /** As the owner wants it; what is shown fills the frame. */
   const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
   const [media, setMedia] = useState<MediaSize>();
-  const { data } = held(editor.place(), at.section);
+  const { data } = held(at.target.place, at.section);
   const stored = family?.crop
     ? (valueAt(data, beside(family.crop)) as Partial<CropShape> | undefined)
     : undefined;
@@ -46,7 +46,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const most = Math.max(5, view.least);
   const apply = () => {
     onClose();
-    if (frame && media) editor.edit(setPart(editor.place(), at, "crop", writeCrop(view, frame, media)));
+    if (frame && media) editor.edit(setPart(at, "crop", writeCrop(view, frame, media)), at.target);
   };
   return (
     <Window
@@ -58,7 +58,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
           <TextButton
             onPress={() => {
               onClose();
-              if (stored) editor.edit(setPart(editor.place(), at, "crop", undefined));
+              if (stored) editor.edit(setPart(at, "crop", undefined), at.target);
             }}
           >
             {words.wholePicture}

@@ -26,10 +26,10 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const path = family?.alt === undefined ? [] : beside(family.alt);
-  const stored = (family?.alt && shownText(editor, at.section, formatPointer(path))) ?? "";
+  const stored = (family?.alt && shownText(at.target, at.section, formatPointer(path))) ?? "";
   const [text, setText] = useState(stored);
-  const url = usePictureUrl(shownText(editor, at.section, at.pointer));
-  const place = editor.place();
+  const url = usePictureUrl(shownText(at.target, at.section, at.pointer));
+  const { place } = at.target;
   const { language } = place.shown;
   const { data, translation } = held(place, at.section);
   const original = language === undefined ? undefined : valueAt(data, path);
@@ -39,7 +39,7 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
     onClose();
     // Who applies the original as it stands says that it is the same here.
     if (text !== stored || (!isSaid && text !== ""))
-      editor.edit(setPart(editor.place(), at, "alt", text.trim() || undefined));
+      editor.edit(setPart(at, "alt", text.trim() || undefined), at.target);
   };
   return (
     <Window

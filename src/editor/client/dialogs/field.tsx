@@ -5,18 +5,20 @@ import { TextButton } from "../controls/button.tsx";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { useSectionForm } from "../inspector/form.ts";
+import type { Target } from "../target.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { Window } from "./window.tsx";
 
 interface FieldDialogProps {
   readonly section: string;
   readonly pointer: string;
+  readonly target: Target;
   readonly onClose: () => void;
 }
 
-export function FieldDialog({ section, pointer, onClose }: FieldDialogProps) {
+export function FieldDialog({ section, pointer, target, onClose }: FieldDialogProps) {
   const words = useWords();
-  const form = useSectionForm(section);
+  const form = useSectionForm(section, target);
   const path = parsePointer(pointer);
   const field = fieldAt(form?.fields, path);
   if (!form || !field) return null;

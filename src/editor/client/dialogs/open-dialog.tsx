@@ -20,7 +20,7 @@ import { UnusedDialog } from "./unused.tsx";
 
 export function OpenDialog() {
   const words = useWords();
-  const { edit, openDialog, place } = useEditor();
+  const { edit, openDialog } = useEditor();
   const dialog = useEditorState((state) => state.dialog);
   const close = () => openDialog(undefined);
   switch (dialog?.kind) {
@@ -29,7 +29,7 @@ export function OpenDialog() {
         <TypesDialog
           title={words.addASection}
           onClose={close}
-          onChoose={(type) => edit(addSection(place(), dialog.at, type))}
+          onChoose={(type) => edit(addSection(dialog.target.place, dialog.at, type), dialog.target)}
         />
       );
     case "change-type":
@@ -38,7 +38,7 @@ export function OpenDialog() {
           title={words.changeType}
           section={dialog.section}
           onClose={close}
-          onChoose={(type) => edit(changeType(place(), dialog.section, type))}
+          onChoose={(type) => edit(changeType(dialog.target.place, dialog.section, type), dialog.target)}
         />
       );
     case "link":

@@ -1,5 +1,5 @@
 /** Another picture: from a file, dropped, pasted, or one that the site has already. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DropZone, type FileDropItem, FileTrigger, ListBox, ListBoxItem, Text } from "react-aria-components";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -25,15 +25,22 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
   const pictures = usePictures();
   const refusal = useEditorState((state) => state.refusal);
   const [isBusy, setIsBusy] = useState(false);
+  const upload = useRef<AbortController>(undefined);
   const put = async (file: File | null | undefined) => {
     if (!file) return;
+    upload.current?.abort();
+    const controller = new AbortController();
+    upload.current = controller;
     setIsBusy(true);
-    const isDone = await putPicture(editor, place, file);
+    const isDone = await putPicture(editor, place, file, controller.signal);
+    if (controller.signal.aborted) return;
     setIsBusy(false);
     if (!isDone) return;
     void loadPictures(editor.api);
     onClose();
   };
+  // Closing the dialog gives up the upload.
+  useEffect(() => () => upload.current?.abort(), []);
   useEffect(() => void loadPictures(editor.api), [editor]);
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => void put(clipboardData?.files[0]);

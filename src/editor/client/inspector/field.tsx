@@ -41,9 +41,16 @@ function Control(props: ControlProps) {
   return <Chosen {...props} />;
 }
 
+const placeOf = ({ holder, language, target }: Form) => [
+  holder,
+  language,
+  typeof holder === "string" && target.seen.path,
+];
+
 /** Around the controls of a section. */
 export const FormFields = ({ form, children }: { readonly form: Form; readonly children: ReactNode }) => (
-  <FormContext value={form}>
+  // What is being written in one page or language ends with it.
+  <FormContext key={JSON.stringify(placeOf(form))} value={form}>
     <ControlContext value={Control}>{children}</ControlContext>
   </FormContext>
 );

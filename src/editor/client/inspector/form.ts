@@ -6,9 +6,12 @@ import { useEditor } from "../context.ts";
 import { restoreOriginal, setField } from "../edits.ts";
 import { dataAddress, type Holder, held, sectionOf, typeOf } from "../holder.ts";
 import { useEditorState } from "../store.ts";
+import type { Target } from "../target.ts";
 
 export interface Form {
   readonly holder: Holder;
+  /** As it is seen: a text that is begun now is meant there, whatever is shown when it is done. */
+  readonly target: Target;
   readonly fields: FieldState;
   /** Code of the language whose texts are written; undefined for the primary one. */
   readonly language: string | undefined;
@@ -39,9 +42,10 @@ export function useForm(): Form {
 
 /**
  * @param open shows an item of a list by itself
+ * @param given where it was meant to be opened; default: what is seen now
  * @returns undefined for what is not there, or of which nothing is known
  */
-export function useHeldForm(holder: Holder, open: (path: Path) => void): Form | undefined {
+export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: Target): Form | undefined {
   const editor = useEditor();
   const page = useEditorState((state) => state.page);
   const site = useEditorState((state) => state.site);
@@ -49,35 +53,37 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void): Form | 
   const refusal = useEditorState((state) => state.refusal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is made of page, site and what waits
   return useMemo(() => {
-    const place = editor.place();
+    const target = given ?? editor.target(holder);
+    const { place } = target;
     const { field, data, translation } = held(place, holder);
     if (!field || data === undefined) return undefined;
     return {
       holder,
+      target,
       fields: field,
       language: place.shown.language,
       data,
       translation,
-      write: (path, value) => editor.edit(setField(editor.place(), holder, path, value)),
-      restoreOriginal: (path) => editor.edit(restoreOriginal(editor.place(), holder, path)),
+      write: (path, value) => editor.edit(setField(target.place, holder, path, value), target),
+      restoreOriginal: (path) => editor.edit(restoreOriginal(target.place, holder, path), target),
       refusalOf: (path) =>
-        refusal?.at && sameAddress(refusal.at, dataAddress(editor.place(), holder, path))
+        refusal?.at && sameAddress(refusal.at, dataAddress(place, holder, path))
           ? refusal.message
           : undefined,
       open,
     };
-  }, [editor, JSON.stringify(holder), page, site, refusal, waiting, open]);
+  }, [editor, JSON.stringify(holder), page, site, refusal, waiting, open, given]);
 }
 
 /** @returns undefined for a section that is not on the page, or of a type that nobody knows */
-export function useSectionForm(id: string): SectionForm | undefined {
+export function useSectionForm(id: string, given?: Target): SectionForm | undefined {
   const editor = useEditor();
   const open = useMemo(
     () => (path: Path) => editor.select({ kind: "item", section: id, pointer: formatPointer(path) }),
     [editor, id],
   );
-  const form = useHeldForm(id, open);
-  const place = editor.place();
+  const form = useHeldForm(id, open, given);
+  const place = form?.target.place ?? editor.place();
   const section = sectionOf(place, id);
   const type = typeOf(place, section);
   return form && section && type && { ...form, type, section };
@@ -95,7 +101,6 @@ export function useValue(path: Path): { value: unknown; isOriginal: boolean } {
 
 /** Whether a field is one that translations give for themselves. */
 export function useIsTranslated(path: Path): boolean {
-  const { place } = useEditor();
-  const { holder } = useForm();
-  return dataAddress(place(), holder, path).language !== undefined;
+  const { holder, target } = useForm();
+  return dataAddress(target.place, holder, path).language !== undefined;
 }

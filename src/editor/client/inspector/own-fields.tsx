@@ -13,15 +13,15 @@ import css from "./inspector.module.css";
 /** No variant has this name. */
 const own = "/";
 
-export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type">) {
+export function OwnFields({ section, type, target }: Pick<SectionForm, "section" | "type" | "target">) {
   const words = useWords();
-  const { edit, place, openDialog, frame } = useEditor();
+  const { edit, openDialog, frame } = useEditor();
   const isOther = isMirrored(frame.find({ section: section.id }));
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const index = sections.findIndex(({ id }) => id === section.id);
-  const act = (what: SectionAct) => () => edit(changeSection(place(), section.id, what));
+  const act = (what: SectionAct) => () => edit(changeSection(target.place, section.id, what), target);
   const write = (name: string) => (value: string | undefined) =>
-    edit(setOwn(place(), section.id, name, value));
+    edit(setOwn(target.place, section.id, name, value), target);
   return (
     <>
       <div className={css.tools}>
@@ -47,7 +47,10 @@ export function OwnFields({ section, type }: Pick<SectionForm, "section" | "type
           onPress={act("duplicate")}
         />
         <IconButton icon="trash" name={words.delete} onPress={act("delete")} />
-        <TextButton icon="swap" onPress={() => openDialog({ kind: "change-type", section: section.id })}>
+        <TextButton
+          icon="swap"
+          onPress={() => openDialog({ kind: "change-type", section: section.id, target })}
+        >
           {words.changeType}
         </TextButton>
       </div>

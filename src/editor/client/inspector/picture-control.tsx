@@ -14,11 +14,11 @@ import { Note } from "./note.tsx";
 
 export function PictureControl({ path, label }: ControlProps<"picture">) {
   const words = useWords();
-  const { openDialog, edit, place: placeOf } = useEditor();
+  const { openDialog, edit } = useEditor();
   const form = useForm();
   const { value } = useValue(path);
   const family = familyOf(String(path.at(-1)));
-  const place = { section: form.holder, pointer: formatPointer(path) };
+  const place = { target: form.target, section: form.holder, pointer: formatPointer(path) };
   const url = usePictureUrl(value);
   const alt = family?.alt && valueAt(form.data, [...path.slice(0, -1), family.alt]);
   const isThere = typeof value === "string" && value !== "";
@@ -46,7 +46,7 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
           <IconButton
             icon="trash"
             name={words.remove}
-            onPress={() => edit(removePicture(placeOf(), place))}
+            onPress={() => edit(removePicture(place), form.target)}
           />
         )}
       </div>

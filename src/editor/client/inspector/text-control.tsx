@@ -98,8 +98,10 @@ function useDraft(
 ): [string, (value: string, isLeft?: boolean) => void] {
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** It is sent where it was begun: what comes from elsewhere may have moved the field meanwhile. */
+  const begun = useRef<typeof send>(undefined);
   const latest = useRef({ draft, stored, send });
-  latest.current = { draft, stored, send };
+  latest.current = { draft, stored, send: begun.current ?? send };
   const flush = () => {
     clearTimeout(timer.current);
     const { draft: written, stored: known, send: put } = latest.current;
@@ -112,12 +114,14 @@ function useDraft(
   return [
     draft ?? stored,
     (value, isLeft = false) => {
+      begun.current ??= latest.current.send;
       latest.current.draft = value;
       setDraft(value);
       clearTimeout(timer.current);
       if (!isLeft) timer.current = setTimeout(() => flushLatest.current(), pause);
       else {
         flush();
+        begun.current = undefined;
         latest.current.draft = undefined;
         setDraft(undefined);
       }

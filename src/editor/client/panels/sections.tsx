@@ -40,7 +40,10 @@ export function Sections() {
           onMove={(id, to) => editor.edit(moveSection(editor.place(), id, to))}
           onDelete={(id) => editor.edit(changeSection(editor.place(), id, "delete"))}
         />
-        <TextButton icon="plus" onPress={() => editor.openDialog({ kind: "add-section" })}>
+        <TextButton
+          icon="plus"
+          onPress={() => editor.openDialog({ kind: "add-section", target: editor.target("") })}
+        >
           {words.addSection}
         </TextButton>
         <p className={css.quiet}>{words.pressAnything}</p>
@@ -55,8 +58,9 @@ export function Sections() {
 
 function SectionMenu({ id, name }: { readonly id: SectionState["id"]; readonly name: string }) {
   const words = useWords();
-  const { edit, openDialog, place } = useEditor();
-  const { sections, types } = place();
+  const { edit, openDialog, target: targetOf } = useEditor();
+  const target = targetOf("");
+  const { sections, types } = target.place;
   const index = sections.findIndex((section) => section.id === id);
   const section = sections[index];
   const isUnique = typeOf({ types }, section)?.isUnique;
@@ -82,8 +86,8 @@ function SectionMenu({ id, name }: { readonly id: SectionState["id"]; readonly n
       actions={actions}
       onAction={(act) =>
         act === "add"
-          ? openDialog({ kind: "add-section", at: index + 1 })
-          : edit(changeSection(place(), id, act))
+          ? openDialog({ kind: "add-section", at: index + 1, target })
+          : edit(changeSection(target.place, id, act), target)
       }
     />
   );

@@ -208,6 +208,7 @@ export const en = {
   sitePictures: "Pictures of the site",
   uploading: "Uploading the picture…",
   uploadFailed: "The picture could not be sent: the editor's server does not answer.",
+  uploadCancelled: "The upload was cancelled.",
   whatItShows: "What the picture shows",
   descriptionHelp: "Read out to those who cannot see it, and by search engines.",
   moveCrop: "Part of the picture: the arrow keys move it",

@@ -1,0 +1,48 @@
+/**
+ * The edits of this window that wait. An owner edits what they see, and that lacks the edits that are still on their way. So
+ * each edit is sent as it was meant, with the version that was seen and the ids of the edits it comes behind: the server knows
+ * all of them, and what others have done. Pure.
+ */
+import type { Seen } from "../messages.ts";
+import type { EditRequest } from "../protocol.ts";
+import { rebase } from "./rebase.ts";
+
+/** An edit as it was meant, before it is known what it comes behind. */
+export type NewEdit = Omit<EditRequest, "base" | "after" | "resolve">;
+
+export interface WaitingEdit {
+  /** As it was meant. Its `after` are edits of an earlier page in this tab, or of another tab. */
+  readonly request: EditRequest;
+  /** How many edits of this window were part of what was seen. */
+  readonly since: number;
+}
+
+export const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdit => ({
+  request: { ...edit, base: version },
+  since,
+});
+
+/** @param done ids of all edits of this window that were done, in their order */
+export function toSend({ request, since }: WaitingEdit, done: readonly string[]): EditRequest {
+  const after = [...(request.after ?? []), ...done.slice(since)];
+  return after.length > 0 ? { ...request, after } : request;
+}
+
+/**
+ * Returns the edits that wait, each with the positions that it has behind those before it, to be shown before there is an
+ * answer.
+ * @param since how many edits of this window are part of what is shown
+ * @param done how many were done
+ */
+export function expected(
+  waiting: readonly WaitingEdit[],
+  done: readonly EditRequest[],
+  since: number,
+): readonly EditRequest[] {
+  const all: EditRequest[] = [];
+  for (const one of waiting) {
+    const before = [...done, ...all].slice(one.since);
+    all.push(rebase(one.request, before));
+  }
+  return all.slice(Math.max(0, since - done.length));
+}

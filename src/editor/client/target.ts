@@ -1,0 +1,54 @@
+/**
+ * Where something is meant to be done. A target is taken when the owner begins: with a press, a key, a file that is dropped, a
+ * dialog that opens. It stays the same however long that takes, whatever the editor shows by then.
+ */
+import type { Seen } from "../messages.ts";
+import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
+import type { Place } from "./holder.ts";
+import { placeOf } from "./waiting.ts";
+
+export interface Target {
+  readonly seen: Seen;
+  /** The page and the site as they were seen, with what this window has edited since. */
+  readonly place: Place;
+}
+
+interface Sight {
+  readonly shown: Shown;
+  readonly page: PageState | undefined;
+  readonly site: SiteState | undefined;
+}
+
+/** Messages from the page are at most a few pages late. */
+const maxSights = 30;
+
+/** Keeps the last pages as they were seen. @param beyond returns the edits of this window that something seen lacks */
+export function createSights(beyond: (seen: Seen) => readonly EditRequest[]) {
+  const sights = new Map<string, Sight>();
+  const keyOf = ({ path, language, version, since }: Seen) =>
+    JSON.stringify([path, language, version, since]);
+  return {
+    add(seen: Seen, sight: Sight): void {
+      sights.delete(keyOf(seen));
+      sights.set(keyOf(seen), sight);
+      for (const old of [...sights.keys()].slice(0, Math.max(0, sights.size - maxSights))) sights.delete(old);
+    },
+    /** @returns undefined for a page that was never seen, or is not known any more */
+    find(seen: Seen): Target | undefined {
+      const sight = sights.get(keyOf(seen));
+      return sight && targetOf(seen, sight, beyond);
+    },
+  };
+}
+
+/** The place is made when it is asked for: by then more may have been edited in it. */
+export const targetOf = (
+  seen: Seen,
+  sight: Sight,
+  beyond: (seen: Seen) => readonly EditRequest[],
+): Target => ({
+  seen,
+  get place() {
+    return placeOf({ ...sight, waiting: beyond(seen) });
+  },
+});

@@ -1,0 +1,46 @@
+/** Where an item of a list stands in a later version of the data, told by what it holds. Pure. */
+import type { Path } from "./pointer.ts";
+
+/**
+ * @param path of something in the data: names, and positions in lists
+ * @returns its path in the later data; undefined where an item that it stands in is gone
+ */
+export function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
+  let [was, is]: [unknown, unknown] = [before, after];
+  const found: (string | number)[] = [];
+  for (const key of path) {
+    let next: string | number = key;
+    if (typeof key === "number" && Array.isArray(was) && Array.isArray(is)) {
+      const index = followItem(was, is, key);
+      if (index === undefined) return undefined;
+      next = index;
+    }
+    found.push(next);
+    was = (was as Record<string | number, unknown> | undefined)?.[key];
+    is = (is as Record<string | number, unknown> | undefined)?.[next];
+  }
+  return found;
+}
+
+/** The same item holds the same; of several such, the one as far from the start or the end; of changed ones, by its neighbours. */
+function followItem(was: readonly unknown[], is: readonly unknown[], index: number): number | undefined {
+  const [before, after] = [was.map(wordOf), is.map(wordOf)];
+  const word = before[index];
+  if (word === undefined || after[index] === word) return index;
+  const fromEnd = index + after.length - before.length;
+  if (after[fromEnd] === word) return fromEnd;
+  const same = after.flatMap((other, at) => (other === word ? [at] : []));
+  if (same.length > 0)
+    return same.reduce((best, at) => (Math.abs(at - index) < Math.abs(best - index) ? at : best));
+  // It was changed itself: it is the one between the same neighbours.
+  let start = 0;
+  while (start < index && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < before.length - 1 - index && before.at(-1 - end) === after.at(-1 - end)) end++;
+  if (start === index && end === before.length - 1 - index)
+    return after.length === before.length ? index : undefined;
+  if (before.length === after.length) return index;
+  return undefined;
+}
+
+const wordOf = (value: unknown): string => JSON.stringify(value) ?? "";
