@@ -4,8 +4,8 @@ import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
 import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterWish } from "./check-request.ts";
+import type { AnswerEdit } from "./edit-answers.ts";
 import { pageWords } from "./page-words.ts";
-import type { ShownPage } from "./pages.ts";
 import type {
   EditResult,
   IconList,
@@ -20,24 +20,16 @@ import type {
 } from "./protocol.ts";
 import type { Publishing } from "./publish/publishing.ts";
 import { Refusal } from "./refusal.ts";
-import type { Saved } from "./saved.ts";
 import type { Starters } from "./starters.ts";
 import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "./texts-protocol.ts";
 import type { Position } from "./untranslated.ts";
-
-/** What is shown of what an edit has led to. */
-export interface EditAnswer extends Pick<EditResult, "site"> {
-  readonly page: ShownPage;
-}
 
 /** What the calls are answered from. */
 export interface ApiSource {
   /** @throws Refusal */
   site(sent: string | undefined): Promise<SiteState>;
   page(shown: Shown, words: EditingWords, sent: string | undefined): Promise<PageState>;
-  edit(wish: Wish, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>>;
-  /** Answers once more to an edit that was done before, with what the site is now. */
-  afterOthers(done: Saved<unknown>, shown: Shown, words: EditingWords): Promise<Saved<EditAnswer>>;
+  readonly edit: AnswerEdit;
   /** undefined: it cannot be published from here. */
   readonly publishing: Pick<Publishing, "state" | "publish"> | undefined;
   /** undefined: no site is begun here. */
@@ -83,28 +75,6 @@ export function callOf(calls: Calls, name: string, { method }: IncomingMessage):
 }
 
 export function createCalls(source: ApiSource): Calls {
-  /** What comes twice is done once: an answer may have been lost on its way. */
-  const done = new Map<string, Promise<Saved<EditAnswer>>>();
-  const result = async (saving: Promise<Saved<EditAnswer>>): Promise<EditResult> => {
-    const { version, made, history, at, answer } = await saving;
-    return { version, made, history, at, site: answer.site, page: { ...answer.page, version } };
-  };
-  const once = async (
-    id: string,
-    wish: Wish,
-    shown: Shown,
-    words: EditingWords,
-  ): Promise<Saved<EditAnswer>> => {
-    const known = done.get(id);
-    // Others may have edited since it was answered for the first time.
-    if (known) return await source.afterOthers(await known, shown, words);
-    const saved = source.edit(wish, shown, words);
-    // What was refused may be tried again.
-    saved.catch(() => done.delete(id));
-    done.set(id, saved);
-    for (const old of [...done.keys()].slice(0, Math.max(0, done.size - 200))) done.delete(old);
-    return saved;
-  };
   const publishing = () => {
     if (source.publishing) return source.publishing;
     throw new Refusal("not-found", "Sites are not published from here.");
@@ -113,7 +83,7 @@ export function createCalls(source: ApiSource): Calls {
     (way: "undid" | "redid"): Call =>
     async (_, request) => {
       const { id, show } = checkHistoryRequest(await readJson(request));
-      return await result(source.edit({ way, id }, show, wordsFor(request)));
+      return await source.edit({ way, id }, show, wordsFor(request));
     };
 
   return new Map<string, Call>([
@@ -131,8 +101,7 @@ export function createCalls(source: ApiSource): Calls {
       "POST edits",
       async (_, request) => {
         const { show, operations = [], ...edit } = checkEditRequest(await readJson(request));
-        const wish = { ...edit, way: "did", operations } as const;
-        return await result(once(edit.id, wish, show, wordsFor(request)));
+        return await source.edit({ ...edit, way: "did", operations }, show, wordsFor(request));
       },
     ],
     ["POST undo", history("undid")],
@@ -169,7 +138,7 @@ export function createCalls(source: ApiSource): Calls {
         const shown = { path: query.get("path") ?? "/", language: query.get("language") ?? undefined };
         const words = wordsFor(request);
         return source.importTexts(query.get("language") ?? "", file, (wish) =>
-          result(source.edit(wish, shown, words)),
+          source.edit(wish, shown, words),
         );
       },
     ],

@@ -13,7 +13,7 @@ import {
   sparseDocument,
   valueIn,
 } from "../document/edits/index.ts";
-import { isObject } from "../document/index.ts";
+import { isObject, isSame } from "../document/index.ts";
 import type { Common, CutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
 import { pagesOf, partsOf, rebase } from "./rebase-edit.ts";
@@ -48,7 +48,7 @@ export function applyEdit(
     const isOfNow = base === text || (edit.operations.length === 0 && isMadeAnew(edit.intent));
     // An intent names places of the text that its owner saw.
     const made = operationsOf(isOfNow ? text : (base ?? text), edit, catalogue);
-    if (!base && !isOfNow) {
+    if (!base && !isOfNow && !isDone(text, made)) {
       if (!edit.resolve) throw undecided(text, made);
       if (!namesAll(made))
         throw new Refusal("names-nothing", "The list has changed too much to find this place again.");
@@ -113,6 +113,14 @@ function pagesFor(intent: Intent, all: () => readonly string[], catalogue: Catal
       : intent.kind === "add-section" && isOfAnEnd(catalogue, intent.type);
   return isOfOthers ? [...own, ...all().slice(0, someOf)] : own;
 }
+
+/** The document says already what it is to say. */
+const isDone = (text: CutText, operations: readonly Operation[]): boolean => {
+  const document = sparseDocument(partsOf(text), pagesOf(operations));
+  return operations.every(
+    (one) => one.op === "set" && namesAll([one]) && isSame(valueIn(document, one.at), one.value),
+  );
+};
 
 /** Positions in lists are those of a version; of a version that is not known, they may be those of neighbours by now. */
 const namesAll = (operations: readonly Operation[]): boolean =>

@@ -85,7 +85,7 @@ export function attempt(
     to,
     common,
     version: versionOf(to),
-    entry: { label, at: place, operations, inverse },
+    entry: { id: wish.way === "did" ? wish.id : undefined, label, at: place, operations, inverse },
   };
 }
 

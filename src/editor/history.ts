@@ -6,6 +6,8 @@ import { makeFolder } from "../output/index.ts";
 import type { EditLabel, HistoryState } from "./protocol.ts";
 
 export interface Entry {
+  /** Of the edit, as its browser has named it. */
+  readonly id?: string | undefined;
   readonly label: EditLabel;
   readonly at: Address | undefined;
   readonly operations: readonly Operation[];
@@ -37,6 +39,8 @@ export interface History {
   readonly last: Entry | undefined;
   /** What would be done again. */
   readonly next: Entry | undefined;
+  /** All that was done and not undone, in its order. */
+  readonly done: readonly Entry[];
   /** Notes what is about to be written: a kill finds it noted, whether it came about or not. */
   announce(step: Step): void;
   /** It came about. */
@@ -76,6 +80,9 @@ export function openHistory(file: string | undefined, version: string): History 
     },
     get last() {
       return done.at(-1);
+    },
+    get done() {
+      return done;
     },
     get next() {
       return undone.at(-1);

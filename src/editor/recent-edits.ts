@@ -19,7 +19,7 @@ export interface EditOfText<T> {
 }
 
 export interface RecentEdits {
-  has(id: string): boolean;
+  get(id: string): Made | undefined;
   add(id: string, edit: RecentEdit): void;
   /**
    * Brings an edit of a version behind other edits of the same window, without what others have done in between.
@@ -45,7 +45,7 @@ const maxEdits = 1000;
 export function createRecentEdits(): RecentEdits {
   const edits = new Map<string, RecentEdit>();
   return {
-    has: (id) => edits.has(id),
+    get: (id) => edits.get(id),
     add(id, edit) {
       edits.set(id, edit);
       for (const old of [...edits.keys()].slice(0, Math.max(0, edits.size - maxEdits))) edits.delete(old);

@@ -12,7 +12,7 @@ import { type History, openHistory, type Step } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
 import { createParts, ownVersion } from "./parts.ts";
-import type { Reason } from "./protocol.ts";
+import type { Made, Reason } from "./protocol.ts";
 import { notWhole, readAgain } from "./read-again.ts";
 import { createRecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
@@ -29,6 +29,8 @@ export interface Session {
   parts(): NamedFiles;
   prepared(site: PreparedSite): Promise<boolean>;
   isOvertaken(): boolean;
+  /** Returns what an edit has done that was named by this id; undefined for one that was not done. */
+  madeBy(id: string): Made | undefined;
   /** Whether an edit that was made for this version can be brought into the one that there is now. */
   knows(version: string): boolean;
   stamp(): string | undefined;
@@ -133,6 +135,8 @@ export function createSession(options: SessionOptions): Session {
     else {
       versions = createVersions(bytes, version);
       history = openHistory(historyFile, versions.current);
+      // A browser that had no answer before the server was ended asks again.
+      for (const { id, ...made } of history.done) if (id !== undefined) recent.add(id, made);
     }
     return text !== undefined;
   };
@@ -287,6 +291,10 @@ export function createSession(options: SessionOptions): Session {
     },
     isOvertaken: () => waiting.length > 0,
     parts: parts.named,
+    madeBy(id) {
+      const made = recent.get(id);
+      return made && { before: parts.version(made.before), after: parts.version(made.after) };
+    },
     knows: (version) => versions?.has(ownVersion(version)) ?? false,
     stamp: store.stamp,
     edit: (wish, answer) =>
@@ -303,7 +311,7 @@ export function createSession(options: SessionOptions): Session {
     async current(sent) {
       await first;
       if (!site || !text || !whole) throw unready();
-      return { ...now(), site, text, whole, hasSent: sent !== undefined && recent.has(sent) };
+      return { ...now(), site, text, whole, hasSent: sent !== undefined && recent.get(sent) !== undefined };
     },
     close() {
       calm.end();

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
-import type { Engine, PreparedSite } from "../build/index.ts";
-import type { Address } from "../document/edits/index.ts";
+import type { Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
-import { type ApiSource, type Calls, createCalls, type EditAnswer } from "./api.ts";
+import { type Calls, createCalls } from "./api.ts";
 import type { Calm } from "./calm.ts";
+import { createEditAnswers } from "./edit-answers.ts";
 import { findLinks } from "./find-links.ts";
 import { listIcons } from "./icons.ts";
 import { createPages, type Pages, shownNow } from "./pages.ts";
@@ -88,12 +88,18 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
 
   const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
-  /** An answer to an edit that is made of the site as it is now, with all that may be new to the window. */
-  const afterOthers: ApiSource["afterOthers"] = async ({ made, at }, shown, words) => {
-    const { site, version, history } = await session.current();
-    const page = pages.show(site, shownNow(site, shown, at), words);
-    return { version, history, made, at, answer: { page, site: describeContents(site, catalogue) } };
-  };
+  const edit = createEditAnswers({
+    session,
+    async prepare(wish) {
+      if (wish.way !== "did") return;
+      // It may have been seen by another server.
+      if (!session.knows(wish.base)) await look?.();
+      await addSamples(pictures, wish.intent, engine);
+    },
+    show: (site, shown, at, words) => pages.show(site, shownNow(site, shown, at), words),
+    contents: (site) => describeContents(site, catalogue),
+    isOther,
+  });
   const calls = createCalls({
     publishing,
     starters: starters && {
@@ -114,21 +120,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
       const { site, version, hasSent } = await session.current(sent);
       return { ...pages.show(site, shown, words), version, hasSent };
     },
-    async edit(wish, shown, words) {
-      const answer = (site: PreparedSite, at: Address | undefined): EditAnswer => ({
-        page: pages.show(site, shownNow(site, shown, at), words),
-        site: isOther(site, at) ? describeContents(site, catalogue) : undefined,
-      });
-      if (wish.way !== "did") return await session.edit(wish, answer);
-      // It may have been seen by another server.
-      if (!session.knows(wish.base)) await look?.();
-      await addSamples(pictures, wish.intent, engine);
-      const saved = await session.edit(wish, answer);
-      if (saved.made.before === wish.base) return saved;
-      // Others have edited in between: the window may not know what has become of the site.
-      return await afterOthers(saved, shown, words);
-    },
-    afterOthers,
+    edit,
     async links(page) {
       return { links: findLinks(await session.text(), page, catalogue) };
     },

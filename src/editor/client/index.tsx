@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
-import { nameTab, takeSecret } from "./secret.ts";
+import { tabName, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { createUnsaved } from "./unsaved.ts";
 import { loadLanguage, wordRefusal } from "./words/index.ts";
@@ -24,7 +24,7 @@ const editor = createEditor({
   store,
   words,
   frameWords,
-  ...createUnsaved(nameTab(window, newId), sessionStorage),
+  ...createUnsaved(tabName(window, newId), sessionStorage),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   newId,
   isSignedIn: signedIn !== undefined,

@@ -17,6 +17,14 @@ export interface WaitingEdit {
   readonly since: number;
 }
 
+/** An edit that was done. */
+export interface DoneEdit {
+  /** As it was sent. */
+  readonly request: EditRequest;
+  /** At the positions that it had behind those before it. */
+  readonly moved: EditRequest;
+}
+
 export const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdit => ({
   request: { ...edit, base: version },
   since,
@@ -31,18 +39,9 @@ export function toSend({ request, since }: WaitingEdit, done: readonly string[])
 /**
  * Returns the edits that wait, each with the positions that it has behind those before it, to be shown before there is an
  * answer.
- * @param since how many edits of this window are part of what is shown
- * @param done how many were done
  */
-export function expected(
-  waiting: readonly WaitingEdit[],
-  done: readonly EditRequest[],
-  since: number,
-): readonly EditRequest[] {
-  const all: EditRequest[] = [];
-  for (const one of waiting) {
-    const before = [...done, ...all].slice(one.since);
-    all.push(rebase(one.request, before));
-  }
-  return all.slice(Math.max(0, since - done.length));
+export function expected(waiting: readonly WaitingEdit[], done: readonly DoneEdit[]): readonly EditRequest[] {
+  const all = done.map(({ moved }) => moved);
+  for (const { request, since } of waiting) all.push(rebase(request, all.slice(since)));
+  return all.slice(done.length);
 }

@@ -3,7 +3,7 @@ import type { Seen } from "../messages.ts";
 import { sameAddress } from "../pointer.ts";
 import type { ApiError, EditRequest, EditResult } from "../protocol.ts";
 import { Refusal } from "./api.ts";
-import { expected, type NewEdit, toSend, type WaitingEdit, waitingEdit } from "./own-edits.ts";
+import { type DoneEdit, expected, type NewEdit, toSend, type WaitingEdit, waitingEdit } from "./own-edits.ts";
 
 export type Saving =
   | { readonly kind: "saved" | "saving" }
@@ -16,7 +16,7 @@ export interface QueueOptions {
   readonly keep: (waiting: readonly EditRequest[]) => unknown;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onSaving: (saving: Saving) => void;
-  /** @param request as it was sent */
+  /** @param request at the positions that it had behind those before it */
   readonly onDone: (result: EditResult, request: EditRequest) => void;
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
   /** Asks the owner whether their own edit counts, or what others have done. */
@@ -31,8 +31,8 @@ const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed"]);
 
 export function createQueue(options: QueueOptions) {
   const { send, keep, wait, onSaving, onDone, onRefused, onConflict, newId, onEnded } = options;
-  /** All that were done, as they were sent. */
-  const done: EditRequest[] = [];
+  /** All that were done. */
+  const done: DoneEdit[] = [];
   let waiting: readonly WaitingEdit[] = [];
   /** What may have come to the server: it knows it by its id, so it must not change any more. */
   const sent = new Set<string>();
@@ -45,7 +45,7 @@ export function createQueue(options: QueueOptions) {
   const drafted = new Set<string>();
 
   const keepAll = () => {
-    const ids = done.map(({ id }) => id);
+    const ids = done.map(({ request: { id } }) => id);
     kept = keep((draft ? [...waiting, draft] : waiting).map((one) => toSend(one, ids)));
   };
   const set = (next: readonly WaitingEdit[], saving?: Saving) => {
@@ -66,14 +66,15 @@ export function createQueue(options: QueueOptions) {
       }
       const request = toSend(
         waiting[0],
-        done.map((one) => one.id),
+        done.map((one) => one.request.id),
       );
       try {
         sent.add(id);
         const result = await send(request);
-        done.push(request);
+        const [moved = request] = expected(waiting, done);
+        done.push({ request, moved });
         set(without(id));
-        onDone(result, request);
+        onDone(result, moved);
         pause = 1000;
       } catch (error) {
         const answer = error instanceof Refusal ? error.answer : undefined;
@@ -182,12 +183,12 @@ export function createQueue(options: QueueOptions) {
     },
     /** Returns the edits that are still to come to what is shown, at the positions that they will have. */
     expected: ({ since }: Pick<Seen, "since"> = { since: done.length }): readonly EditRequest[] =>
-      expected(waiting, done, since),
+      expected(waiting, done).slice(Math.max(0, since - done.length)),
     /** Returns the edits of this window that something seen lacks, as they were meant. */
     beyond: ({ since }: Pick<Seen, "since">): readonly EditRequest[] =>
-      [...done, ...waiting.map(({ request }) => request)].slice(since),
+      [...done, ...waiting].map(({ request }) => request).slice(since),
     /** Something was done beside the queue, as an undo: what comes later is behind it. */
-    doneBeside: (request: EditRequest): void => void done.push(request),
+    doneBeside: (request: EditRequest): void => void done.push({ request, moved: request }),
   };
 }
 

@@ -1,5 +1,7 @@
 /** What stays in a tab: the secret of this run of the editor, which comes in the address that was printed (EDT-6), and a name. */
 
+import type { TabName } from "./unsaved.ts";
+
 const key = "sectile-secret";
 
 /**
@@ -14,9 +16,14 @@ export function takeSecret({ location, history, sessionStorage }: Window): strin
   return secret;
 }
 
-/** @returns the tab's name, the same after it was reloaded */
-export function nameTab({ sessionStorage }: Window, newName: () => string): string {
-  const name = sessionStorage.getItem("sectile-tab") ?? newName();
-  sessionStorage.setItem("sectile-tab", name);
-  return name;
+/** The tab's name: it stays when the page is loaded anew, and is copied when the tab is duplicated. */
+export function tabName({ sessionStorage }: Window, newName: () => string): TabName {
+  return {
+    known: sessionStorage.getItem("sectile-tab") ?? undefined,
+    renew() {
+      const name = newName();
+      sessionStorage.setItem("sectile-tab", name);
+      return name;
+    },
+  };
 }

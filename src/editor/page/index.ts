@@ -36,7 +36,10 @@ listen((message) => {
     frame.onChange();
   } else if (message.kind === "show") void show(message);
   else if (message.kind === "ahead") showAhead(message.ahead);
-  else if (message.kind === "leave") frame.leave();
+  else if (message.kind === "leave") {
+    frame.input?.leave();
+    frame.leave();
+  }
   // What is undone, or looked for, leads to what the page shows next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));

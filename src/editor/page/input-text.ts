@@ -3,7 +3,7 @@
  * input holds it as its value, and the page's own script hears nothing of it.
  */
 import { visibleLength } from "../../section/visible-length.ts";
-import { sendNow } from "./channel.ts";
+import { seenNow, sendNow } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { countOf, cutTo } from "./limit.ts";
 import { selectionAt } from "./places.ts";
@@ -14,6 +14,7 @@ export function watchInputs(frame: Frame): void {
     const field = selection?.kind === "field" ? frame.site.field(selection) : undefined;
     if (selection?.kind !== "field" || field?.shape !== "text") return;
     const { section, pointer } = selection;
+    const seen = seenNow();
     const { max } = field;
     const { placeholder: before, type } = input;
     input.type = "text";
@@ -25,7 +26,7 @@ export function watchInputs(frame: Frame): void {
         frame.tell({ element: input, text: frame.site.word("limitReached", { max }) });
       }
       const isNew = input.value !== before;
-      sendNow({ kind: "typing", section, pointer, value: isNew ? input.value : undefined });
+      sendNow({ kind: "typing", section, pointer, value: isNew ? input.value : undefined }, seen);
       frame.onChange();
     };
     const leave = () => {
@@ -33,7 +34,7 @@ export function watchInputs(frame: Frame): void {
       frame.input = undefined;
       const { value } = input;
       Object.assign(input, { type, value: "", placeholder: value || before });
-      if (value !== before) sendNow({ kind: "written", section, pointer, value });
+      if (value !== before) sendNow({ kind: "written", section, pointer, value }, seen);
       frame.onChange();
     };
     const ending = new AbortController();

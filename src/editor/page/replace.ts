@@ -45,7 +45,10 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next, own)]);
     await frame.writing?.composed();
     // In another page, or another language, nothing is the text that is being written.
-    if (!isSamePage(seen, seenNow())) frame.leave();
+    if (!isSamePage(seen, seenNow())) {
+      frame.input?.leave();
+      frame.leave();
+    }
     takeHead();
     const selection = moved ?? followSelection(frame, sections);
     if (selection) moveWriting(frame, selection);
