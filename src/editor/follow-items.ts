@@ -1,11 +1,37 @@
 /** Where an item of a list stands in a later version of the data, told by what it holds. Pure. */
-import type { Path } from "./pointer.ts";
+import type { Selection } from "./messages.ts";
+import { formatPointer, type Path, parsePointer } from "./pointer.ts";
+
+interface SectionData {
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/**
+ * @param before the sections of the page as it was seen
+ * @returns what is selected in it after others have edited: the same item, wherever it stands; the section around one that is
+ * gone; undefined where it stands as before
+ */
+export function followSelection(
+  selection: Selection | undefined,
+  before: readonly SectionData[],
+  after: readonly SectionData[],
+): Selection | undefined {
+  if (!selection || selection.kind === "section" || selection.section === undefined) return undefined;
+  const { section, pointer } = selection;
+  const [was, is] = [before, after].map((all) => all.find(({ id }) => id === section)?.data);
+  if (!was || !is || was === is) return undefined;
+  const path = followPath(was, is, parsePointer(pointer));
+  if (!path) return { kind: "section", section };
+  const next = formatPointer(path);
+  return next === pointer ? undefined : { ...selection, pointer: next };
+}
 
 /**
  * @param path of something in the data: names, and positions in lists
  * @returns its path in the later data; undefined where an item that it stands in is gone
  */
-export function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
+function followPath(before: unknown, after: unknown, path: Path): Path | undefined {
   let [was, is]: [unknown, unknown] = [before, after];
   const found: (string | number)[] = [];
   for (const key of path) {

@@ -1,4 +1,5 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
+import { followSelection } from "../follow-items.ts";
 import type { FromFrame, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { Refusal } from "./api.ts";
@@ -18,7 +19,7 @@ import { createSights, type Target, targetOf } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough } from "./undo.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, followOthers, furtherLanguage, pathAfter, seenOf, wantedPage } from "./where.ts";
+import { followEdit, furtherLanguage, pathAfter, seenOf, wantedPage } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
@@ -104,7 +105,9 @@ export function createEditor(options: EditorOptions): Editor {
     if (before) store.setBehindPage({ page, waiting });
     else store.set({ page, waiting });
     sights.add(seen, store.get());
-    const moved = selection ?? (isSeen && before ? followOthers(store.get(), before, page) : undefined);
+    const moved =
+      selection ??
+      (isSeen && before ? followSelection(store.get().selection, before.sections, page.sections) : undefined);
     if (moved) store.setBehindPage({ selection: moved });
     frame.show({ page, seen, waiting: queue.expected(seen), selection: moved, isShown });
   }

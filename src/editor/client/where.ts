@@ -1,6 +1,5 @@
 /** Where edits are done, and what is shown and selected by them. */
 import type { Address } from "../../document/edits/operation.ts";
-import { followPath } from "../follow-items.ts";
 import type { Selection } from "../messages.ts";
 import { formatPointer, type Path, parsePointer, valueAt } from "../pointer.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
@@ -83,26 +82,4 @@ function followed(selection: Selection, page: string, follow: (at: Address) => P
   if (!next) return selection;
   const pointer = formatPointer(section === undefined ? next : next.slice(1));
   return pointer === selection.pointer ? selection : { ...selection, pointer };
-}
-
-/**
- * @param before the page as it was seen
- * @returns what is selected in it where others have edited: the same item, wherever it stands; the section around one that is
- * gone; undefined where it stands as before
- */
-export function followOthers(
-  { selection }: Pick<EditorState, "selection">,
-  before: Pick<PageState, "sections">,
-  after: Pick<PageState, "sections">,
-): Selection | undefined {
-  if (!selection || selection.kind === "section" || selection.section === undefined) return undefined;
-  const { section } = selection;
-  const dataIn = ({ sections }: Pick<PageState, "sections">) =>
-    sections.find(({ id }) => id === section)?.data;
-  const [was, is] = [dataIn(before), dataIn(after)];
-  if (!was || !is || was === is) return undefined;
-  const path = followPath(was, is, parsePointer(selection.pointer));
-  if (!path) return { kind: "section", section };
-  const pointer = formatPointer(path);
-  return pointer === selection.pointer ? undefined : { ...selection, pointer };
 }

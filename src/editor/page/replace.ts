@@ -2,9 +2,8 @@
  * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
  * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
  */
-import { followPath } from "../follow-items.ts";
-import type { Ahead, Seen, Selection, ShownSection, ToFrame } from "../messages.ts";
-import { formatPointer, parsePointer } from "../pointer.ts";
+import { followSelection } from "../follow-items.ts";
+import type { Ahead, Seen, Selection, ToFrame } from "../messages.ts";
 import { showAhead } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
 import { noteSeen, seenNow } from "./channel.ts";
@@ -50,7 +49,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       frame.leave();
     }
     takeHead();
-    const selection = moved ?? followSelection(frame, sections);
+    const selection = moved ?? followSelection(frame.selection, frame.site.sections, sections);
     if (selection) moveWriting(frame, selection);
     const keepPlace = notePlace(frame);
     const before = new Set(frame.site.order);
@@ -186,21 +185,6 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
 
 const isSamePage = (one: Seen | undefined, other: Seen | undefined): boolean =>
   one?.path === other?.path && one?.language === other?.language;
-
-/** @returns where others have moved what is selected; undefined where it stands as before */
-function followSelection(
-  { selection, site }: Frame,
-  sections: readonly ShownSection[],
-): Selection | undefined {
-  if (!selection || selection.kind === "section" || selection.section === undefined) return undefined;
-  const { section, pointer } = selection;
-  const before = site.section(section)?.data;
-  const after = sections.find(({ id }) => id === section)?.data;
-  if (!before || !after) return undefined;
-  const path = followPath(before, after, parsePointer(pointer));
-  if (!path) return { kind: "section", section };
-  return formatPointer(path) === pointer ? undefined : { ...selection, pointer: formatPointer(path) };
-}
 
 /** The text that is being written goes with what is selected. */
 function moveWriting(frame: Frame, selection: Selection): void {

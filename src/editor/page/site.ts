@@ -48,6 +48,10 @@ export class Site {
     return sectionElements(document).map(({ dataset }) => dataset.section ?? "");
   }
 
+  get sections(): readonly ShownSection[] {
+    return this.#sections;
+  }
+
   section(id: string): ShownSection | undefined {
     return this.#sections.find((section) => section.id === id);
   }

@@ -18,15 +18,20 @@ const pause = 1000;
 
 export function TextControl({ field, path, label }: ControlProps<"text">) {
   const words = useWords();
+  const { frame } = useEditor();
   const { write, language } = useForm();
   const { value, isOriginal } = useValue(path);
   const stored = typeof value === "string" ? value : "";
   const id = useId();
   const [error, setError] = useState<string>();
-  const [draft, setDraft] = useDraft(stored, (next) => {
-    // Without a word yet: its owner is still at it.
-    if (!field.isRequired || next.trim() !== "") write(path, next === "" ? undefined : next);
-  });
+  const [draft, setDraft] = useDraft(
+    stored,
+    (next) => {
+      // Without a word yet: its owner is still at it.
+      if (!field.isRequired || next.trim() !== "") write(path, next === "" ? undefined : next);
+    },
+    frame.leave,
+  );
   const length = visibleLength(draft, field.isPlain);
   const fits = (next: string) => {
     const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
@@ -95,6 +100,7 @@ const isNear = (length: number, max: number | null) => max !== null && max - len
 function useDraft(
   stored: string,
   send: (value: string) => void,
+  onBegin: () => void,
 ): [string, (value: string, isLeft?: boolean) => void] {
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -114,7 +120,11 @@ function useDraft(
   return [
     draft ?? stored,
     (value, isLeft = false) => {
-      begun.current ??= latest.current.send;
+      if (!begun.current) {
+        begun.current = latest.current.send;
+        // It may be this text that is being written in the page: it is one text, written in one place.
+        onBegin();
+      }
       latest.current.draft = value;
       setDraft(value);
       clearTimeout(timer.current);

@@ -1,0 +1,69 @@
+/**
+ * Several windows over one document, with late, lost and repeated answers: every letter that was typed is where it was typed,
+ * or its owner was asked or told; and nothing else is changed (EDT-5, EDT-16).
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, test, vi } from "vitest";
+import { runs } from "../../support/runs.ts";
+import { browser } from "./window.ts";
+import { createWorld, type Step } from "./world.ts";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How often each is tried, of all. */
+const weights: Readonly<Record<string, number>> = {
+  focus: 8,
+  type: 12,
+  pause: 6,
+  leave: 3,
+  "delete-item": 3,
+  "move-item": 3,
+  "duplicate-item": 2,
+  "delete-section": 1,
+  "move-section": 2,
+  "duplicate-section": 1,
+  page: 3,
+  language: 3,
+  undo: 2,
+  redo: 1,
+  upload: 4,
+  draft: 4,
+  send: 3,
+  deliver: 12,
+  "deliver-all": 3,
+  "deliver-twice": 2,
+  answer: 14,
+  "lose-request": 1,
+  "lose-answer": 2,
+  event: 5,
+  tick: 4,
+  frame: 12,
+  choose: 3,
+  outside: 2,
+  kill: 1,
+  reload: 1,
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(...Object.entries(weights).map(([act, weight]) => ({ arbitrary: fc.constant(act), weight }))),
+  window: fc.nat(2),
+  n: fc.nat(2 ** 10),
+});
+
+test("EDT-16 whatever comes late, twice or never, what was typed is where it was typed, or its owner was asked", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(step, { minLength: 1, maxLength: 80, size: "max" }),
+      (size, steps) => createWorld(size).run(steps),
+    ),
+    runs(5000, 200),
+  );
+});

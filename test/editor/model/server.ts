@@ -1,0 +1,193 @@
+/** The editor's session over a document in memory, with the answers of the real server and pages of data alone. */
+
+import type { Catalogue } from "#section";
+import type { PreparedSite } from "../../../src/build/index.ts";
+import { createEditAnswers } from "../../../src/editor/edit-answers.ts";
+import type { EditResult, PageState, Shown, SiteState } from "../../../src/editor/protocol.ts";
+import { createSession } from "../../../src/editor/session.ts";
+import type { DocumentStore } from "../../../src/editor/store.ts";
+import { type Document, start, types } from "./site.ts";
+
+type Wish = Parameters<ReturnType<typeof createEditAnswers>>[0];
+
+const catalogue = {
+  sections: new Map(),
+  thirdParties: new Map(),
+  looks: new Map(),
+} as unknown as Catalogue;
+const noWords = {} as never;
+
+/** A file that outlives the servers that edit it. */
+export function createFile() {
+  let bytes: Uint8Array = Buffer.from(JSON.stringify(start, null, 1));
+  let stamp = 0;
+  const texts = new Set<string>();
+  const write = (next: Uint8Array) => {
+    bytes = next;
+    stamp++;
+  };
+  return {
+    get bytes() {
+      return bytes;
+    },
+    get document(): Document {
+      return JSON.parse(Buffer.from(bytes).toString());
+    },
+    /** Everything that it ever said. */
+    hasSaid: (text: string) => texts.has(text),
+    note(): void {
+      for (const [token] of Buffer.from(bytes).toString().matchAll(/⟦\d+⟧/g)) texts.add(token);
+    },
+    /** Somebody edits it with another program. */
+    write,
+    store(): DocumentStore & { readonly staged: () => Uint8Array | undefined } {
+      let seen: number | undefined;
+      let staged: Uint8Array | undefined;
+      return {
+        async read() {
+          if (seen === stamp) return undefined;
+          seen = stamp;
+          return bytes;
+        },
+        stage(next) {
+          staged = next;
+          return {
+            async write() {
+              staged = undefined;
+              if (seen !== stamp) return false;
+              write(next);
+              seen = stamp;
+              return true;
+            },
+            async discard() {
+              staged = undefined;
+            },
+          };
+        },
+        stamp: () => String(seen),
+        staged: () => staged,
+      };
+    },
+  };
+}
+
+export type File = ReturnType<typeof createFile>;
+
+/** @param tell is told that the document is another one */
+export function createServer(file: File, historyFile: string | undefined, tell: (version: string) => void) {
+  const store = file.store();
+  let rounds: Promise<void> | undefined;
+  let isWanted = false;
+  let isEnded = false;
+  const documents = new WeakMap<PreparedSite, Document>();
+  const session = createSession({
+    store,
+    catalogue,
+    historyFile,
+    calm: { wait: async () => false, end() {} },
+    again,
+    onChanged: ({ version }) => isEnded || tell(version),
+    onTrouble: () => {},
+  });
+
+  function again(): void {
+    isWanted = true;
+    rounds ??= run().finally(() => {
+      rounds = undefined;
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (isWanted && !isEnded) {
+      isWanted = false;
+      const opened = await session.open(
+        { folder: "/nowhere", file: "/nowhere/site.json" } as never,
+        catalogue,
+      );
+      if ("diagnostics" in opened) throw new Error(JSON.stringify(opened.diagnostics));
+      const document: Document = JSON.parse(Buffer.from(store.staged() ?? file.bytes).toString());
+      const site = {
+        rendering: { shared: [] },
+        diagnostics: [],
+        place: () => [],
+      } as unknown as PreparedSite;
+      documents.set(site, document);
+      await session.prepared(site);
+      file.note();
+    }
+  }
+
+  const show = (
+    site: PreparedSite,
+    { path, language }: Shown,
+    at?: { readonly page?: string | undefined },
+  ) => {
+    const document = documents.get(site) as Document;
+    const page =
+      document.pages.find((one) => one.path === path) ??
+      document.pages.find((one) => one.path === at?.page) ??
+      document.pages[0];
+    if (!page) throw new Error("No page is left.");
+    const over = language && document.translations[language]?.pages.find((one) => one.path === page.path);
+    const { components, ...own } = page;
+    return {
+      path: page.path,
+      language,
+      html: "",
+      own,
+      ownTranslation: undefined,
+      problems: [],
+      sections: components.map(({ uniqId, id, data }) => ({
+        id: uniqId,
+        type: id,
+        status: "published",
+        colorMode: "",
+        orientation: "",
+        variant: "",
+        spacing: "",
+        data,
+        translation: over ? over.components?.find((one) => one.uniqId === uniqId)?.data : undefined,
+      })),
+    } as unknown as Omit<PageState, "version">;
+  };
+  const contents = (site: PreparedSite) => {
+    const { pages, translations, ...frame } = documents.get(site) as Document;
+    return {
+      name: "Model",
+      languages: [
+        { code: "en", name: "English", isPrimary: true },
+        { code: "de", name: "Deutsch", isPrimary: false },
+      ],
+      pages: pages.map(({ path }) => ({ path, title: path, status: "published" })),
+      frame,
+      translations: {},
+    } as unknown as SiteState;
+  };
+  const answer = createEditAnswers({
+    session,
+    prepare: async () => {},
+    show,
+    contents,
+    isOther: () => true,
+  });
+  again();
+  return {
+    async site(sent?: string): Promise<SiteState> {
+      const { site, version, history, hasSent } = await session.current(sent);
+      return { ...contents(site), version, history, hasSent, types } as unknown as SiteState;
+    },
+    async page(shown: Shown, sent?: string): Promise<PageState> {
+      const { site, version, hasSent } = await session.current(sent);
+      return { ...show(site, shown), version, hasSent };
+    },
+    answer: (wish: Wish, shown: Shown): Promise<EditResult> => answer(wish, shown, noWords),
+    look: again,
+    async quiet(): Promise<void> {
+      while (rounds) await rounds;
+    },
+    /** The process is gone: nothing that was asked is answered, and nothing is written any more. */
+    kill(): void {
+      isEnded = true;
+    },
+  };
+}

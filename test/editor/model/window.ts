@@ -1,0 +1,490 @@
+/** A window of the model: the real editor of the browser, a page that is data, an owner, and a network that a schedule drives. */
+import { Refusal } from "../../../src/editor/client/api.ts";
+import { createEditor } from "../../../src/editor/client/create-editor.ts";
+import { setField } from "../../../src/editor/client/edits.ts";
+import { held } from "../../../src/editor/client/holder.ts";
+import { putPicture } from "../../../src/editor/client/picture-edits.ts";
+import { createStore } from "../../../src/editor/client/store.ts";
+import type { Target } from "../../../src/editor/client/target.ts";
+import { language as english } from "../../../src/editor/client/words/english.ts";
+import { followSelection } from "../../../src/editor/follow-items.ts";
+import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
+import { formatPointer, parsePointer, valueAt } from "../../../src/editor/pointer.ts";
+import type { EditorEvent, EditRequest } from "../../../src/editor/protocol.ts";
+import { Refusal as ServerRefusal } from "../../../src/editor/refusal.ts";
+import { tokensIn } from "./site.ts";
+import type { World } from "./world.ts";
+
+interface Call {
+  readonly kind: string;
+  /** The request arrives. */
+  deliver(): void;
+  isDelivered: boolean;
+  /** Gives the answer on, once there is one. */
+  answer: (() => void) | undefined;
+  /** It or its answer gets lost. */
+  lose(): void;
+}
+
+/** The text that is being written in the page. */
+interface Writing {
+  place: { section: string; pointer: string };
+  seen: Seen | undefined;
+  shown: { section: string; pointer: string };
+  readonly home: string;
+  text: string;
+  reported: string;
+  isThawed: boolean;
+}
+
+/** A text that is being written beside the page. */
+interface Draft {
+  readonly target: Target;
+  readonly section: string;
+  readonly path: readonly (string | number)[];
+  readonly home: string;
+  text: string;
+}
+
+const listeners = new Set<(event: unknown) => void>();
+
+/** What the browser gives the editor beside the network. */
+export const browser = {
+  location: { origin: "http://model", pathname: "/", search: "" },
+  document: { activeElement: null, body: {}, querySelector: () => null },
+  addEventListener: (_: string, listener: (event: unknown) => void) => void listeners.add(listener),
+  removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
+};
+
+export type Window = ReturnType<typeof openWindow>;
+
+/** @param storage edits that the tab has kept */
+export function openWindow(world: World, name: string, storage: { kept: readonly EditRequest[] }) {
+  let isOpen = true;
+  let calls: Call[] = [];
+  const waits: (() => void)[] = [];
+  const events: EditorEvent[] = [];
+  let hear: ((event: EditorEvent | undefined) => void) | undefined;
+  const inbox: ToFrame[] = [];
+  let count = 0;
+
+  const call = <T>(kind: string, run: () => Promise<T>, request?: EditRequest): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        calls = calls.filter((other) => other !== one);
+        if (isOpen) settle();
+      };
+      const one: Call = {
+        kind,
+        isDelivered: false,
+        deliver() {
+          one.isDelivered = true;
+          const server = world.server;
+          run().then(
+            (value) => {
+              if (server === world.server) one.answer = () => end(() => resolve(value));
+            },
+            (error) => {
+              if (!(error instanceof ServerRefusal)) throw error;
+              if (server !== world.server) return;
+              one.answer = () => {
+                if (request && error.code !== "conflict") world.refused(request, error.code);
+                end(() => reject(new Refusal(error.toJSON())));
+              };
+            },
+          );
+        },
+        answer: undefined,
+        lose: () => end(() => reject(new TypeError("Failed to fetch"))),
+      };
+      calls.push(one);
+    });
+
+  const store = createStore();
+  const api = {
+    site: (sent?: string) => call("site", () => world.server.site(sent)),
+    page: (shown: never, sent?: string) => call("page", () => world.server.page(shown, sent)),
+    edit: ({ show, ...request }: EditRequest) =>
+      call(
+        "edit",
+        () => {
+          const { operations = [], ...edit } = JSON.parse(JSON.stringify(request));
+          return world.server.answer({ ...edit, way: "did", operations }, show);
+        },
+        { show, ...request },
+      ),
+    undo: ({ id, show }: never) =>
+      call("undo", () => world.undoing(() => world.server.answer({ way: "undid", id }, show))),
+    redo: ({ id, show }: never) =>
+      call("redo", () => world.undoing(() => world.server.answer({ way: "redid", id }, show))),
+    upload: ({ name: file }: File) =>
+      call("upload", async () => ({ path: `assets/${file}`, url: "", width: 1, height: 1 })),
+    untranslated: () => new Promise(() => {}),
+    events: async () => ({ body: stream }),
+  };
+  const stream = {
+    pipeThrough: () => ({
+      getReader: () => ({
+        read: () =>
+          new Promise((resolve) => {
+            hear = (event) =>
+              resolve(event ? { done: false, value: `${JSON.stringify(event)}\n` } : { done: true });
+          }),
+      }),
+    }),
+  };
+
+  const editor = createEditor({
+    api: api as never,
+    store,
+    ...english,
+    keep: (_, waiting) => {
+      if (isOpen) storage.kept = JSON.parse(JSON.stringify(waiting));
+    },
+    load: async () => storage.kept,
+    wait: () => new Promise((resolve) => waits.push(resolve)),
+    newId: () => `${name}-${world.count()}-${++count}`,
+  });
+
+  // The page.
+  let sections: readonly ShownSection[] = [];
+  let seen: Seen | undefined;
+  let ahead: ReadonlyMap<string, string> = new Map();
+  let selection: Selection | undefined;
+  let writing: Writing | undefined;
+  let draft: Draft | undefined;
+  const reported = new Set<string>();
+
+  const contentWindow = {
+    // Others wait until the page before them is shown.
+    postMessage: (message: ToFrame) =>
+      message.kind === "leave" || message.kind === "ahead" ? hearEditor(message) : void inbox.push(message),
+    location: { pathname: "/frame" },
+  };
+  const say = (act: Act, where = seen) => {
+    const data = JSON.parse(JSON.stringify({ ...act, seen: where }));
+    for (const listener of [...listeners])
+      listener({ source: contentWindow, origin: browser.location.origin, data });
+  };
+  const element = {
+    inert: false,
+    contentWindow,
+    contentDocument: {
+      readyState: "complete",
+      open() {},
+      write() {},
+      close: () => queueMicrotask(() => say({ kind: "ready" })),
+    },
+    ownerDocument: { addEventListener() {}, body: {}, querySelector: () => null },
+    addEventListener() {},
+    removeEventListener() {},
+    hasAttribute: () => false,
+    toggleAttribute() {},
+    focus() {},
+  };
+  const detach = editor.frame.attach(element as never);
+
+  const stored = (one: { section: string; pointer: string }): unknown =>
+    valueAt(sections.find(({ id }) => id === one.section)?.data, parsePointer(one.pointer));
+
+  function report(): void {
+    if (!writing || writing.text === writing.reported) return;
+    writing.reported = writing.text;
+    for (const token of tokensIn(writing.text)) if (world.isOf(token, name)) reported.add(token);
+    say({ kind: "written", ...writing.place, value: writing.text }, writing.seen);
+  }
+
+  function leave(): void {
+    report();
+    writing = undefined;
+  }
+
+  function hearEditor(message: ToFrame): void {
+    if (message.kind === "begin") seen = message.seen;
+    else if (message.kind === "leave") leave();
+    else if (message.kind === "select") selection = message.selection;
+    else if (message.kind === "ahead") lay(message.ahead.texts);
+    else if (message.kind === "text") {
+      const { section = "", pointer, value } = message;
+      if (writing?.shown.section !== section || writing.shown.pointer !== pointer) return;
+      if (writing.text === writing.reported) [writing.text, writing.reported] = [value, value];
+    } else if (message.kind === "show") show(message);
+  }
+
+  function lay(texts: readonly { section: string; pointer: string; value: string }[] = []): void {
+    ahead = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
+  }
+
+  function show(message: ToFrame & { readonly kind: "show" }): void {
+    if (message.seen?.path !== seen?.path || message.seen?.language !== seen?.language) leave();
+    const moved = message.selection ?? followSelection(selection, sections, message.sections);
+    if (moved) {
+      const isWritten =
+        writing &&
+        selection?.kind === "field" &&
+        selection.section === writing.shown.section &&
+        selection.pointer === writing.shown.pointer;
+      if (writing && isWritten) {
+        if (moved.kind === "field" && moved.section !== undefined)
+          writing.shown = { section: moved.section, pointer: moved.pointer };
+        else leave();
+      }
+      selection = moved;
+    }
+    sections = message.sections;
+    seen = message.seen;
+    lay(message.ahead?.texts);
+    if (!writing) return;
+    const value = stored(writing.shown);
+    if (typeof value !== "string") {
+      leave();
+      return;
+    }
+    if (writing.isThawed && value !== writing.text) {
+      [writing.text, writing.reported] = [value, value];
+      writing.isThawed = false;
+    }
+    if (value === writing.reported) {
+      writing.place = writing.shown;
+      writing.seen = seen;
+    }
+  }
+
+  /** Everything in the page that can be written. */
+  const fields = () =>
+    sections.flatMap(({ id: section, data }) => [
+      ...(typeof data.title === "string" ? [{ section, pointer: "/title" }] : []),
+      ...items(data).map((_, index) => ({ section, pointer: `/team/${index}/text` })),
+    ]);
+  const items = (data: unknown): readonly { readonly key: string }[] => {
+    const found = valueAt(data, ["team"]);
+    return Array.isArray(found) ? found : [];
+  };
+  const homeOf = (data: unknown, path: readonly (string | number)[], code: string | undefined): string => {
+    const owner = path[0] === "team" ? valueAt(data, path.slice(0, 2)) : data;
+    const key = String(valueAt(owner, ["key"]));
+    return [key, path.at(-1), code].filter((part) => part !== undefined).join(" ");
+  };
+  const dataOf = (section: string) => sections.find(({ id }) => id === section)?.data;
+  const allItems = () =>
+    sections.flatMap(({ id: section, data }) =>
+      items(data).map((item, index) => ({
+        section,
+        pointer: `/team/${index}`,
+        item,
+        count: items(data).length,
+      })),
+    );
+  const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
+  /** A text beside the page is sent when it is left for the page. */
+  const canAct = () => {
+    if (element.inert || store.get().dialog !== undefined || seen === undefined) return false;
+    acts.send?.(0);
+    return true;
+  };
+  const sameThing = (pointer: string) => writing?.shown.pointer.startsWith(`${pointer}/`) ?? false;
+  const forgetIn = (value: unknown, keys: readonly string[]) => {
+    for (const token of tokensIn(JSON.stringify(value) ?? "")) world.forgive(token);
+    world.deleted(name, keys);
+  };
+  const keysIn = (value: unknown): string[] =>
+    [...(JSON.stringify(value) ?? "").matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key ?? "");
+
+  const acts: Readonly<Record<string, (n: number) => void>> = {
+    focus(n) {
+      const place = pick(fields(), n);
+      if (!canAct() || !place) return;
+      leave();
+      selection = { kind: "field", ...place };
+      say({ kind: "selected", selection, byPage: false });
+      const text = String(ahead.get(`${place.section} ${place.pointer}`) ?? stored(place));
+      const home = homeOf(dataOf(place.section), parsePointer(place.pointer), seen?.language);
+      writing = { place, seen, shown: place, home, text, reported: text, isThawed: false };
+    },
+    type() {
+      if (!canAct() || !writing) return;
+      writing.text += world.token(writing.home, name);
+      writing.isThawed = false;
+      say({ kind: "typing", ...writing.place, value: writing.text }, writing.seen);
+    },
+    pause: () => report(),
+    leave: () => leave(),
+    "delete-item"(n) {
+      const one = pick(allItems(), n);
+      if (!canAct() || !one) return;
+      if (writing?.shown.section === one.section && sameThing(one.pointer)) leave();
+      forgetIn(
+        [one.item, [...ahead].filter(([at]) => at.startsWith(`${one.section} ${one.pointer}/`))],
+        [one.item.key],
+      );
+      say({ kind: "item", section: one.section, pointer: one.pointer, act: "delete" });
+    },
+    "move-item"(n) {
+      const one = pick(allItems(), n);
+      if (!canAct() || !one) return;
+      say({ kind: "move-item", section: one.section, pointer: one.pointer, to: (n >> 3) % one.count });
+    },
+    "duplicate-item"(n) {
+      const one = pick(allItems(), n);
+      if (canAct() && one && one.count < 6)
+        say({ kind: "item", section: one.section, pointer: one.pointer, act: "duplicate" });
+    },
+    "delete-section"(n) {
+      const one = pick(sections, n);
+      if (!canAct() || !one || sections.length < 2) return;
+      if (writing?.shown.section === one.id) leave();
+      forgetIn([one.data, [...ahead].filter(([at]) => at.startsWith(`${one.id} `))], keysIn(one.data));
+      say({ kind: "section", section: one.id, act: "delete" });
+    },
+    "move-section"(n) {
+      const one = pick(sections, n);
+      if (canAct() && one) say({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
+    },
+    "duplicate-section"(n) {
+      const one = pick(sections, n);
+      if (canAct() && one && sections.length < 4) say({ kind: "section", section: one.id, act: "duplicate" });
+    },
+    page(n) {
+      const site = store.get().site;
+      const page = pick(site?.pages ?? [], n);
+      if (page && store.get().dialog === undefined) void editor.open(page.path);
+    },
+    language(n) {
+      const { shown, dialog } = store.get();
+      if (seen && dialog === undefined) void editor.open(shown.path, n % 2 ? "de" : "en");
+    },
+    undo() {
+      if (!canAct()) return;
+      report();
+      if (writing) writing.isThawed = true;
+      say({ kind: "key", key: "undo" });
+    },
+    redo() {
+      if (!canAct()) return;
+      report();
+      if (writing) writing.isThawed = true;
+      say({ kind: "key", key: "redo" });
+    },
+    upload(n) {
+      const one = pick(allItems(), n);
+      if (!canAct() || !one) return;
+      const pointer = `${one.pointer}/imgUrl`;
+      const home = homeOf(dataOf(one.section), parsePointer(pointer), seen?.language);
+      for (const token of tokensIn(JSON.stringify(one.item)))
+        if (world.isAt(token, home)) world.forgive(token);
+      world.forgiveOwn(name, home);
+      const file = { name: `${world.token(home, name)}.png` } as File;
+      void putPicture(editor, { target: editor.targetSeen(seen), section: one.section, pointer }, file);
+    },
+    draft(n) {
+      if (store.get().dialog !== undefined || !store.get().page) return;
+      acts.send?.(n);
+      editor.frame.leave();
+      const { sections: all } = editor.place();
+      const section = pick(all, n);
+      if (!section) return;
+      const target = editor.target(section.id);
+      const list = items(section.data);
+      const path = n % 3 === 0 || list.length === 0 ? ["title"] : ["team", (n >> 2) % list.length, "text"];
+      const { data, translation } = held(target.place, section.id);
+      const text = valueAt(translation, path) ?? valueAt(data, path);
+      if (typeof text !== "string") return;
+      draft = {
+        target,
+        section: section.id,
+        path,
+        home: homeOf(data, path, target.place.shown.language),
+        text,
+      };
+      draft.text += world.token(draft.home, name);
+    },
+    send() {
+      if (!draft) return;
+      const { target, section, path, text } = draft;
+      for (const token of tokensIn(text)) if (world.isOf(token, name)) reported.add(token);
+      draft = undefined;
+      editor.edit(setField(target.place, section, path, text), target);
+    },
+    deliver: (n) =>
+      pick(
+        calls.filter(({ isDelivered }) => !isDelivered),
+        n,
+      )?.deliver(),
+    answer: (n) =>
+      pick(
+        calls.filter(({ answer }) => answer),
+        n,
+      )?.answer?.(),
+    "lose-request": (n) =>
+      pick(
+        calls.filter(({ isDelivered }) => !isDelivered),
+        n,
+      )?.lose(),
+    "lose-answer": (n) =>
+      pick(
+        calls.filter(({ answer }) => answer),
+        n,
+      )?.lose(),
+    "deliver-twice"(n) {
+      const one = pick(
+        calls.filter(({ isDelivered, kind }) => !isDelivered && kind === "edit"),
+        n,
+      );
+      one?.deliver();
+      one?.deliver();
+    },
+    event() {
+      const event = hear && events.shift();
+      if (event) hear?.(event);
+    },
+    tick() {
+      for (const resolve of waits.splice(0)) resolve();
+    },
+    frame() {
+      for (const message of inbox.splice(0)) hearEditor(message);
+    },
+    choose(n) {
+      const { dialog } = store.get();
+      if (dialog?.kind !== "conflict") return;
+      const whose = n % 2 ? "theirs" : "ours";
+      world.asked(name, dialog.conflicts, whose);
+      dialog.choose(whose);
+    },
+  };
+
+  editor.start();
+  return {
+    name,
+    store,
+    acts,
+    storage,
+    tell: (version: string) =>
+      void events.push({ event: "changed", version, history: { undo: undefined, redo: undefined } }),
+    /** The connection of the events ends, and is opened again after a pause. */
+    cut: () => hear?.(undefined),
+    /** Answers that a server which is gone will not give. */
+    loseAll() {
+      for (const one of calls.filter(({ isDelivered }) => isDelivered)) one.lose();
+    },
+    close(): void {
+      isOpen = false;
+      detach();
+    },
+    /** Nothing is on its way, and nothing waits to be seen. */
+    get isQuiet() {
+      const { dialog } = store.get();
+      return calls.length + events.length + inbox.length + waits.length === 0 && !dialog;
+    },
+    get reported(): ReadonlySet<string> {
+      return reported;
+    },
+    describe: () => ({
+      shown: store.get().shown,
+      saving: store.get().saving,
+      said: store.get().said,
+      calls: calls.map(({ kind, isDelivered }) => `${kind}${isDelivered ? "!" : ""}`),
+      writing,
+      pointer: formatPointer([]),
+    }),
+  };
+}

@@ -1,0 +1,231 @@
+/** Everything that the windows of the model share: the file, the server, and what is known of each thing that was typed. */
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Conflict, EditRequest, EditResult } from "../../../src/editor/protocol.ts";
+import { createFile, createServer } from "./server.ts";
+import { type Document, primaryHome, start, textsOf, tokensIn } from "./site.ts";
+import { openWindow, type Window } from "./window.ts";
+
+/** What went wrong, in words. */
+export class Violation extends Error {}
+
+export interface Step {
+  readonly act: string;
+  readonly window: number;
+  readonly n: number;
+}
+
+export type World = ReturnType<typeof createWorld>;
+
+let worlds = 0;
+
+export function createWorld(size: number) {
+  const file = createFile();
+  const historyFile = join(tmpdir(), `model-history-${process.pid}-${++worlds}`);
+  const homes = new Map<string, { readonly home: string; readonly by: string }>();
+  /** What may be gone: its owner has deleted or undone it, or was asked. */
+  const forgiven = new Set<string>();
+  /** Keys of things that were deleted. */
+  const gone = new Set<string>();
+  let wasUndone = false;
+  /** A server that is new knows no version but that of the file: positions in lists of another one cannot be found again. */
+  let wasKilled = false;
+  let count = 0;
+  const problems: string[] = [];
+  const windows: Window[] = [];
+  const tell = (version: string) => {
+    for (const window of windows) window.tell(version);
+  };
+  let server = createServer(file, historyFile, tell);
+
+  const world = {
+    get server() {
+      return server;
+    },
+    count: () => ++count,
+    token(home: string, by: string): string {
+      const token = `⟦${homes.size + 1}⟧`;
+      homes.set(token, { home, by });
+      return token;
+    },
+    isOf: (token: string, by: string) => homes.get(token)?.by === by,
+    isAt: (token: string, home: string) => homes.get(token)?.home === home,
+    forgive: (token: string) => void forgiven.add(token),
+    forgiveOwn(by: string, home: string): void {
+      for (const [token, one] of homes) if (one.by === by && one.home === home) forgiven.add(token);
+    },
+    deleted(by: string, keys: readonly string[]): void {
+      for (const key of keys) gone.add(key);
+      for (const [token, one] of homes)
+        if (one.by === by && keys.some((key) => one.home.startsWith(`${key} `))) forgiven.add(token);
+    },
+    /** The owner was asked whose counts. */
+    asked(_: string, conflicts: readonly Conflict[], whose: "ours" | "theirs"): void {
+      for (const { ours, theirs } of conflicts)
+        for (const token of tokensIn(JSON.stringify([whose === "ours" ? theirs : ours]))) forgiven.add(token);
+    },
+    /** The owner was told that something cannot be done. */
+    refused({ operations = [], intent }: EditRequest, code: string): void {
+      const tokens = tokensIn(JSON.stringify(operations));
+      const isExplained = (token: string) => {
+        const key = homes.get(token)?.home.split(" ")[0] ?? "";
+        return wasUndone || wasKilled || [...gone].some((one) => key === one || key.startsWith(`${one}.`));
+      };
+      const bad = tokens.filter((token) => !isExplained(token));
+      if (bad.length > 0)
+        problems.push(
+          `${bad.join()} refused (${code}) for no reason: ${JSON.stringify({ operations, intent })}`,
+        );
+      for (const token of tokens) forgiven.add(token);
+    },
+    async undoing(run: () => Promise<EditResult>): Promise<EditResult> {
+      wasUndone = true;
+      const before = allTokens(file.document);
+      const result = await run();
+      const after = new Set(allTokens(file.document));
+      for (const token of before) if (!after.has(token)) forgiven.add(token);
+      return result;
+    },
+  };
+  for (let index = 0; index < size; index++)
+    windows.push(openWindow(world as World, `w${index}`, { kept: [] }));
+
+  async function drain(): Promise<void> {
+    for (let turn = 0; turn < 3; turn++) {
+      await server.quiet();
+      await new Promise(setImmediate);
+    }
+  }
+
+  function outside(n: number): void {
+    const { document } = file;
+    const page = document.pages[n % document.pages.length];
+    const section = page?.components[(n >> 2) % Math.max(1, page.components.length)];
+    const team = section?.data.team;
+    if (!section || !team || team.length === 0) return;
+    const at = (n >> 4) % team.length;
+    const said = Object.values(document.translations).flatMap(
+      ({ pages }) =>
+        pages
+          .find(({ path }) => path === page.path)
+          ?.components?.find(({ uniqId }) => uniqId === section.uniqId)?.data.team ?? [],
+    );
+    // A list with translations is moved by those who know them.
+    if (said.length > 0) return;
+    const kind = (n >> 7) % 3;
+    if (kind === 0) {
+      const [item] = team.splice(at, 1);
+      for (const token of tokensIn(JSON.stringify(item))) forgiven.add(token);
+      gone.add(item?.key ?? "");
+    } else if (kind === 1) team.unshift({ key: `out.${n}`, text: "from outside", imgUrl: "assets/out.png" });
+    else team.push(...team.splice(at, 1));
+    file.write(Buffer.from(JSON.stringify(document, null, 2)));
+    file.note();
+    server.look();
+  }
+
+  async function step({ act, window: index, n }: Step): Promise<void> {
+    const at = index % windows.length;
+    const window = windows[at] as Window;
+    if (act === "outside") outside(n);
+    else if (act === "kill") {
+      wasKilled = true;
+      server.kill();
+      server = createServer(file, historyFile, tell);
+      for (const one of windows) {
+        one.loseAll();
+        one.cut();
+      }
+    } else if (act === "reload") {
+      window.close();
+      windows[at] = openWindow(world as World, window.name, window.storage);
+    } else if (act === "deliver-all") for (const one of windows) one.acts.deliver?.(n);
+    else window.acts[act]?.(n);
+    await drain();
+    checkSaved();
+  }
+
+  function checkSaved(): void {
+    for (const { name, store, reported } of windows) {
+      if (store.get().saving.kind !== "saved") continue;
+      for (const token of reported)
+        if (!file.hasSaid(token) && !forgiven.has(token))
+          problems.push(`${name} said that all is saved, and ${token} (${homes.get(token)?.home}) is not`);
+    }
+  }
+
+  async function settle(): Promise<void> {
+    for (let turn = 0; turn < 150; turn++) {
+      for (const { acts } of windows) {
+        acts.frame?.(0);
+        if (turn === 0) {
+          acts.leave?.(0);
+          acts.send?.(0);
+        }
+        acts.deliver?.(0);
+        acts.event?.(0);
+        await drain();
+        acts.answer?.(0);
+        acts.tick?.(0);
+        acts.choose?.(turn % 3);
+        await drain();
+      }
+      checkSaved();
+      if (windows.every(({ isQuiet }) => isQuiet)) return;
+    }
+    problems.push(`no end: ${JSON.stringify(windows.map((one) => one.describe()))}`);
+  }
+
+  function checkDocument(): void {
+    const { document } = file;
+    const bases = new Map(textsOf(start).map(({ home, value }) => [home, value]));
+    const found = textsOf(document);
+    const there = new Set<string>();
+    for (const { home, value } of found) {
+      for (const token of tokensIn(value)) {
+        there.add(token);
+        const meant = homes.get(token)?.home ?? "";
+        if (meant !== home && meant !== primaryHome(home))
+          problems.push(`${token} was typed in ${meant} and stands in ${home}`);
+      }
+      const rest = value.replaceAll(/⟦\d+⟧/g, "");
+      const base = [bases.get(home), bases.get(primaryHome(home))];
+      const isPicture = home.includes("imgUrl") && rest === "assets/.png";
+      if (!home.startsWith("out.") && !base.includes(rest) && !isPicture)
+        problems.push(`${home} was ${base[0]} and is ${value}`);
+    }
+    for (const [token, { home }] of homes)
+      if (!there.has(token) && !forgiven.has(token)) problems.push(`${token} (${home}) is lost`);
+  }
+
+  return {
+    /** @throws Violation */
+    async run(steps: readonly Step[]): Promise<void> {
+      try {
+        // Nobody edits before they see something.
+        for (let turn = 0; turn < 8; turn++)
+          for (const { acts } of windows) {
+            for (const act of ["deliver", "frame"]) acts[act]?.(0);
+            await drain();
+            for (const act of ["answer", "frame"]) acts[act]?.(0);
+            await drain();
+          }
+        for (const one of steps) await step(one);
+        await settle();
+        checkDocument();
+      } finally {
+        server.kill();
+        for (const window of windows) window.close();
+        rmSync(historyFile, { force: true });
+      }
+      if (problems.length > 0) throw new Violation([...new Set(problems)].join("\n"));
+    },
+    ...world,
+    get server() {
+      return server;
+    },
+  };
+}
+
+const allTokens = (document: Document): string[] => tokensIn(JSON.stringify(document));
