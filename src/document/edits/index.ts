@@ -1,5 +1,6 @@
 /** Changes of a document: operations and what they are made of, merging, rewriting the text. The editor's half; a build has no use for it. */
 
+export { isSame } from "../json.ts";
 export { valueIn } from "./address.ts";
 export { applyOperations } from "./apply.ts";
 export { compose } from "./compose/compose.ts";
@@ -8,6 +9,7 @@ export { isOfAnEnd } from "./compose/page-ends.ts";
 export { freeUniqId } from "./compose/page-parts.ts";
 export { EditError } from "./edit-error.ts";
 export type { Intent } from "./intent.ts";
+export type { MergeConflict } from "./merge/merge-values.ts";
 export {
   operationsOfRename,
   pathsApart,

@@ -7,14 +7,9 @@ import { follow, hopsOf } from "./address.ts";
 import { applyOperations } from "./apply.ts";
 import { nameOfItems } from "./list.ts";
 import type { MergedItem } from "./merge/merge-lists.ts";
-import {
-  type MergeConflict,
-  type Merging,
-  mergeValues,
-  type Places,
-  type Three,
-} from "./merge/merge-values.ts";
+import { type MergeConflict, type Merging, mergeValues, type Places } from "./merge/merge-values.ts";
 import { operationsOnPrimary, operationsOnTranslations } from "./merge/operations-between.ts";
+import type { Three } from "./merge/three.ts";
 import type { Address, Operation } from "./operation.ts";
 import { inLanguage, languagesOf } from "./translation-place.ts";
 
@@ -30,10 +25,14 @@ const top: Address = { path: [] };
 /**
  * Pages are known by their paths, sections by their uniqIds, items of lists by equality and position. All three documents are
  * whole, or lack the same pages: those that are the same in all of them.
+ * @param resolve where both have changed the same, takes what we have made of it; what they took away and we changed comes
+ *   back where it stood
  */
-export function mergeDocuments(base: Json, ours: Json, theirs: Json): Merged {
+export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "ours"): Merged {
+  const takesOurs = resolve === "ours";
   const conflicts: MergeConflict[] = [];
-  const undecided: Address[] = [];
+  /** Places that are as they are in one of the two, with what its translations say of them. */
+  const taken: Address[] = [];
   const languages = [...new Set([base, ours, theirs].flatMap(languagesOf))];
   /** Items of merged lists, by where the lists stand. */
   const orders = new Map<string, readonly MergedItem[]>();
@@ -52,25 +51,27 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json): Merged {
     { base: withoutTranslations(base), ours: withoutTranslations(ours), theirs: withoutTranslations(theirs) },
     { base: top, ours: top, theirs: top, merged: top },
     {
+      takesOurs,
       conflicts: conflict,
       undecided(places, three) {
         conflict(places, three);
-        undecided.push(places.merged);
         // Whoever takes ours takes what our translations say of it.
         for (const language of three.ours === undefined ? [] : languages) {
-          const of = (side: keyof Three) => said(documents[side], inLanguage(places[side], language));
-          const three = { base: of("base"), ours: of("ours"), theirs: of("theirs") };
-          if (!isSame(three.ours, three.theirs))
-            conflicts.push({ at: inLanguage(places.merged, language), ...three });
+          const of = (side: keyof Three) =>
+            three[side] === undefined ? undefined : said(documents[side], inLanguage(places[side], language));
+          const sides: Three = { base: of("base"), ours: of("ours"), theirs: of("theirs") };
+          if (!isSame(sides.ours, sides.theirs))
+            conflicts.push({ at: inLanguage(places.merged, language), ...sides });
         }
       },
+      taken: ({ merged }) => void taken.push(merged),
       ordered: ({ merged }, items) => void orders.set(keyOf(merged), items),
-      isChanged: (places, side) =>
+      isChanged: (places, side, isUnchanged) =>
         languages.some(
           (language) =>
-            !isSame(
-              said(base, inLanguage(places.base, language)),
+            !isUnchanged(
               said(documents[side], inLanguage(places[side], language)),
+              said(base, inLanguage(places.base, language)),
             ),
         ),
       isAligned: () => false,
@@ -79,25 +80,29 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json): Merged {
 
   const operations = operationsOnPrimary(theirs, primary, alignmentsOf("theirs"));
   const moved = applyOperations(theirs, operations).document;
-  const follower = (side: "base" | "ours"): Json => {
+  const aligned = (side: "base" | "ours"): Json => {
     const document = documents[side];
-    const { document: aligned } = applyOperations(
-      document,
-      operationsOnPrimary(document, primary, alignmentsOf(side)),
-    );
-    return undecided.reduce(
-      (now, at) =>
-        languages.reduce((value, language) => takeOver(value, moved, inLanguage(at, language)), now),
-      aligned,
-    );
+    return applyOperations(document, operationsOnPrimary(document, primary, alignmentsOf(side))).document;
   };
+  const taking = (document: Json, other: Json): Json =>
+    taken.reduce(
+      (now, at) =>
+        languages.reduce((value, language) => takeOver(value, other, inLanguage(at, language)), now),
+      document,
+    );
+  const [old, mine] = [aligned("base"), aligned("ours")];
+  const three = takesOurs
+    ? { base: old, ours: mine, theirs: taking(moved, mine) }
+    : { base: taking(old, moved), ours: taking(mine, moved), theirs: moved };
   const here: Address = { path: ["translations"] };
   const translations = mergeValues(
-    { base: follower("base").translations, ours: follower("ours").translations, theirs: moved.translations },
+    { base: three.base.translations, ours: three.ours.translations, theirs: three.theirs.translations },
     { base: here, ours: here, theirs: here, merged: here },
     {
+      takesOurs,
       conflicts: conflict,
       undecided: conflict,
+      taken: () => {},
       ordered: () => {},
       isChanged: () => false,
       isAligned: (at) =>

@@ -43,14 +43,68 @@ function alignByPlace(one: readonly unknown[], other: readonly unknown[]): numbe
     otherWords.map((word, at) => (taken.has(at) ? `>${at}` : `=${word}`)),
   );
   for (const [at, match] of moved.entries()) if (match !== -1) matches[at] = match;
+  matchByTexts(one, other, matches);
   const used = new Set(matches);
   for (const gap of gaps) {
     const mine = gap.one.filter((at) => matches[at] === -1);
     const others = gap.other.filter((at) => !used.has(at));
-    if (mine.length === others.length)
-      for (const [index, at] of mine.entries()) matches[at] = others[index] ?? -1;
+    if (mine.length !== others.length) continue;
+    for (const [index, at] of mine.entries()) {
+      const match = others[index] ?? -1;
+      if (!isReplaced(one[at], other[match])) matches[at] = match;
+    }
   }
   return matches;
+}
+
+/**
+ * Matches items that were edited: each has kept a text that no other item of its list has there. So a deletion beside an edit is
+ * not taken for two edits.
+ * @param matches completed here
+ */
+function matchByTexts(one: readonly unknown[], other: readonly unknown[], matches: number[]): void {
+  if (!matches.includes(-1)) return;
+  const used = new Set(matches);
+  const owners = ownersOfTexts(other);
+  const found = new Map<number, Set<number>>();
+  const wanted = new Map<number, Set<number>>();
+  for (const [word, at] of ownersOfTexts(one)) {
+    const match = owners.get(word);
+    if (at === undefined || match === undefined || matches[at] !== -1 || used.has(match)) continue;
+    found.set(at, (found.get(at) ?? new Set()).add(match));
+    wanted.set(match, (wanted.get(match) ?? new Set()).add(at));
+  }
+  for (const [at, [match = -1, ...more]] of found)
+    if (more.length === 0 && wanted.get(match)?.size === 1) matches[at] = match;
+}
+
+/** @returns which item has a text in a place; undefined where several have it */
+function ownersOfTexts(list: readonly unknown[]): ReadonlyMap<string, number | undefined> {
+  const owners = new Map<string, number | undefined>();
+  for (const [at, item] of list.entries())
+    for (const word of textsIn(item).entries()) {
+      const key = JSON.stringify(word);
+      owners.set(key, owners.has(key) ? undefined : at);
+    }
+  return owners;
+}
+
+/** Whether no text of an item is left in another one: it was deleted, and something else added in its place. */
+function isReplaced(one: unknown, other: unknown): boolean {
+  const [old, now] = [textsIn(one), textsIn(other)];
+  const places = [...old.keys()].filter((place) => now.has(place));
+  return places.length > 1 && places.every((place) => old.get(place) !== now.get(place));
+}
+
+/** @returns texts of an item that has members, by where they stand in it */
+function textsIn(item: unknown, place = ""): ReadonlyMap<string, string> {
+  const inside = typeof item === "object" && item !== null ? Object.entries(item) : [];
+  return new Map(
+    inside.flatMap(([name, value]): [string, string][] => {
+      const at = `${place}/${name}`;
+      return typeof value === "string" ? [[at, value]] : [...textsIn(value, at)];
+    }),
+  );
 }
 
 /** @returns the longest common subsequence, as positions in the other list */

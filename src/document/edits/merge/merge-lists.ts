@@ -11,39 +11,59 @@ export interface MergedItem {
 /** For each item of the base its position in a side, or -1. */
 type Alignment = readonly number[];
 
-/**
- * @param isKept whether the item of the base is in the merged list
- * @returns undefined when both have put what they have in common into other orders
- */
+export interface ListSide {
+  readonly list: readonly unknown[];
+  readonly from: Alignment;
+}
+
+export interface Choices {
+  /** Whether the item of the base is in the merged list. */
+  isKept(base: number): boolean;
+  /** Items that both sides have added under one name: positions in ours, by those in theirs. They become one. */
+  readonly twins: ReadonlyMap<number, number>;
+  /** Of two orders, ours is taken. */
+  readonly takesOurs: boolean;
+}
+
+/** @returns undefined when both have put what they have in common into other orders, and neither is taken */
 export function orderItems(
-  ours: { readonly list: readonly unknown[]; readonly from: Alignment },
-  theirs: { readonly list: readonly unknown[]; readonly from: Alignment },
-  isKept: (base: number) => boolean,
+  ours: ListSide,
+  theirs: ListSide,
+  { isKept, twins, takesOurs }: Choices,
 ): readonly MergedItem[] | undefined {
-  const sides = [ours, theirs].map(({ list, from }) => readSide(list, from));
-  const [mine, other] = sides as [Side, Side];
+  const mine = readSide(ours, new Set(twins.values()));
+  const other = readSide(theirs, new Set());
   const inBase = ours.from.map((_, at) => at);
   const moved = [mine, other].filter(({ order }) => !isSorted(order));
-  if (moved.length === 2 && !isSameOrder(mine.order, other.order)) return undefined;
+  if (moved.length === 2 && !takesOurs && !isSameOrder(mine.order, other.order)) return undefined;
   const order = moved[0] ? withOthers(moved[0].order, inBase) : inBase;
+  const kept = new Set(inBase.filter(isKept));
   const merged: MergedItem[] = [];
-  const insert = (after: number) => {
-    const [a, b] = [mine.inserted.get(after) ?? [], other.inserted.get(after) ?? []];
+  const insert = (a: readonly number[], b: readonly number[]) => {
     const [aWords, bWords] = [a.map((at) => wordFor(ours.list[at])), b.map((at) => wordFor(theirs.list[at]))];
-    if (aWords.join() === bWords.join()) {
+    if (aWords.join() === bWords.join() && !b.some((at) => twins.has(at))) {
       for (const [index, at] of a.entries()) merged.push({ base: undefined, ours: at, theirs: b[index] });
       return;
     }
     const mineFirst = aWords.join() < bWords.join();
     const own = a.map((at): MergedItem => ({ base: undefined, ours: at, theirs: undefined }));
-    const others = b.map((at): MergedItem => ({ base: undefined, ours: undefined, theirs: at }));
+    const others = b.map((at): MergedItem => ({ base: undefined, ours: twins.get(at), theirs: at }));
     merged.push(...(mineFirst ? [...own, ...others] : [...others, ...own]));
   };
-  insert(-1);
-  for (const at of order) {
-    if (isKept(at))
+  const isBroughtBack = (at: number | undefined): boolean =>
+    at !== undefined && positionIn(theirs.from, at) === undefined;
+  const left = order.filter((at) => kept.has(at));
+  let next = 0;
+  let behind: readonly number[] = [];
+  for (const at of [-1, ...order]) {
+    if (left[next] === at) {
       merged.push({ base: at, ours: positionIn(ours.from, at), theirs: positionIn(theirs.from, at) });
-    insert(at);
+      next++;
+    }
+    const added = [...behind, ...(other.inserted.get(at) ?? [])];
+    // An item that comes back stands right behind the one that it stood behind.
+    behind = isBroughtBack(left[next]) ? added : [];
+    insert(mine.inserted.get(at) ?? [], isBroughtBack(left[next]) ? [] : added);
   }
   return merged;
 }
@@ -60,12 +80,14 @@ interface Side {
   readonly inserted: ReadonlyMap<number, readonly number[]>;
 }
 
-function readSide(list: readonly unknown[], from: Alignment): Side {
+/** @param skipped positions of added items that stand elsewhere in the merged list */
+function readSide({ list, from }: ListSide, skipped: ReadonlySet<number>): Side {
   const baseOf = new Map(from.map((position, base) => [position, base]));
   const order: number[] = [];
   const inserted = new Map<number, number[]>();
   let before = -1;
   for (const at of list.keys()) {
+    if (skipped.has(at)) continue;
     const base = baseOf.get(at);
     if (base === undefined) inserted.set(before, [...(inserted.get(before) ?? []), at]);
     else {

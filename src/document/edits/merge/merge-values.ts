@@ -4,6 +4,8 @@ import { nameOf, nameOfItems } from "../list.ts";
 import type { Address } from "../operation.ts";
 import { alignLists } from "./align.ts";
 import { type MergedItem, orderItems } from "./merge-lists.ts";
+import { isEmptied, isPartOf, type Three, withEmpty, withName } from "./three.ts";
+import { hasTwins, twinsIn } from "./twins.ts";
 
 /** What both sides have changed, and what cannot be decided. In the merged value it is as it is in theirs. */
 export interface MergeConflict {
@@ -15,25 +17,30 @@ export interface MergeConflict {
   readonly theirs: unknown;
 }
 
-export interface Three<T = unknown> {
-  readonly base: T;
-  readonly ours: T;
-  readonly theirs: T;
-}
-
 /** Where a value stands in each of the documents. */
 export interface Places extends Three<Address> {
   readonly merged: Address;
 }
 
 export interface Merging {
+  /** Where both have changed the same, ours is taken: nothing is in conflict. */
+  readonly takesOurs: boolean;
   conflicts(places: Places, three: Three): void;
-  /** A list, or an item of one: that they have in common is not known, and all of it is as it is in theirs. */
+  /** As `conflicts`, for something that may have translations: a list, an item, or what one side took away. */
   undecided(places: Places, three: Three): void;
+  /** All of it is as it is in one of the two: so is what translations say of it. */
+  taken(places: Places): void;
   /** From where the items of a list come. */
   ordered(places: Places, items: readonly MergedItem[]): void;
-  /** Whether a side has changed what translations say of a place. */
-  isChanged(places: Places, side: "ours" | "theirs"): boolean;
+  /**
+   * Whether a side has changed what translations say of a place.
+   * @param isUnchanged compares what it says with what it said before
+   */
+  isChanged(
+    places: Places,
+    side: "ours" | "theirs",
+    isUnchanged: (now: unknown, before: unknown) => boolean,
+  ): boolean;
   /** Whether items of the lists are the same by their position, however they differ. */
   isAligned(at: Address): boolean;
 }
@@ -42,22 +49,45 @@ export function mergeValues(three: Three, places: Places, merging: Merging): unk
   const { base, ours, theirs } = three;
   if (isSame(ours, theirs)) return theirs;
   const isAsBefore = (side: "ours" | "theirs") => isSame(base, three[side]);
-  if (isAsBefore("ours") && !merging.isChanged(places, "ours")) return theirs;
-  if (isAsBefore("theirs") && !merging.isChanged(places, "theirs")) return ours;
-  if (isObject(ours) && isObject(theirs) && (isObject(base) || base === undefined))
-    return mergeObjects({ base: base ?? {}, ours, theirs }, places, merging);
-  if (Array.isArray(ours) && Array.isArray(theirs) && (Array.isArray(base) || base === undefined)) {
-    if (merging.isAligned(places.merged))
-      return mergeByPosition({ base: base ?? [], ours, theirs }, places, merging);
+  if (isAsBefore("ours") && !merging.isChanged(places, "ours", isSame)) return theirs;
+  if (isAsBefore("theirs") && !merging.isChanged(places, "theirs", isSame)) return ours;
+  for (const side of ["ours", "theirs"] as const)
+    if (three[side === "ours" ? "theirs" : "ours"] === undefined && !hasMore(three, places, merging, side))
+      return undefined;
+  const within = places.merged.language === undefined ? three : withEmpty(three);
+  const { base: old = isObject(within.ours) ? {} : [], ours: mine, theirs: other } = within;
+  if (isObject(mine) && isObject(other) && isObject(old))
+    return mergeObjects({ base: old, ours: mine, theirs: other }, places, merging);
+  if (Array.isArray(mine) && Array.isArray(other) && Array.isArray(old)) {
+    const lists = { base: old, ours: mine, theirs: other };
+    if (merging.isAligned(places.merged)) return mergeByPosition(lists, places, merging);
     // Of names it is known which are the same, also where both have begun the list.
-    if (base !== undefined || nameOfItems(places.merged))
-      return mergeLists({ base: base ?? [], ours, theirs }, places, merging);
+    if (base !== undefined || nameOfItems(places.merged)) return mergeLists(lists, places, merging);
   }
-  if (isAsBefore("ours")) return theirs;
-  if (isAsBefore("theirs")) return ours;
-  merging.conflicts(places, three);
+  const kinds = [kindOf(ours), kindOf(theirs)];
+  // A translation was changed of what the other side took away, or made something else of.
+  const isTorn = base !== undefined && kinds[0] !== kinds[1];
+  if (isAsBefore("ours") && !isTorn) return theirs;
+  if (isAsBefore("theirs") && !isTorn) return ours;
+  if (merging.takesOurs) {
+    if (!kinds.every((kind) => kind === "leaf")) merging.taken(places);
+    return ours;
+  }
+  if (isAsBefore("ours") || isAsBefore("theirs")) {
+    merging.undecided(places, three);
+    merging.taken(places);
+  } else merging.conflicts(places, three);
   return theirs;
 }
+
+/** Whether a side has done more to a value than take things out of it: that is nothing to keep when all of it is taken away. */
+const hasMore = (three: Three, places: Places, merging: Merging, side: "ours" | "theirs"): boolean =>
+  !isPartOf(three[side], three.base) || merging.isChanged(places, side, isPartOf);
+
+const kindOf = (value: unknown): "none" | "list" | "object" | "leaf" => {
+  if (value === undefined) return "none";
+  return Array.isArray(value) ? "list" : isObject(value) ? "object" : "leaf";
+};
 
 const onEach = (places: Places, change: (at: Address, of: keyof Places) => Address): Places => ({
   base: change(places.base, "base"),
@@ -67,12 +97,13 @@ const onEach = (places: Places, change: (at: Address, of: keyof Places) => Addre
 });
 
 function mergeObjects({ base, ours, theirs }: Three<Json>, places: Places, merging: Merging): Json {
+  const isTranslation = places.merged.language !== undefined;
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
     const three = { base: own(base, key), ours: own(ours, key), theirs: own(theirs, key) };
     const inside = onEach(places, (at) => below(at, key));
     const value = mergeValues(three, inside, merging);
-    if (value !== undefined) merged[key] = value;
+    if (value !== undefined && !(isTranslation && isEmptied(value, three))) merged[key] = value;
   }
   return merged;
 }
@@ -98,7 +129,10 @@ function mergeByPosition(three: Three<readonly unknown[]>, places: Places, mergi
 
 function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: Merging): unknown {
   const { base, ours, theirs } = lists;
+  const { takesOurs } = merging;
   const by = nameOfItems(places.merged);
+  /** An entry that a translation lacks says the same as one with nothing but its name. */
+  const isTranslation = by !== undefined && places.merged.language !== undefined;
   const toOurs = alignLists(places.merged, base, ours);
   const toTheirs = alignLists(places.merged, base, theirs);
   const placesOf = (item: MergedItem, index: number) =>
@@ -109,6 +143,11 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
     });
   const anyOf = ({ base: b, ours: o, theirs: t }: MergedItem) =>
     theirs[t ?? -1] ?? ours[o ?? -1] ?? base[b ?? -1];
+  const threeOf = (item: MergedItem): Three => ({
+    base: base[item.base ?? -1],
+    ours: ours[item.ours ?? -1],
+    theirs: theirs[item.theirs ?? -1],
+  });
   /** One side took it away, the other one changed it. */
   const torn: MergedItem[] = [];
   const isKept = (index: number): boolean => {
@@ -116,49 +155,54 @@ function mergeLists(lists: Three<readonly unknown[]>, places: Places, merging: M
     if (item.ours !== undefined && item.theirs !== undefined) return true;
     if (item.ours === undefined && item.theirs === undefined) return false;
     const side = item.ours === undefined ? "theirs" : "ours";
-    const isChanged =
-      !isSame(base[index], lists[side][item[side] ?? -1]) || merging.isChanged(placesOf(item, index), side);
+    const isChanged = hasMore(threeOf(item), placesOf(item, index), merging, side);
+    if (isChanged && isTranslation) return true;
     if (isChanged) torn.push(item);
-    return isChanged && side === "theirs";
+    return isChanged && side === (takesOurs ? "ours" : "theirs");
   };
-  const items = orderItems({ list: ours, from: toOurs }, { list: theirs, from: toTheirs }, isKept);
-  if (!items || (torn.length > 0 && !by) || (by && hasTwins(items, ours, theirs, by))) {
-    merging.undecided(places, lists);
+  const areOne = takesOurs || isTranslation;
+  const sides = [
+    { list: ours, from: toOurs },
+    { list: theirs, from: toTheirs },
+  ] as const;
+  const twins: ReadonlyMap<number, number> = by && areOne ? twinsIn(...sides, by) : new Map();
+  const items = orderItems(...sides, { isKept, twins, takesOurs });
+  const isUndecided = !items || (by && !areOne && hasTwins(items, ours, theirs, by));
+  if (isUndecided) merging.undecided(places, lists);
+  else if (!takesOurs)
+    for (const item of torn) {
+      const itemPlaces = placesOf(item, item.theirs ?? item.base ?? 0);
+      merging.undecided(itemPlaces, threeOf(item));
+      if (by) merging.taken(itemPlaces);
+    }
+  if (isUndecided || (torn.length > 0 && !by && !takesOurs)) {
+    merging.taken(places);
     return theirs;
   }
-  const threeOf = (item: MergedItem): Three => ({
-    base: base[item.base ?? -1],
-    ours: ours[item.ours ?? -1],
-    theirs: theirs[item.theirs ?? -1],
-  });
-  for (const item of torn) merging.undecided(placesOf(item, item.base ?? 0), threeOf(item));
   merging.ordered(places, items);
-  return items.map((item, index) => {
-    const three = threeOf(item);
-    if (item.ours === undefined) return three.theirs;
-    if (item.theirs === undefined) return three.ours;
-    return mergeValues(three, placesOf(item, index), merging);
+  const merged = items.map((item, index) => {
+    const [three, inside] = [threeOf(item), placesOf(item, index)];
+    return isTranslation && item.base !== undefined
+      ? mergeValues(withName(three, by), inside, merging)
+      : mergeItem(item, three, inside, merging);
   });
+  return isTranslation
+    ? merged.filter((value, index) => !isEmptied(value, threeOf(items[index] as MergedItem)))
+    : merged;
+}
+
+function mergeItem(item: MergedItem, three: Three, places: Places, merging: Merging): unknown {
+  const { ours, theirs } = three;
+  if (item.ours === undefined) return theirs;
+  const isOfOneType = !isObject(ours) || !isObject(theirs) || ours.id === theirs.id;
+  if (item.theirs !== undefined && (item.base !== undefined || isOfOneType))
+    return mergeValues(three, places, merging);
+  // It comes back, or stands where another one of its name was added.
+  if (item.base !== undefined || item.theirs !== undefined) merging.taken(places);
+  return ours;
 }
 
 const known = (position: number | undefined): number | undefined => (position === -1 ? undefined : position);
-
-/** Whether both sides have added something of one name. */
-function hasTwins(
-  items: readonly MergedItem[],
-  ours: readonly unknown[],
-  theirs: readonly unknown[],
-  by: "path" | "uniqId",
-): boolean {
-  const added = (list: readonly unknown[], side: "ours" | "theirs", other: "ours" | "theirs") =>
-    items.flatMap(({ base, [side]: position, [other]: there }) => {
-      const isNew = base === undefined && position !== undefined && there === undefined;
-      const name = isNew ? nameOf(list[position], by) : undefined;
-      return name === undefined ? [] : [name];
-    });
-  const names = new Set(added(theirs, "theirs", "ours"));
-  return added(ours, "ours", "theirs").some((name) => names.has(name));
-}
 
 /** @returns the address of a member */
 export function below(at: Address, key: string): Address {
