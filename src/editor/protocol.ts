@@ -301,8 +301,21 @@ export interface ApiError {
   readonly conflicts?: readonly Conflict[] | undefined;
 }
 
+/** A value that was changed here and elsewhere. Answers of an earlier server have the first three fields only. */
 export interface Conflict {
+  /** In the document that there is now; of what was deleted there, where it stood. */
   readonly at: Address;
+  /** Undefined for nothing. */
   readonly ours: unknown;
   readonly theirs: unknown;
+  /** Left out where the document that the edit was made for is not known any more. */
+  readonly kind?: "changed" | "deleted-there" | "deleted-here" | undefined;
+  /** The value before both. */
+  readonly base?: unknown;
+  /** What was deleted. */
+  readonly what?: "page" | "section" | "item" | "field" | undefined;
+  /** All of what was deleted, in the primary language, as it was before. */
+  readonly before?: unknown;
+  /** The section in which it stands, as it was before. */
+  readonly section?: unknown;
 }

@@ -10,9 +10,13 @@ import {
   renamesAmong,
   renamesBetween,
   sparseDocument,
+  valueIn,
 } from "../document/edits/index.ts";
 import { type CutText, cutText } from "../preview/index.ts";
+import { describeConflicts } from "./conflicts.ts";
 import { Refusal } from "./refusal.ts";
+
+type Json = ReturnType<typeof sparseDocument>;
 
 export const partsOf = ({ bytes, document }: CutText) => ({ bytes, slices: document.slices });
 
@@ -31,7 +35,9 @@ export const edited = (text: CutText, operations: readonly Operation[]): CutText
 /**
  * A merge knows pages and sections by their names. So what was renamed on one side is renamed on the other ones first: what was
  * done to it goes with it.
- * @throws Refusal where both have changed the same
+ * @param resolve where both have changed the same, makes our change stand in the text that there is now: what was deleted there
+ *   is brought back
+ * @throws Refusal where both have changed the same, and it is not resolved
  */
 export function rebase(
   before: CutText,
@@ -45,24 +51,54 @@ export function rebase(
     (all, rename) => all.map((one) => ({ ...one, at: follow(one.at, rename) }) as Operation),
     operations,
   );
-  const own = renamesAmong(ours);
+  const renames = renamesAmong(ours);
+  const lost = renames.filter((rename) => isLost(base, text, rename));
+  const own = renames.filter((rename) => !lost.includes(rename));
   const [ourBase] = renamed(base, own);
   const [now, first] = renamed(text, own);
   const ourText = edited(base, ours);
   const paths = (one: CutText) => sparseDocument(partsOf(one), []);
   const isApart = pathsApart(paths(ourBase), paths(ourText));
-  const pages = [...pagesOf(ours), ...own.map(({ to }) => to), ...isApart];
+  const pages = [...pagesOf(ours), ...renames.map(({ to }) => to), ...isApart];
   const read = (one: CutText) => sparseDocument(partsOf(one), pages);
-  const { operations: merged, conflicts } = mergeDocuments(read(ourBase), read(ourText), read(now));
-  if (conflicts.length > 0 && resolve !== "ours")
-    throw new Refusal("conflict", "The same has been changed elsewhere meanwhile.", { conflicts });
+  const [old, mine] = [read(ourBase), read(ourText)];
+  const { operations: merged, conflicts } = mergeDocuments(old, mine, read(now), resolve);
+  const all = [...(resolve ? [] : lost.map((rename) => lostRename(old, mine, rename))), ...conflicts];
+  if (all.length > 0)
+    throw new Refusal("conflict", "The same has been changed elsewhere meanwhile.", {
+      conflicts: describeConflicts(old, all),
+    });
   return [...first, ...merged];
 }
+
+/** Whether what we have renamed was deleted there. Under its new name it is something that we have added. */
+function isLost(base: CutText, text: CutText, { page, section }: Rename): boolean {
+  const isIn = (one: CutText) =>
+    valueIn(sparseDocument(partsOf(one), [page]), { page, section, path: [] }) !== undefined;
+  return isIn(base) && !isIn(text);
+}
+
+const lostRename = (old: Json, mine: Json, { page, section, to }: Rename) => {
+  const at = { page, section, path: [] };
+  const named = section === undefined ? { ...at, page: to } : { ...at, section: to };
+  return { at, base: valueIn(old, at), ours: valueIn(mine, named), theirs: undefined };
+};
 
 function findRenames(base: CutText, text: CutText, operations: readonly Operation[]): readonly Rename[] {
   const [old, now] = [sparseDocument(partsOf(base), []), sparseDocument(partsOf(text), [])];
   const pages = [...pagesOf(operations), ...pathsApart(old, now)];
-  return renamesBetween(sparseDocument(partsOf(base), pages), sparseDocument(partsOf(text), pages));
+  const found = renamesBetween(sparseDocument(partsOf(base), pages), sparseDocument(partsOf(text), pages));
+  // Otherwise there would be two of a name.
+  return found.filter((rename) => !operations.some((operation) => adds(operation, rename)));
+}
+
+function adds(operation: Operation, { page, section, to }: Rename): boolean {
+  if (operation.op !== "insert" || operation.at.section !== undefined || operation.at.path.length !== 2)
+    return false;
+  const { path, uniqId } = (operation.value ?? {}) as { readonly path?: unknown; readonly uniqId?: unknown };
+  return section === undefined
+    ? operation.at.page === undefined && operation.at.path[0] === "pages" && path === to
+    : operation.at.page === page && operation.at.path[0] === "components" && uniqId === to;
 }
 
 /** @returns the text with these names, and what has led to it */
