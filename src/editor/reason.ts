@@ -7,6 +7,7 @@ export type Reason =
   | "store-failed"
   | "not-handed-over"
   | "no-document"
+  | "site-deleted"
   | "not-whole"
   | "no-picture"
   | "picture-too-large"

@@ -5,6 +5,7 @@ export type { Asked, Guest, Host } from "./guest.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
+export { createQueue } from "./queue.ts";
 export { createQuietRounds, type QuietRounds } from "./quiet-rounds.ts";
 export { readBody } from "./request-body.ts";
 export type { NamedFiles } from "./stamp.ts";

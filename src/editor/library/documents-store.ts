@@ -10,6 +10,13 @@ import type { Documents, StoredDocument } from "./stores.ts";
 export interface DocumentsStore extends DocumentStore {
   /** @returns whether somebody else has written another text, which is read next. @throws NotSaved */
   look(): Promise<boolean>;
+  /**
+   * Looks for a change that somebody reported. Unlike `look` it also finds that the document was deleted, waits for a write under
+   * way, and believes an earlier version when the store gives it several times.
+   * @returns whether the next read gives something new; undefined when the store may lag behind: call it again later
+   * @throws NotSaved
+   */
+  lookForChange(): Promise<boolean | undefined>;
 }
 
 export interface DocumentsStoreOptions {
@@ -34,6 +41,9 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
   /** Hashes of texts that were given to the store, which did not say what became of them. */
   const doubtful = new Set<string>();
   let isWriting = false;
+  /** The write under way, or else the last one. */
+  let lastWrite: Promise<boolean> | undefined;
+  let isDeleted = false;
   /** Versions that it had before: a copy of the store that lags behind may still give them. */
   let earlier: readonly string[] = [];
   /** How often an earlier one was given where another one must be. */
@@ -56,7 +66,10 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
 
   const readStored = async (): Promise<StoredDocument> => {
     const stored = await ask(Promise.resolve().then(() => documents.read(site)));
-    if (!stored) throw new NotSaved("There is no document of this site.", "no-document");
+    if (!stored)
+      throw version === undefined
+        ? new NotSaved("There is no document of this site.", "no-document")
+        : new NotSaved("This site was deleted.", "site-deleted");
     if (stored.bytes.length > caps.bytes)
       throw new NotSaved(`The site's document has more than ${caps.bytes >> 20} MB.`, "not-whole");
     return stored;
@@ -119,10 +132,13 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
 
   return {
     async read() {
-      if (version === undefined) {
+      if (version === undefined || isDeleted) {
         const stored = await readStored();
-        take(stored.version);
-        return stored.bytes;
+        isDeleted = false;
+        if (stored.version !== version) {
+          take(stored.version);
+          outside = stored.bytes;
+        }
       }
       const read = outside;
       outside = undefined;
@@ -132,7 +148,8 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       async write() {
         isWriting = true;
         try {
-          return await write(bytes);
+          lastWrite = write(bytes);
+          return await lastWrite;
         } finally {
           isWriting = false;
         }
@@ -145,6 +162,29 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       const stored = await readStored();
       const isKnown = stored.version === version || earlier.includes(stored.version);
       if (isWriting || isKnown || doubtful.has(digest(stored.bytes))) return false;
+      take(stored.version);
+      outside = stored.bytes;
+      return true;
+    },
+    async lookForChange() {
+      await lastWrite?.catch(() => {});
+      const before = lastWrite;
+      let stored: StoredDocument;
+      try {
+        stored = await readStored();
+      } catch (error) {
+        isDeleted = error instanceof NotSaved && error.reason === "site-deleted";
+        if (isDeleted) return true;
+        throw error;
+      }
+      if (isWriting || lastWrite !== before) {
+        // A write that began after the report compares versions itself, and has met the change.
+        await lastWrite;
+        return false;
+      }
+      if (stored.version === version) timesEarlier = 0;
+      if (stored.version === version || doubtful.has(digest(stored.bytes))) return false;
+      if (earlier.includes(stored.version) && ++timesEarlier < mostAttempts) return undefined;
       take(stored.version);
       outside = stored.bytes;
       return true;

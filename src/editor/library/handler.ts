@@ -6,6 +6,7 @@ import { mkdirSync, realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { availableParallelism } from "node:os";
 import { lookup } from "mrmime";
+import { severalAtOnce } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import { makeTemporary } from "../../output/index.ts";
 import { parsePath } from "../../preview/index.ts";
@@ -20,6 +21,8 @@ import { createSites } from "./sites.ts";
 import { createTurns } from "./turns.ts";
 
 const apiPath = "api/";
+/** Sites whose documents are read again side by side. */
+const changedAtOnce = 8;
 
 export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
   const { authorize, base = "/edit/", onError = () => {}, mostSites = 100, idleTime = 15 * 60_000 } = options;
@@ -121,6 +124,16 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     }
   };
   return Object.assign(handle, {
+    async changed(site?: string) {
+      const names = site === undefined ? sites.openSites() : [site];
+      await severalAtOnce(names, changedAtOnce, async (name) => {
+        try {
+          await sites.withOpen(name, (open) => open.changed());
+        } catch (error) {
+          onError(error, name);
+        }
+      });
+    },
     async close() {
       await sites.close();
       await temporary?.remove();

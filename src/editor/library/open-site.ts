@@ -10,6 +10,7 @@ import { createSiteEditor, type SiteEditor } from "../site-editor.ts";
 import type { StaticFiles } from "../static-files.ts";
 import { type DocumentStore, NotSaved } from "../store.ts";
 import type { Subscribers } from "../subscribers.ts";
+import { createChanges } from "./changes.ts";
 import { createDocumentsStore } from "./documents-store.ts";
 import type { EditorHandlerOptions } from "./options.ts";
 import { createPicturesCopy } from "./pictures-copy.ts";
@@ -21,6 +22,8 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
   readonly contents: QuietRounds["contents"];
   /** To be called before anything is asked of it: what could not be read before is tried once more. */
   ready(): Promise<void>;
+  /** Somebody reports a change of the document. Failures are reported to owners and `onError`, and it is tried again. */
+  changed(): Promise<void>;
   /** Whether something is under way that nobody waits for. */
   isBusy(): boolean;
   close(): Promise<void>;
@@ -89,6 +92,17 @@ export async function openSite(
         throw error;
       }
     },
+    stage(bytes) {
+      const staged = inner.stage(bytes);
+      return {
+        ...staged,
+        async write() {
+          const isWritten = await staged.write();
+          changes.clearTrouble();
+          return isWritten;
+        },
+      };
+    },
   };
   const editor = createSiteEditor({
     engine,
@@ -116,27 +130,41 @@ export async function openSite(
     guest: editor.session,
     onError,
   });
+  const prepareAgain = async () => {
+    rounds.again();
+    await rounds.idle();
+  };
+  const ready = async () => {
+    if (isUnread) await prepareAgain();
+  };
+  const changes = createChanges({
+    async read() {
+      await ready();
+      if (isUnread) return false;
+      const isNew = await inner.lookForChange();
+      if (isNew) await prepareAgain();
+      return isNew !== undefined && !isUnread;
+    },
+    tell: subscribers.tell,
+    onError,
+  });
   async function look(): Promise<void> {
     const isOther = await inner.look().catch((error: unknown) => {
       if (!(error instanceof NotSaved)) throw error;
       return false;
     });
-    if (!isOther) return;
-    rounds.again();
-    await rounds.idle();
+    if (isOther) await prepareAgain();
   }
   return {
     calls: editor.calls,
     findPicture: editor.findPicture,
     file: editor.file,
     contents: rounds.contents,
-    async ready() {
-      if (!isUnread) return;
-      rounds.again();
-      await rounds.idle();
-    },
+    ready,
+    changed: changes.check,
     isBusy: () => editor.publishing?.isRunning ?? false,
     async close() {
+      changes.close();
       await editor.close();
       await rounds.close();
       await clear();

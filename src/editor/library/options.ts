@@ -70,6 +70,14 @@ export interface EditorHandlerOptions {
 export interface EditorHandler {
   /** Takes every request below `base`. @returns when it has been answered */
   (request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * Reports that a site's document was changed by something else than this handler, such as another server. If the site is open here
+   * and the store has another version, open editors show it within a moment; if it was deleted, they say so. A site that nobody has
+   * open here is not read. A failed read goes to `onError` and is tried again.
+   * @param site default: all sites that are open here
+   * @returns when the document was read and editors were told. Never rejects
+   */
+  changed(site?: string): Promise<void>;
   /** Ends all sessions: what was acknowledged is in the store, and nothing else is. */
   close(): Promise<void>;
 }

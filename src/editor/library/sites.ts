@@ -5,6 +5,10 @@ import type { OpenSite } from "./open-site.ts";
 export interface Sites {
   /** Opens the site if it is not, and keeps it open until the work is done. */
   use<T>(site: string, work: (open: OpenSite) => Promise<T>): Promise<T>;
+  /** Does the same for a site that somebody has open, and nothing for others. Without an editor connected it does not count as use. */
+  withOpen(site: string, work: (open: OpenSite) => Promise<void>): Promise<void>;
+  /** The sites that somebody has open. */
+  openSites(): string[];
   /** Those who listen to a site, also while it is not open. */
   subscribers(site: string): Subscribers;
   close(): Promise<void>;
@@ -34,6 +38,7 @@ interface Entry {
 
 export function createSites({ open, most, idleTime, onError }: SitesOptions): Sites {
   const entries = new Map<string, Entry>();
+  let isClosed = false;
   const entryOf = (site: string): Entry => {
     const known = entries.get(site);
     if (known) return known;
@@ -43,6 +48,8 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
     entries.set(site, entry);
     return entry;
   };
+  /** An editor may be connected to a site that was let go. */
+  const isOpen = ({ open, subscribers }: Entry) => open !== undefined || subscribers.count > 0;
   const isFree = ({ active, opened }: Entry) => active === 0 && !opened?.isBusy();
   const letGo = (entry: Entry, site: string) => {
     const closed = entry.open?.catch(() => undefined).then((opened) => opened?.close());
@@ -86,21 +93,36 @@ export function createSites({ open, most, idleTime, onError }: SitesOptions): Si
   const timer = setInterval(sweep, Math.max(100, Math.min(idleTime / 2, 60_000)));
   timer.unref();
 
-  return {
-    async use(site, work) {
-      const entry = entryOf(site);
-      entry.active++;
+  const use: Sites["use"] = async (site, work) => {
+    const entry = entryOf(site);
+    entry.active++;
+    entry.usedAt = performance.now();
+    try {
+      return await work(await openOf(entry, site));
+    } finally {
+      entry.active--;
       entry.usedAt = performance.now();
+      if ([...entries.values()].filter((one) => one.open).length > most) sweep();
+    }
+  };
+
+  return {
+    use,
+    async withOpen(site, work) {
+      const entry = entries.get(site);
+      if (!entry || !isOpen(entry) || isClosed) return;
+      if (entry.subscribers.count > 0) return await use(site, work);
+      entry.active++;
       try {
-        return await work(await openOf(entry, site));
+        await work(await openOf(entry, site));
       } finally {
         entry.active--;
-        entry.usedAt = performance.now();
-        if ([...entries.values()].filter((one) => one.open).length > most) sweep();
       }
     },
+    openSites: () => [...entries].flatMap(([site, entry]) => (isOpen(entry) ? [site] : [])),
     subscribers: (site) => entryOf(site).subscribers,
     async close() {
+      isClosed = true;
       clearInterval(timer);
       for (const [site, entry] of entries) {
         letGo(entry, site);

@@ -7,7 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
 import { onTestFinished } from "vitest";
-import { createEditor, type Documents, type EditorHandlerOptions, type Pictures } from "#editor";
+import {
+  createEditor,
+  type Documents,
+  type EditorHandler,
+  type EditorHandlerOptions,
+  type Pictures,
+} from "#editor";
 import type { EditRequest, EditResult, PageState, SiteState } from "../../../src/editor/protocol.ts";
 import { cacheDir } from "../../support/cache-dir.ts";
 
@@ -78,6 +84,7 @@ export interface Provider {
   readonly origin: string;
   readonly workFolder: string;
   readonly errors: unknown[];
+  readonly changed: EditorHandler["changed"];
   /** Somebody who edits a site. */
   owner(name: string, site: string): Owner;
   close(): Promise<void>;
@@ -175,5 +182,5 @@ export async function startProvider(
       },
     };
   };
-  return { documents, pictures, origin, workFolder, errors, owner, close };
+  return { documents, pictures, origin, workFolder, errors, changed: editor.changed, owner, close };
 }

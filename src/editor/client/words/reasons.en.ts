@@ -12,6 +12,7 @@ export const enReasons = {
   "store-failed": said,
   "not-handed-over": said,
   "no-document": () => "the site's file is not there any more. Once it is put back, your changes are saved",
+  "site-deleted": () => "this site was deleted. If it is restored, your changes are saved",
   "not-whole": () =>
     "the site's file is not whole: somebody has changed it outside of the editor. Once it is mended, your changes are saved",
   "no-picture": said,

@@ -1,0 +1,286 @@
+/** Two servers over one store: each is told of what the other one has saved (EDT-21). */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Operation } from "../../../src/document/edits/index.ts";
+import type { EditorEvent } from "../../../src/editor/protocol.ts";
+import { siteText } from "../document.ts";
+import { type Provider, startProvider } from "./running.ts";
+
+type Owner = ReturnType<Provider["owner"]>;
+
+const rights = { ada: ["one", "two"], eve: ["one", "two"] };
+const texts = { one: siteText, two: siteText };
+const setTitle = (value: string, section = "title-1"): Operation[] => [
+  { op: "set", at: { page: "/", section, path: ["data", "title"] }, value },
+];
+const hello = (value: string) => siteText.replace("Hello, world", value);
+
+/** A server with an owner on each of two machines, who both have the site open. */
+async function startTwo(more: Parameters<typeof startProvider>[2] = {}) {
+  const here = await startProvider(texts, rights, more);
+  const there = await startProvider(texts, rights, { ...more, stores: here });
+  const [ada, eve] = [here.owner("ada", "one"), there.owner("eve", "one")];
+  await ada.site();
+  await eve.site();
+  return { here, there, ada, eve, documents: here.documents };
+}
+
+/** What an open editor is told from now on. */
+async function listen(owner: Owner): Promise<EditorEvent[]> {
+  const { body } = await owner.fetch("api/events", { headers: { "x-shared-editing": "1" } });
+  const events: EditorEvent[] = [];
+  const reader = body?.getReader();
+  onTestFinished(() => reader?.cancel().catch(() => {}));
+  const read = async () => {
+    let rest = "";
+    for (;;) {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      if (done) return;
+      const lines = (rest + Buffer.from(value ?? []).toString()).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (line !== "") events.push(JSON.parse(line));
+    }
+  };
+  void read().catch(() => {});
+  return events;
+}
+
+/** Holds back reads or writes of the store. */
+function hold(provider: Provider, held: "read" | "write") {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let count = 0;
+  provider.documents.before = async (what) => {
+    if (what !== held) return;
+    count++;
+    await gate;
+  };
+  return { open: () => open(), count: () => count };
+}
+
+/** Working folders of the sites that a server has open. */
+const openFolders = ({ workFolder }: Provider) =>
+  readdirSync(join(workFolder, "sites")).filter((name) =>
+    existsSync(join(workFolder, "sites", name, "site")),
+  );
+
+/** Counts the reads of the store from now on. */
+function countReads(provider: Provider): () => number {
+  let count = 0;
+  provider.documents.before = (what) => {
+    if (what === "read") count++;
+  };
+  return () => count;
+}
+
+test("EDT-21 EDT-16 an edit on one server is seen by an open editor of the other one once that is told", async () => {
+  const { there, ada, eve } = await startTwo();
+  const events = await listen(eve);
+  const { version } = (await ada.edit({ operations: setTitle("From another server") })).body;
+  expect((await eve.page("/")).html).toContain("Hello, world");
+  await there.changed("one");
+  const page = await eve.page("/");
+  expect(page.html).toContain("From another server");
+  expect(page.version).toBe(version);
+  await expect.poll(() => events).toEqual([{ event: "changed", version, history: expect.anything() }]);
+  expect(there.errors).toEqual([]);
+});
+
+test("EDT-21 an unchanged version is no event, and is read once however many calls come together", async () => {
+  const { there, ada, eve } = await startTwo();
+  const events = await listen(eve);
+  const reads = countReads(there);
+  await Promise.all(Array.from({ length: 20 }, () => there.changed("one")));
+  expect(reads()).toBe(1);
+  // Were there an event of those calls, it would come before this one.
+  const { version } = (await ada.edit({ operations: setTitle("Then") })).body;
+  await there.changed("one");
+  await expect.poll(() => events).toHaveLength(1);
+  expect(events).toMatchObject([{ event: "changed", version }]);
+});
+
+test("EDT-21 a change that is reported during a read leads to another read", async () => {
+  const { there, documents, eve } = await startTwo();
+  const { read } = documents;
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let count = 0;
+  documents.read = async (site) => {
+    count++;
+    const stored = await read.call(documents, site);
+    if (count === 1) await gate;
+    return stored;
+  };
+  const first = there.changed("one");
+  await expect.poll(() => count).toBe(1);
+  documents.texts.set("one", hello("Meanwhile"));
+  const others = Array.from({ length: 20 }, () => there.changed("one"));
+  go();
+  await Promise.all([first, ...others]);
+  expect(count).toBe(2);
+  expect((await eve.page("/")).html).toContain("Meanwhile");
+});
+
+test("EDT-21 a site that nobody has open is not read", async () => {
+  const { there } = await startTwo();
+  const reads = countReads(there);
+  await there.changed("two");
+  await there.changed("never heard of");
+  await there.close();
+  await there.changed("one");
+  await there.changed();
+  expect(reads()).toBe(0);
+});
+
+test("EDT-21 without a name all open sites are read", async () => {
+  const { there, documents, eve } = await startTwo();
+  const two = there.owner("eve", "two");
+  await two.site();
+  for (const site of ["one", "two"]) documents.texts.set(site, hello(`${site} anew`));
+  await there.changed();
+  expect((await eve.page("/")).html).toContain("one anew");
+  expect((await two.page("/")).html).toContain("two anew");
+});
+
+test("EDT-21 an editor whose site was let go meanwhile is told too", async () => {
+  const { there, ada, eve } = await startTwo({ idleTime: 50 });
+  const events = await listen(eve);
+  await expect.poll(() => openFolders(there)).toEqual([]);
+  const { version } = (await ada.edit({ operations: setTitle("After a pause") })).body;
+  await there.changed("one");
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ event: "changed", version }));
+});
+
+test("EDT-21 EDT-16 a change that is reported while an edit is saved: both are there, and each is told once", async () => {
+  const { there, ada, eve, documents } = await startTwo();
+  const { version: base } = await eve.site();
+  await ada.edit({ operations: setTitle("By Ada") });
+  const events = await listen(eve);
+  const gate = hold(there, "write");
+  const saving = eve.edit({ base, operations: setTitle("Team of Eve", "team-1") });
+  await expect.poll(gate.count).toBe(1);
+  const told = there.changed("one");
+  gate.open();
+  const { status, body } = await saving;
+  await told;
+  expect(status).toBe(200);
+  for (const text of ["By Ada", "Team of Eve"]) expect(documents.texts.get("one")).toContain(text);
+  expect(body.page.html).toContain("By Ada");
+  await there.changed("one");
+  // Ada's text, and then Eve's edit of it.
+  await expect.poll(() => events.at(-1)).toMatchObject({ event: "changed", version: body.version });
+  expect(events.map(({ event }) => event)).toEqual(["changed", "changed"]);
+});
+
+test("EDT-21 EDT-16 an edit that is saved while the document is read is not taken for somebody else's", async () => {
+  const { there, eve, documents } = await startTwo();
+  const events = await listen(eve);
+  const { read } = documents;
+  const { version: base } = await eve.site();
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let isRead = false;
+  documents.read = async (site) => {
+    isRead = true;
+    await gate;
+    return await read.call(documents, site);
+  };
+  const told = there.changed("one");
+  await expect.poll(() => isRead).toBe(true);
+  const { status, body } = await eve.edit({ base, operations: setTitle("Own") });
+  expect(status).toBe(200);
+  go();
+  await told;
+  expect((await eve.site()).history.undo).toBeDefined();
+  await expect.poll(() => events).toHaveLength(1);
+  expect(events).toMatchObject([{ event: "changed", version: body.version }]);
+});
+
+test("EDT-21 a failed read is said to owners and tried again; the site stays open", async () => {
+  const { there, eve, documents } = await startTwo();
+  const events = await listen(eve);
+  documents.before = (what) => {
+    if (what === "read") throw new Error("connection reset by 10.0.0.7");
+  };
+  documents.texts.set("one", hello("Behind a broken line"));
+  await there.changed("one");
+  await expect.poll(() => events).toMatchObject([{ event: "trouble", reason: "store-failed" }]);
+  expect(JSON.stringify(events)).not.toContain("10.0.0.7");
+  expect(String(there.errors[0])).toContain("10.0.0.7");
+  expect((await eve.page("/")).html).toContain("Hello, world");
+  documents.before = () => {};
+  await expect.poll(() => events.map(({ event }) => event)).toEqual(["trouble", "changed", "trouble"]);
+  expect(events[2]).toEqual({ event: "trouble" });
+  expect((await eve.page("/")).html).toContain("Behind a broken line");
+});
+
+test("EDT-21 a failed read of a document that has not changed: the trouble ends by itself, or with an edit that is saved", async () => {
+  const { there, eve, documents } = await startTwo();
+  const events = await listen(eve);
+  const fail = async () => {
+    documents.before = (what) => {
+      if (what === "read") throw new Error("away");
+    };
+    await there.changed("one");
+  };
+  await fail();
+  documents.before = () => {};
+  const trouble = [{ event: "trouble", reason: "store-failed" }, { event: "trouble" }];
+  await expect.poll(() => events).toMatchObject(trouble);
+  events.length = 0;
+  const { version: base } = await eve.site();
+  await fail();
+  const { version } = (await eve.edit({ base, operations: setTitle("Saved again") })).body;
+  await expect.poll(() => events.slice(0, 3)).toMatchObject([...trouble, { event: "changed", version }]);
+});
+
+test("EDT-21 a document that was deleted: open editors are told, edits are refused and kept, and it opens again when it is back", async () => {
+  const { there, eve, documents } = await startTwo();
+  const events = await listen(eve);
+  const { version: base } = await eve.site();
+  documents.texts.delete("one");
+  await there.changed("one");
+  const gone = { message: "This site was deleted.", reason: "site-deleted" };
+  await expect.poll(() => events).toEqual([{ event: "trouble", ...gone }]);
+  expect(await eve.get("page?path=/")).toMatchObject({ status: 503, body: { code: "not-saved", ...gone } });
+  const edit = { id: "kept", base, operations: setTitle("Typed before") };
+  expect(await eve.edit(edit)).toMatchObject({ status: 503, body: { code: "not-saved", ...gone } });
+  expect(documents.texts.has("one")).toBe(false);
+  documents.texts.set("one", hello("Restored").replace("Our team", "The team"));
+  await there.changed("one");
+  await expect.poll(() => events.map(({ event }) => event)).toEqual(["trouble", "trouble", "changed"]);
+  const about = { page: "/about", section: "title-2", path: ["data", "title"] };
+  const saved = await eve.edit({ ...edit, operations: [{ op: "set", at: about, value: "Typed before" }] });
+  expect(saved.status).toBe(200);
+  for (const text of ["Restored", "Typed before"]) expect(documents.texts.get("one")).toContain(text);
+});
+
+test("EDT-21 a document that was restored as it was opens again", async () => {
+  const { there, eve, documents } = await startTwo();
+  const events = await listen(eve);
+  documents.texts.delete("one");
+  await there.changed("one");
+  expect((await eve.get("site")).status).toBe(503);
+  documents.texts.set("one", siteText);
+  expect((await eve.get("site")).status).toBe(200);
+  await expect.poll(() => events.map(({ event }) => event)).toEqual(["trouble", "trouble"]);
+});
+
+test("EDT-21 an earlier version may come from a store that lags behind: it is believed once it was given several times", async () => {
+  const { there, ada, eve } = await startTwo();
+  const events = await listen(eve);
+  await ada.edit({ operations: setTitle("By Ada") });
+  await there.changed("one");
+  await ada.post("undo", { show: { path: "/" } });
+  await there.changed("one");
+  expect((await eve.page("/")).html).toContain("By Ada");
+  await expect.poll(() => events.map(({ event }) => event)).toEqual(["changed", "changed"]);
+  expect((await eve.page("/")).html).toContain("Hello, world");
+});
