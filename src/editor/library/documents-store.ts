@@ -144,18 +144,23 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       outside = undefined;
       return read;
     },
-    stage: (bytes) => ({
-      async write() {
-        isWriting = true;
-        try {
-          lastWrite = write(bytes);
-          return await lastWrite;
-        } finally {
-          isWriting = false;
-        }
-      },
-      async discard() {},
-    }),
+    stage(bytes) {
+      const base = version;
+      return {
+        async write() {
+          // What was read since is not in these bytes: written over its version, they would replace it.
+          if (version !== base) return false;
+          isWriting = true;
+          try {
+            lastWrite = write(bytes);
+            return await lastWrite;
+          } finally {
+            isWriting = false;
+          }
+        },
+        async discard() {},
+      };
+    },
     stamp: () => version,
     async look() {
       if (version === undefined || isWriting) return false;

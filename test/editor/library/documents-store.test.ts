@@ -1,0 +1,64 @@
+/** A provider's store as the editor uses it (EDT-21), with somebody else who writes to it at chosen moments. */
+import { expect, test } from "vitest";
+import { createDocumentsStore } from "../../../src/editor/library/documents-store.ts";
+import type { StoredDocument } from "../../../src/editor/library/stores.ts";
+
+/** @returns the editor's store, and the provider's behind it */
+function createStore() {
+  let stored: StoredDocument = { bytes: Buffer.from("first"), version: "1" };
+  const put = (text: string | Uint8Array) => {
+    stored = { bytes: Buffer.from(text), version: String(Number(stored.version) + 1) };
+    return stored.version;
+  };
+  /** The store answers once these resolve. */
+  const gates = { read: Promise.resolve(), write: Promise.resolve() };
+  const documents = {
+    async read() {
+      await gates.read;
+      return stored;
+    },
+    async write(_: string, bytes: Uint8Array, version: string) {
+      await gates.write;
+      return version === stored.version ? put(bytes) : undefined;
+    },
+  };
+  const store = createDocumentsStore({ documents, site: "one", onError() {} });
+  return { store, put, gates, text: () => Buffer.from(stored.bytes).toString() };
+}
+
+test.each(["look", "lookForChange"] as const)(
+  "EDT-21 EDT-16 a text that was made before another server's text was read is not written over that: %s",
+  async (look) => {
+    const { store, put, text } = createStore();
+    await store.read();
+    const staged = store.stage(Buffer.from("first, edited"));
+    put("theirs");
+    expect(await store[look]()).toBe(true);
+    expect(await staged.write()).toBe(false);
+    expect(text()).toBe("theirs");
+    expect(Buffer.from((await store.read()) ?? []).toString()).toBe("theirs");
+    expect(await store.stage(Buffer.from("theirs, edited")).write()).toBe(true);
+    expect(text()).toBe("theirs, edited");
+  },
+);
+
+test("EDT-21 EDT-16 a text that is found while another one is written is not written over", async () => {
+  const { store, put, gates, text } = createStore();
+  await store.read();
+  const staged = store.stage(Buffer.from("first, edited"));
+  put("theirs");
+  let answer = () => {};
+  gates.write = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const looking = store.lookForChange();
+  // The read is on its way when the write begins, and is answered first.
+  await Promise.resolve();
+  const writing = staged.write();
+  await new Promise(setImmediate);
+  answer();
+  expect(await writing).toBe(false);
+  expect(await looking).toBe(false);
+  expect(text()).toBe("theirs");
+  expect(Buffer.from((await store.read()) ?? []).toString()).toBe("theirs");
+});
