@@ -18,6 +18,7 @@ export type {
   EditorHandlerOptions,
   Published,
   PublishedAt,
+  SavedDocument,
   SiteOptions,
 } from "./editor/library/options.ts";
 export type { Documents, Pictures, StoredDocument } from "./editor/library/stores.ts";

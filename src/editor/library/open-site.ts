@@ -30,7 +30,7 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
 }
 
 export interface OpenSiteOptions
-  extends Pick<EditorHandlerOptions, "documents" | "pictures" | "onPublish" | "siteOptions"> {
+  extends Pick<EditorHandlerOptions, "documents" | "pictures" | "onPublish" | "onSaved" | "siteOptions"> {
   readonly engine: Engine;
   readonly staticFiles: StaticFiles;
   /** Absolute, without symbolic links. */
@@ -54,7 +54,7 @@ export async function openSite(
   subscribers: Subscribers,
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const { engine, workFolder, documents, turns, onPublish, siteOptions } = options;
+  const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions } = options;
   const onError = (error: unknown) => options.onError(error, site);
   // Whatever a site is called: no name leads elsewhere, and none is too long.
   const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
@@ -74,6 +74,16 @@ export async function openSite(
   };
   const pictures = createPicturesCopy({ pictures: options.pictures, site, folder, onError });
   const inner = createDocumentsStore({ documents, site, onError });
+  const reportSaved = (version: string) => {
+    // Later, so that even a callback that blocks does not delay the owner's answer.
+    setImmediate(async () => {
+      try {
+        await onSaved?.({ site, version });
+      } catch (error) {
+        onError(error);
+      }
+    });
+  };
   let isUnread = true;
   /** What was read while the pictures could not be had. */
   let held: Uint8Array | undefined;
@@ -99,6 +109,8 @@ export async function openSite(
         async write() {
           const isWritten = await staged.write();
           changes.clearTrouble();
+          const version = inner.stamp();
+          if (isWritten && version !== undefined) reportSaved(version);
           return isWritten;
         },
       };

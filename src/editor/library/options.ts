@@ -26,6 +26,13 @@ export interface PublishedAt {
   readonly address?: string | undefined;
 }
 
+/** A document that was saved. */
+export interface SavedDocument {
+  readonly site: string;
+  /** Its new version, as `write` of the store returned it. */
+  readonly version: string;
+}
+
 /** Options of a site's builds, as `buildSite` has them. */
 export type SiteOptions = Pick<
   Partial<BuildOptions>,
@@ -49,6 +56,11 @@ export interface EditorHandlerOptions {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to return
   readonly onPublish?: ((published: Published) => Promise<PublishedAt | void>) | undefined;
+  /**
+   * Told of each document that this handler has saved, so that it can be reported to other servers, which call `changed`. The owner's
+   * answer does not wait for it; what it throws goes to `onError`.
+   */
+  readonly onSaved?: ((saved: SavedDocument) => Promise<void> | void) | undefined;
   /** Told of what went wrong on the server; owners are told one sentence. Default: nobody. */
   readonly onError?: ((error: unknown, site: string) => void) | undefined;
   /** Of a site's builds, and so of what owners see. */

@@ -2,10 +2,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { SavedDocument } from "#editor";
 import type { Operation } from "../../../src/document/edits/index.ts";
 import type { EditorEvent } from "../../../src/editor/protocol.ts";
 import { siteText } from "../document.ts";
 import { type Provider, startProvider } from "./running.ts";
+
+const fault = new Error("The messages are away.");
 
 type Owner = ReturnType<Provider["owner"]>;
 
@@ -283,4 +286,97 @@ test("EDT-21 an earlier version may come from a store that lags behind: it is be
   expect((await eve.page("/")).html).toContain("By Ada");
   await expect.poll(() => events.map(({ event }) => event)).toEqual(["changed", "changed"]);
   expect((await eve.page("/")).html).toContain("Hello, world");
+});
+
+test("EDT-21 onSaved is told of each document that was saved, with its version in the store, and of nothing else", async () => {
+  const saved: SavedDocument[] = [];
+  const { there, ada, eve, documents } = await startTwo({ onSaved: (one) => void saved.push(one) });
+  const versions = [];
+  for (const value of ["One", "Two"]) {
+    await ada.edit({ operations: setTitle(value) });
+    versions.push((await documents.read("one"))?.version);
+    await there.changed("one");
+  }
+  await eve.post("undo", { show: { path: "/" } });
+  expect((await eve.edit({ operations: setTitle("x".repeat(3000)) })).status).toBe(422);
+  documents.before = (what) => {
+    if (what === "write") throw new Error("away");
+  };
+  expect((await ada.edit({ operations: setTitle("Not saved") })).status).toBe(503);
+  documents.before = () => {};
+  await ada.edit({ operations: setTitle("Three") });
+  versions.push((await documents.read("one"))?.version);
+  await expect.poll(() => saved).toEqual(versions.map((version) => ({ site: "one", version })));
+});
+
+test("EDT-21 onSaved is told of a document whose write was not answered, once it is known to be saved", async () => {
+  const saved: SavedDocument[] = [];
+  const { ada, documents } = await startTwo({ onSaved: (one) => void saved.push(one) });
+  documents.after = () => {
+    documents.after = () => {};
+    throw new Error("The answer was lost.");
+  };
+  expect((await ada.edit({ operations: setTitle("Once") })).status).toBe(200);
+  await expect.poll(() => saved).toEqual([{ site: "one", version: (await documents.read("one"))?.version }]);
+});
+
+test.each([
+  [
+    "throws",
+    () => {
+      throw fault;
+    },
+  ],
+  ["rejects", () => Promise.reject(fault)],
+])("EDT-21 an onSaved that %s is reported, and the owner's edit is saved", async (_, onSaved) => {
+  const { here, ada } = await startTwo({ onSaved });
+  expect((await ada.edit({ operations: setTitle("Saved") })).status).toBe(200);
+  await expect.poll(() => here.errors).toEqual([fault]);
+});
+
+test("EDT-21 the owner's answer does not wait for onSaved", async () => {
+  let isCalled = false;
+  const never = () => {
+    isCalled = true;
+    return new Promise<void>(() => {});
+  };
+  const { ada, documents } = await startTwo({ onSaved: never });
+  for (const value of ["One", "Two"])
+    expect((await ada.edit({ operations: setTitle(value) })).status).toBe(200);
+  expect(documents.texts.get("one")).toContain("Two");
+  await expect.poll(() => isCalled).toBe(true);
+});
+
+test("EDT-21 EDT-16 two servers that tell each other of what they save show one text", async () => {
+  const servers: Provider[] = [];
+  const onSaved = ({ site }: SavedDocument) => {
+    for (const server of servers) void server.changed(site);
+  };
+  const { here, there, ada, eve, documents } = await startTwo({ onSaved });
+  servers.push(here, there);
+  const [toAda, toEve] = [await listen(ada), await listen(eve)];
+  const { version: base } = await ada.site();
+  const edits = [0, 1, 2, 3].flatMap((number) => [
+    ada.edit({ base, operations: setTitle(`Title ${number}`) }),
+    eve.edit({ base, operations: setTitle(`Team ${number}`, "team-1") }),
+  ]);
+  // Of those that write the same place in the same version, some are refused.
+  for (const { status } of await Promise.all(edits)) expect([200, 409]).toContain(status);
+  const lastTold = (events: EditorEvent[]) => events.findLast(({ event }) => event === "changed");
+  // Reports are on their way when an edit is answered.
+  await expect
+    .poll(async () => {
+      const versions = [(await ada.page("/")).version, (await eve.page("/")).version];
+      const told = [lastTold(toAda), lastTold(toEve)].map(
+        (event) => (event as { version?: string })?.version,
+      );
+      return new Set([...versions, ...told]).size;
+    })
+    .toBe(1);
+  const text = documents.texts.get("one") ?? "";
+  // What was saved first, or what another edit has made of it.
+  for (const saved of [/Title \d/, /Team \d/]) expect(text).toMatch(saved);
+  for (const page of [await ada.page("/"), await eve.page("/")])
+    for (const value of text.match(/(?:Title|Team) \d/g) ?? []) expect(page.html).toContain(value);
+  expect([...here.errors, ...there.errors]).toEqual([]);
 });
