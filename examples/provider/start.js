@@ -3,6 +3,7 @@
  *
  *     PORT, HOST     where it listens; default 4700, 127.0.0.1
  *     DATA           folder for pictures, published sites and, without DATABASE_URL, the database; default ./data
+ *     WORK           folder of copies and caches, of this server alone where several share DATA; default DATA/work
  *     DATABASE_URL   a PostgreSQL that is there already
  *     SESSION_SECRET by which cookies are signed; default: one that is made and kept in DATA
  *     TRUST_PROXY    how many proxies stand in front
@@ -16,9 +17,10 @@ const { PORT = "4700", HOST = "127.0.0.1", DATABASE_URL } = process.env;
 const data = resolve(process.env.DATA ?? resolve(import.meta.dirname, "data"));
 
 await mkdir(data, { recursive: true });
+const work = resolve(process.env.WORK ?? resolve(data, "work"));
 const postgres = DATABASE_URL === undefined ? await startPostgres(resolve(data, "postgres")) : undefined;
 const settings = postgres?.settings ?? { connectionString: DATABASE_URL };
-const server = await startServer({ settings, data, host: HOST, port: Number(PORT) });
+const server = await startServer({ settings, data, work, host: HOST, port: Number(PORT) });
 console.log(`http://${HOST}:${server.port}/`);
 
 let isStopping = false;

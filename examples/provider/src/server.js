@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { loadEngine } from "sectile";
 import { createEditor, createFolderPictures } from "sectile/editor";
 import { createApp } from "./app.js";
+import { followChanges } from "./changes.js";
 import { openDatabase } from "./database.js";
 import { createDocuments } from "./documents.js";
 import { listen } from "./listen.js";
@@ -16,10 +17,11 @@ import { createSites } from "./sites.js";
  * @param {object} options
  * @param {import("pg").PoolConfig} options.settings of PostgreSQL
  * @param {string} options.data absolute folder for all that is not in the database
+ * @param {string} options.work absolute folder of this server alone: copies and caches, made again where they are missing
  * @param {string} options.host
  * @param {number} options.port 0: any that is free
  */
-export async function startServer({ settings, data, host, port }) {
+export async function startServer({ settings, data, work, host, port }) {
   const published = join(data, "published");
   await mkdir(published, { recursive: true });
   const database = await openDatabase(settings);
@@ -46,8 +48,10 @@ export async function startServer({ settings, data, host, port }) {
       return { address: `/sites/${site}/` };
     },
     onError: (error, site) => console.error(`${site}:`, error),
-    workFolder: join(data, "work"),
+    workFolder: work,
+    onSaved: ({ site }) => changes.report(site),
   });
+  const changes = followChanges({ settings, onChanged: editor.changed });
 
   const { starterSite } = await loadEngine();
   const app = createApp({
@@ -64,6 +68,7 @@ export async function startServer({ settings, data, host, port }) {
     /** Answers the requests that have begun, within seconds, and ends all connections. */
     async close() {
       await server.close(() => editor.close());
+      await changes.close();
       session.close();
       await database.end();
     },

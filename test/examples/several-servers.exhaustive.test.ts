@@ -1,0 +1,135 @@
+/** EDT-21 two servers of examples/provider over one PostgreSQL: each shows at once what the other one saves. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { followChanges } from "../../examples/provider/src/changes.js";
+import { openDatabase } from "../../examples/provider/src/database.js";
+import { startPostgres } from "../../examples/provider/src/postgres.js";
+import { hasPostgresql } from "../../scripts/test/tools.js";
+import type { EditorEvent } from "../../src/editor/protocol.ts";
+import { type Browser, createDataFolder, openBrowser, type Product, startProduct } from "./running.ts";
+
+const data = createDataFolder();
+const folder = join(data.path, "postgres");
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let servers: readonly Product[] = [];
+
+describe.skipIf(!hasPostgresql())("EDT-21 EDT-16 two servers of a product", () => {
+  beforeAll(async () => {
+    postgres = await startPostgres(folder);
+    const { host, user, database } = postgres.settings;
+    const socket = encodeURIComponent(String(host));
+    const env = { DATA: data.path, DATABASE_URL: `postgresql://${user}@/${database}?host=${socket}` };
+    servers = await Promise.all(
+      ["one", "two"].map((name) => startProduct({ ...env, WORK: join(data.path, `work-${name}`) })),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await postgres?.stop();
+    data.remove();
+  });
+
+  /** One owner at both servers, with a site that is open at both. */
+  async function meet() {
+    const account = { email: `anna-${randomUUID()}@example.org`, password: "correct horse battery" };
+    const [here, there] = servers.map((server) => openBrowser(() => server.origin)) as [Browser, Browser];
+    await here.form("/join", account);
+    await there.form("/sign-in", account);
+    const site = await here.createSite(`Green Street ${randomUUID().slice(0, 8)}`);
+    await here.site(site);
+    await there.site(site);
+    return { here, there, site, events: await listen(there, site), own: await listen(here, site) };
+  }
+
+  async function listen(browser: Browser, site: string): Promise<EditorEvent[]> {
+    const { body } = await browser.send(`/edit/${site}/api/events`);
+    const reader = body?.getReader();
+    onTestFinished(() => reader?.cancel().catch(() => {}));
+    const events: EditorEvent[] = [];
+    const read = async () => {
+      for (let rest = ""; ; ) {
+        const { done = true, value } = (await reader?.read()) ?? {};
+        if (done) return;
+        const lines = (rest + Buffer.from(value ?? []).toString()).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) if (line !== "") events.push(JSON.parse(line));
+      }
+    };
+    void read().catch(() => {});
+    return events;
+  }
+
+  const edit = async (browser: Browser, site: string, title: string) =>
+    ((await (await browser.edit(site, await browser.titleEdit(site, title))).json()) as { version: string })
+      .version;
+
+  /** Somebody who is in the database beside the two servers. */
+  async function query(text: string, values: readonly string[] = []) {
+    const database = await openDatabase(postgres.settings);
+    const result = await database.query(text, [...values]);
+    await database.end();
+    return result;
+  }
+  const notify = (payload: string) => query("SELECT pg_notify('site_changed', $1)", [payload]);
+
+  test("an edit at one of them is shown by the open editor at the other one, which can go on from there", async () => {
+    const { here, there, site, events, own } = await meet();
+    const version = await edit(here, site, "From the first server");
+    await expect.poll(() => events).toMatchObject([{ event: "changed", version }]);
+    expect(JSON.stringify(await there.page(site))).toContain("From the first server");
+    const next = await edit(there, site, "From the second server");
+    await expect.poll(() => own).toMatchObject([{ version }, { event: "changed", version: next }]);
+    expect(JSON.stringify(await here.page(site))).toContain("From the second server");
+  });
+
+  test("a server hears names of sites alone, and not of what it has said itself", async () => {
+    const heard: (string | undefined)[] = [];
+    const other: typeof heard = [];
+    const follow = (list: typeof heard) => {
+      const changes = followChanges({
+        settings: postgres.settings,
+        onChanged: (site) => void list.push(site),
+      });
+      onTestFinished(changes.close);
+      return changes;
+    };
+    const changes = follow(heard);
+    follow(other);
+    // With its connection it is told that any site may have changed.
+    await expect.poll(() => [heard, other]).toEqual([[undefined], [undefined]]);
+    for (const payload of ["", "../../etc", "a".repeat(7000), "a'; DROP TABLE sites; --"])
+      await notify(payload);
+    changes.report("own-site");
+    await expect.poll(() => other).toEqual([undefined, "own-site"]);
+    await notify("green-street");
+    await expect.poll(() => heard).toEqual([undefined, "green-street"]);
+  });
+
+  test("a site that was deleted: the open editor says so", async () => {
+    const { site, events } = await meet();
+    await query("DELETE FROM sites WHERE name = $1", [site]);
+    await notify(site);
+    await expect.poll(() => events).toMatchObject([{ event: "trouble", reason: "site-deleted" }]);
+  });
+
+  test("what changes while a connection is lost, or PostgreSQL is away, is shown afterwards", async () => {
+    const { here, there, site, events } = await meet();
+    const lost = await query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site_changed'",
+    );
+    expect(lost.rowCount).toBe(2);
+    // Somebody writes, and nobody says it.
+    const document = `convert_to(replace(convert_from(document, 'UTF8'), '"siteId"', ' "siteId"'), 'UTF8')`;
+    await query(`UPDATE sites SET document = ${document}, version = gen_random_uuid() WHERE name = $1`, [
+      site,
+    ]);
+    await expect.poll(() => events.length).toBe(1);
+    expect(events).toMatchObject([{ event: "changed", version: (await there.site(site)).version }]);
+
+    await postgres.stop();
+    postgres = await startPostgres(folder);
+    const version = await edit(here, site, "After a restart of PostgreSQL");
+    await expect.poll(() => events.at(-1)).toMatchObject({ event: "changed", version });
+  });
+});
