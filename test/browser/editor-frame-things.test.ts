@@ -108,6 +108,76 @@ describe("sections and items", () => {
     await expect.poll(() => editing.last("add-section")).toEqual({ kind: "add-section", at: 2 });
   });
 
+  test("EDT-4 EDT-16 keys delete only what the owner selected: no neighbour by a key that is held, nothing that an undo led to", async () => {
+    const [noHeader, text, team] = [section("NoHeader"), section("TitleParagraph"), section("Team")];
+    const editing = await edit([noHeader, text, team]);
+    const { keyboard } = editing.page;
+    const deleted = async () =>
+      (await editing.told("section")).filter(({ act }) => act === "delete").map((told) => told.section);
+    await editing.section("noheader").click({ position: { x: 2, y: 2 } });
+    await keyboard.down("Delete");
+    await editing.show([text, team]);
+    await selected(editing).toEqual({ kind: "section", section: "titleparagraph" });
+    await keyboard.down("Delete");
+    await keyboard.up("Delete");
+    await press(editing, "Delete", "Backspace");
+    await expect
+      .poll(() => editing.last("say"))
+      .toMatchObject({ text: "Select it first, then press Delete" });
+    expect(await deleted()).toEqual(["noheader"]);
+    await press(editing, "ArrowDown", "Delete");
+    await expect.poll(deleted).toEqual(["noheader", "team"]);
+    await editing.show([text]);
+    await selected(editing).toEqual({ kind: "section", section: "titleparagraph" });
+    // There is no neighbour to come back from.
+    await press(editing, "ArrowDown", "Delete");
+    await expect.poll(deleted).toEqual(["noheader", "team", "titleparagraph"]);
+
+    // The next item is called what the deleted one was called.
+    await editing.show([text, section("Team", people(4))]);
+    await editing.field("team", "/team/1/name").click();
+    await press(editing, "Escape", "Delete");
+    await editing.show([text, section("Team", people(3))]);
+    await press(editing, "Delete");
+    expect(await editing.told("item")).toHaveLength(1);
+    // A text that is undone while it is written.
+    await editing.field("team", "/team/2/name").click();
+    await press(editing, "Control+z");
+    await editing.show([text, section("Team", people(2))]);
+    await selected(editing).toEqual({ kind: "section", section: "team" });
+    await press(editing, "Backspace", "Backspace");
+    await editing.post({ kind: "select", selection: item(0) });
+    await editing.drawn();
+    await press(editing, "Delete");
+    expect(await deleted()).toHaveLength(3);
+    expect(await editing.told("item")).toHaveLength(1);
+    await editing.field("team", "/team/0/name").click();
+    await press(editing, "Escape", "Delete");
+    await expect.poll(async () => (await editing.told("item")).length).toBe(2);
+  });
+
+  test("EDT-19 a key that is held presses a tool once, goes one step in, and writes no lines into the text that it opened", async () => {
+    const editing = await edit([section("TitleParagraph"), section("Team")]);
+    const { keyboard } = editing.page;
+    await editing.section("titleparagraph").click({ position: { x: 2, y: 2 } });
+    await press(editing, "Alt+F10", "End");
+    for (let count = 0; count < 3; count++) await keyboard.down("Enter");
+    await keyboard.up("Enter");
+    await expect.poll(() => editing.last("section")).toMatchObject({ act: "delete" });
+    expect(await editing.told("section")).toHaveLength(1);
+    await press(editing, "Escape");
+    for (let count = 0; count < 3; count++) await keyboard.down("Enter");
+    await keyboard.up("Enter");
+    await selected(editing).toMatchObject({ kind: "field", pointer: "/title" });
+    for (let count = 0; count < 3; count++) await keyboard.down("Enter");
+    await keyboard.up("Enter");
+    await press(editing, "Control+End");
+    await keyboard.type("Now");
+    await press(editing, "Escape");
+    const { title } = examples.TitleParagraph as { title: string };
+    await expect.poll(() => editing.last("written")).toMatchObject({ value: `${title}Now` });
+  });
+
   test("EDT-4 an item is dragged to where the mark is, and Escape puts it back", async () => {
     const editing = await edit([section("Team", people(4))]);
     await editing.field("team", "/team/0/name").click();

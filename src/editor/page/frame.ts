@@ -30,6 +30,8 @@ export const isOwnerBeside = (): boolean => isBeside(frameElement);
 export class Frame {
   readonly site = new Site();
   selection: Selection | undefined;
+  /** Whether the owner selected it. Keys delete nothing that the page selected by itself, as it does after a deletion or an undo. */
+  isChosen = false;
   writing: Writing | undefined;
   /** An input whose text is written in place (input-text.ts). */
   input: WrittenInput | undefined;
@@ -51,6 +53,7 @@ export class Frame {
     if (this.writing && this.writing.element !== element) this.leave();
     const isNew = !isSame(selection, this.selection);
     this.selection = selection;
+    this.isChosen = how === "page" ? this.isChosen && !isNew : how !== "told";
     if (how !== "told") this.next = undefined;
     const isWritten = isText && (how === "press" || how === "write");
     if (isWritten && !this.writing) this.#write(selection, element, how);

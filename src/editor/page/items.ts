@@ -54,6 +54,8 @@ export function act(frame: Frame, what: Act | "open"): void {
     return;
   }
   frame.next = nextOf(frame, selection, what);
+  // Its neighbour may be found at the same place.
+  if (what === "delete") frame.isChosen = false;
   if (selection.kind === "item") send({ kind: "item", section, pointer: selection.pointer, act: what });
   else send({ kind: "section", section, act: sectionActs[what] });
   if (what !== "back" && what !== "forward") return;

@@ -36,6 +36,7 @@ export function watchKeys(
       const isCommand = event.ctrlKey || event.metaKey;
       if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.hush();
       const isDone =
+        (event.repeat && key === "Enter" && isOurs(event)) ||
         (isCommand && command(event)) ||
         (altKey && key === "F10" && focusTools()) ||
         (key === "Escape" && stepBack(event)) ||
@@ -48,6 +49,10 @@ export function watchKeys(
     },
     { capture: true },
   );
+  // Tab has brought the focus to what is selected, from within the page or from outside of it.
+  addEventListener("keyup", ({ key }) => {
+    if (key === "Tab" && isOnSelection()) frame.isChosen = true;
+  });
 
   function command({ code, shiftKey }: KeyboardEvent): boolean {
     const history = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
@@ -73,7 +78,8 @@ export function watchKeys(
     return true;
   }
 
-  function onSelection({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+  /** A key that is held acts once, except for arrows: what it would act on next was selected by the page. */
+  function onSelection({ key, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
     const { selection } = frame;
     const step = by(key);
     if (!selection) {
@@ -85,17 +91,26 @@ export function watchKeys(
     }
     if (step && altKey) move(frame, step);
     else if (step) {
+      // Also where there is no neighbour to go to.
+      frame.isChosen = true;
       const next = besides(document, selection, step);
       if (next) frame.select(next, "key");
-    } else if (key === "Enter") stepIn();
-    else if (key === "Delete" || key === "Backspace") act(frame, "delete");
-    else if (isLetter(key, altKey) && selection.kind === "field" && frame.kindOf(selection) === "text") {
+    } else if (key === "Enter") {
+      if (!repeat) stepIn();
+    } else if (key === "Delete" || key === "Backspace") {
+      if (!repeat) deleteChosen();
+    } else if (isLetter(key, altKey) && selection.kind === "field" && frame.kindOf(selection) === "text") {
       // The letter itself goes where the focus is by then.
       frame.select(selection, "write");
       return false;
     } else if (key === "?") send({ kind: "key", key: "help" });
     else return false;
     return !shiftKey || key === "?";
+  }
+
+  function deleteChosen(): void {
+    if (frame.isChosen) act(frame, "delete");
+    else send({ kind: "say", text: frame.site.word("notChosen") });
   }
 
   function stepIn(): void {

@@ -64,7 +64,10 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     standIns.afterPage();
     if (frame.input?.element.isConnected === false) frame.input.leave();
     const was = frame.selection;
+    const { isChosen } = frame;
     if (selection && !frame.next) frame.select(selection, "told");
+    // It was moved, and is the same one.
+    frame.isChosen = isChosen;
     selectNext(frame, before);
     const kept = frame.site.order.filter((id) => before.has(id)).length;
     // Of another page the beginning is seen.

@@ -13,6 +13,8 @@ export function watchTyping(writing: Writing): void {
   const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
     element.addEventListener(type, act, { signal });
   let isOwn = false;
+  /** Whether Enter was pressed here: one that is held since it opened the text writes no lines. */
+  let hasEntered = false;
 
   /** The browser's own way of writing, which knows where the caret stands and how lines end. */
   const insert = (text: string) => {
@@ -102,7 +104,8 @@ export function watchTyping(writing: Writing): void {
     else if (isCommand || event.altKey) return;
     else if (key === "Enter") {
       event.preventDefault();
-      write("\n");
+      hasEntered ||= !event.repeat;
+      if (hasEntered) write("\n");
     } else if (key === " " && element.closest("button,summary")) {
       // There it would press what the text stands in.
       event.preventDefault();

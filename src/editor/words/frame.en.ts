@@ -47,6 +47,7 @@ export const frameEn = {
   isLast: "It is the last already",
   atLeast: "There have to be {min} at least",
   atMost: "There can be {max} at most",
+  notChosen: "Select it first, then press Delete",
   isUnique: "A page has one of it at most",
   noPicture: "There is no picture yet",
   noPart: "Select a part of the text first",

@@ -49,6 +49,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   isLast: "Уже на последнем месте",
   atLeast: "Должно остаться не меньше {min}",
   atMost: "Может быть не больше {max}",
+  notChosen: "Сначала выберите, затем нажмите Delete",
   isUnique: "На странице может быть только одна",
   noPicture: "Картинки ещё нет",
   noPart: "Сначала выделите часть текста",

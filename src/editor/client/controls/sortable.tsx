@@ -48,8 +48,9 @@ export function Sortable({ label, entries, selected, menu, onOpen, onMove, onDel
     if (!entry || !(isMove || isDelete)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isDelete) onDelete(entry.id);
-    else if (to >= 0 && to < entries.length) onMove?.(entry.id, to);
+    // Held, it would delete row after row.
+    if (isDelete && !event.repeat) onDelete(entry.id);
+    else if (isMove && to >= 0 && to < entries.length) onMove?.(entry.id, to);
   };
   return (
     <div className={css.keys} onKeyDownCapture={onKey}>
