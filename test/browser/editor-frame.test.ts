@@ -206,6 +206,58 @@ describe("writing", () => {
     await written(editing).toBe("Open the archive c d");
   });
 
+  test("EDT-2 a part that is selected past the end of its text is typed over, cut and deleted", async () => {
+    const editing = await edit([
+      text(words),
+      { id: "Email1", uniqId: "form", data: { placeholder: "Your e-mail" } },
+    ]);
+    const { keyboard, mouse } = editing.page;
+    /** Presses in front of the last letters, and lets go below the element. */
+    const selectEnd = async (field: Locator, letters: number) => {
+      const from = await field.evaluate((element, count) => {
+        const range = document.createRange();
+        const node = element.lastChild as Node;
+        range.setStart(node, (node.textContent ?? "").length - count);
+        range.setEnd(node, (node.textContent ?? "").length);
+        const { left, top, height } = range.getBoundingClientRect();
+        return { x: left, y: top + height / 2 };
+      }, letters);
+      const box = await field.boundingBox();
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      await mouse.move(from.x + 40, from.y);
+      await mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 5, (box?.y ?? 0) + (box?.height ?? 0) + 4);
+      await mouse.up();
+      await editing.drawn();
+    };
+    const title = editing.field("text", "/title");
+    await selectEnd(title, 6);
+    await keyboard.type("meadows");
+    expect(await title.textContent()).toBe("Our meadows");
+    await selectEnd(title, 7);
+    await keyboard.press("Control+x");
+    expect(await title.textContent()).toMatch(/^Our\s$/);
+    await keyboard.type("farm");
+    await selectEnd(title, 4);
+    await keyboard.press("Delete");
+    await keyboard.type("hen");
+    await keyboard.press("Escape");
+    await written(editing).toBe("Our hen");
+    expect(await editing.told("section")).toEqual([]);
+    // The same of a text in an input.
+    const input = editing.field("form", "/placeholder");
+    const box = await input.boundingBox();
+    if (!box) throw new Error("The input is not shown.");
+    await mouse.move(box.x + box.width - 3, box.y + box.height / 2);
+    await mouse.down();
+    await mouse.move(box.x + 2, box.y + box.height / 2);
+    await mouse.move(box.x + 2, box.y + box.height + 30);
+    await mouse.up();
+    await keyboard.type("Your address");
+    await keyboard.press("Escape");
+    await written(editing).toBe("Your address");
+  });
+
   test("EDT-17 EDT-5 letters that were typed since the text was sent stay when it is refused or undone", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");

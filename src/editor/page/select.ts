@@ -24,10 +24,13 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
 
   /** What was selected when the press began. */
   let before: Selection | undefined;
+  /** Where it began: a part of a text is often selected past the text's end. */
+  let pressed: Element | undefined;
   // On screens that are touched it comes with a press only, not with each scrolling; and before it the caret is not placed.
   inPage("mousedown", (event, target) => {
     frame.hush();
     before = frame.selection;
+    pressed = target;
     if (event.button === 0) frame.select(selectionAt(target), "press");
   });
   inPage("click", (event, target) => {
@@ -38,10 +41,20 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     // A menu would close above the link that is to be written.
     if (link?.closest("dialog,[popover]")) event.stopPropagation();
   });
+  // No click follows a release outside of the window.
+  addEventListener(
+    "mouseup",
+    () =>
+      setTimeout(() => {
+        pressed = undefined;
+      }),
+    { capture: true },
+  );
   // After the page itself: tabs take the focus when they are pressed.
   addEventListener("click", (event) => {
-    const [target] = event.composedPath();
+    const [met] = event.composedPath();
     const { writing, selection } = frame;
+    const target = pressed ?? met;
     if (!(target instanceof Element) || isOurs(event)) return;
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();
