@@ -40,6 +40,33 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-5 keys undo edits wherever the focus is, but what is typed into a field is undone by the browser", async () => {
+    await start();
+    const title = () => section("all")?.data.title;
+    const before = title();
+    await select("all");
+    const others = 'input:is([type="radio"],[type="range"],[type="color"],[type="checkbox"])';
+    const controls = inspector().locator(others);
+    await controls.first().waitFor({ state: "attached" });
+    const types = await controls.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).type));
+    expect(new Set(types)).toEqual(new Set(["radio", "range", "color", "checkbox"]));
+    for (const type of new Set(types)) {
+      await tell({ kind: "written", section: "all", pointer: "/title", value: `By ${type}` });
+      await expect.poll(title).toBe(`By ${type}`);
+      await saved();
+      await inspector().locator(`input[type="${type}"]`).first().focus();
+      await editor.page.keyboard.press("Control+z");
+      await expect.poll(title).toBe(before);
+      await expect.poll(() => editor.page.getByText(/^Undone: text in/).count()).toBe(1);
+    }
+    const text = inspector().getByRole("textbox").first();
+    await text.fill("Typed");
+    await editor.page.keyboard.press("Control+z");
+    await expect.poll(() => text.inputValue()).not.toBe("Typed");
+    expect(title()).toBe(before);
+    expect(problems()).toEqual([]);
+  });
+
   test("EDT-19 the names that other programs rely on", async () => {
     await goOn();
     const bar = editor.page.getByRole("toolbar", { name: "Editor" });

@@ -72,6 +72,21 @@ describe("selecting", () => {
     expect(editing.frame.url()).toBe(before);
     expect(editing.page.context().pages()).toHaveLength(1);
   });
+
+  test("EDT-5 what is typed into a field of visitors is undone by the browser, no edit is", async () => {
+    const editing = await edit([section("TitleParagraph")]);
+    await editing.section("titleparagraph").evaluate((element) => {
+      element.append(document.createElement("textarea"));
+    });
+    const field = editing.section("titleparagraph").locator("textarea");
+    await field.click();
+    await editing.page.keyboard.type("Hello");
+    await press(editing, "Control+z");
+    expect(await field.inputValue()).toBe("");
+    await press(editing, "Escape", "Control+z");
+    await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "undo" });
+    expect(await editing.told("key")).toHaveLength(1);
+  });
 });
 
 describe("sections and items", () => {

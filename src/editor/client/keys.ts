@@ -1,5 +1,6 @@
 /** Keys that work wherever the focus is in the editor; those in the page come from its own script. */
 import { useEffect } from "react";
+import { hasOwnUndo } from "../own-undo.ts";
 import { useEditor } from "./context.ts";
 
 const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
@@ -11,7 +12,7 @@ export function useKeys(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
-      const isWriting = Boolean(target?.closest("input, textarea, [contenteditable], [role=spinbutton]"));
+      const isWriting = hasOwnUndo(target);
       const { stage, dialog } = editor.store.get();
       if (stage !== "ready" || dialog || event.defaultPrevented) return;
       const key = event.key.toLowerCase();

@@ -1,4 +1,5 @@
 /** Keys in the page: from what is selected to what is around, in it and beside it, and what is done to it. */
+import { hasOwnUndo } from "../own-undo.ts";
 import { send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { act, move } from "./items.ts";
@@ -54,8 +55,12 @@ export function watchKeys(
     if (key === "Tab" && isOnSelection()) frame.isChosen = true;
   });
 
-  function command({ code, shiftKey }: KeyboardEvent): boolean {
-    const history = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
+  function command({ code, shiftKey, target }: KeyboardEvent): boolean {
+    // What a visitor would type, as into a form of the page, is no part of the site.
+    const isOwners = target === frame.writing?.element || target === frame.input?.element;
+    const isVisitors = !isOwners && target instanceof Element && hasOwnUndo(target);
+    const key = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
+    const history = isVisitors ? undefined : key;
     if (history) frame.input?.leave();
     if (history) askHistory(frame.writing, history);
     else if (code === "KeyK" && frame.writing) editLink();
