@@ -60,6 +60,10 @@ describe("around the page", () => {
       await expect.poll(() => editor.page.getByText(/^Undone: text in/).count()).toBe(1);
     }
     const text = inspector().getByRole("textbox").first();
+    await text.selectText();
+    await editor.page.keyboard.insertText("One\u2028two\0three");
+    expect(await text.inputValue()).toBe("One\ntwo three");
+    await editor.page.keyboard.press("Control+z");
     await text.fill("Typed");
     await editor.page.keyboard.press("Control+z");
     await expect.poll(() => text.inputValue()).not.toBe("Typed");

@@ -132,6 +132,58 @@ describe("writing", () => {
     await written(editing).toBe(`Our fields and\nmeadows${"x".repeat(78)}`);
   });
 
+  test("EDT-12 no-break spaces that are typed or pasted stay, those of the browser are ordinary ones", async () => {
+    const editing = await edit([text({ title: "Prix", paragraph: "One\n<b>two</b>" })]);
+    const { keyboard } = editing.page;
+    const title = await write(editing, "/title");
+    await keyboard.insertText("\u00a0");
+    await keyboard.type(": ");
+    await paste(title, "10\u202f000\u00a0€");
+    await keyboard.type("  or 9");
+    await keyboard.insertText("\u00a0");
+    await keyboard.type("% ");
+    await keyboard.press("Escape");
+    await written(editing).toBe("Prix\u00a0: 10\u202f000\u00a0€  or 9\u00a0% ");
+    // Where spaces collapse, in browsers without texts that are plain alone.
+    const paragraph = await write(editing, "/paragraph");
+    const asInOthers = () =>
+      paragraph.evaluate((element: HTMLElement) => {
+        element.contentEditable = "true";
+        element.style.whiteSpace = "normal";
+      });
+    await asInOthers();
+    await keyboard.type("  a b ");
+    expect(await paragraph.textContent()).toContain("\u00a0");
+    await keyboard.press("Escape");
+    await written(editing).toBe("One\n<b>two  a b </b>");
+    await write(editing, "/paragraph");
+    await asInOthers();
+    await paste(paragraph, "« c\u00a0»");
+    await keyboard.type("  d");
+    await keyboard.press("Escape");
+    await written(editing).toBe("One\n<b>two  a b « c\u00a0»  d</b>");
+  });
+
+  test("EDT-2 what pages may not have is a break or nothing, and joins no words, however it comes", async () => {
+    const editing = await edit([
+      text({ title: "Our" }),
+      { id: "Email1", uniqId: "form", data: { placeholder: "Your" } },
+    ]);
+    const { keyboard } = editing.page;
+    const title = await write(editing, "/title");
+    await paste(title, " one\vtwo\u0085three\u2028four\0five\ud800");
+    await keyboard.insertText("\ffive\ufffe six");
+    await keyboard.press("Escape");
+    await written(editing).toBe("Our one\ntwo\nthree\nfour five\nfive six");
+    const input = editing.field("form", "/placeholder");
+    await input.click();
+    await keyboard.press("End");
+    await keyboard.insertText(" e\u2028mail\0!");
+    expect(await input.inputValue()).toBe("Your e mail !");
+    await keyboard.press("Escape");
+    await written(editing).toBe("Your e mail !");
+  });
+
   test("EDT-2 Enter is a line break; bold, italic and drops are refused", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");

@@ -1,5 +1,6 @@
 /** What the owner does, as the operations and the label that the server is sent. Pure. */
 import type { Address, Operation } from "../../document/edits/operation.ts";
+import { cleanText } from "../clean-text.ts";
 import { fieldAt, type Path, valueAt, withValue } from "../pointer.ts";
 import type { EditLabel, FieldState, Intent } from "../protocol.ts";
 import { dataAddress, type Holder, held, type Place, sectionName, sectionOf } from "./holder.ts";
@@ -49,7 +50,15 @@ function setBelow(at: Address, path: Path, value: unknown, data: unknown): Opera
 
 /** A set without a value takes the member away. */
 export const setAt = (at: Address, value: unknown): Operation =>
-  value === undefined ? { op: "set", at } : { op: "set", at, value };
+  value === undefined ? { op: "set", at } : { op: "set", at, value: cleanTexts(value) };
+
+/** However a text came into its field, only characters that pages may have come into the document. */
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below)]));
+}
 
 /** Colour mode, orientation. */
 export function setOwn(place: Place, section: string, name: string, value: unknown): Edit {

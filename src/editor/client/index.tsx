@@ -1,6 +1,7 @@
 /** Starts the editor in its page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchInsertions } from "../clean-text.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
@@ -30,6 +31,7 @@ const editor = createEditor({
   isSignedIn: signedIn !== undefined,
 });
 document.documentElement.lang = language;
+watchInsertions();
 // The address of another run, put into this tab.
 addEventListener("hashchange", () => location.hash && location.reload());
 if (secret === undefined && signedIn === undefined) store.set({ stage: "no-secret" });

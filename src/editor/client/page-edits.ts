@@ -1,4 +1,5 @@
 /** What the owner does to pages as a whole. Pure. */
+import { cleanText } from "../clean-text.ts";
 import type { SiteState } from "../protocol.ts";
 import type { Edit } from "./edits.ts";
 
@@ -8,10 +9,13 @@ const nameOf = (pages: Pages, path: string): string =>
   pages.find((page) => page.path === path)?.title || path;
 
 /** @param copied path of the page that it begins as; undefined for an empty one */
-export const addPage = (path: string, title: string, copied: string | undefined): Edit => ({
-  label: { kind: "add-page", name: title },
-  intent: { kind: "add-page", path, title, ...(copied !== undefined && { page: copied }) },
-});
+export function addPage(path: string, written: string, copied: string | undefined): Edit {
+  const title = cleanText(written, " ");
+  return {
+    label: { kind: "add-page", name: title },
+    intent: { kind: "add-page", path, title, ...(copied !== undefined && { page: copied }) },
+  };
+}
 
 export function movePage(pages: Pages, path: string, to: number): Edit | undefined {
   const from = pages.findIndex((page) => page.path === path);

@@ -3,6 +3,7 @@
  * input holds it as its value, and the page's own script hears nothing of it.
  */
 import { visibleLength } from "../../section/visible-length.ts";
+import { cleanInsertion, cleanText } from "../clean-text.ts";
 import { seenNow, sendNow } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { countOf, cutTo } from "./limit.ts";
@@ -25,14 +26,14 @@ export function watchInputs(frame: Frame): void {
         input.value = cutTo(input.value, max);
         frame.tell({ element: input, text: frame.site.word("limitReached", { max }) });
       }
-      const isNew = input.value !== before;
-      sendNow({ kind: "typing", section, pointer, value: isNew ? input.value : undefined }, seen);
+      const value = cleanText(input.value, " ");
+      sendNow({ kind: "typing", section, pointer, value: value !== before ? value : undefined }, seen);
       frame.onChange();
     };
     const leave = () => {
       ending.abort();
       frame.input = undefined;
-      const { value } = input;
+      const value = cleanText(input.value, " ");
       Object.assign(input, { type, value: "", placeholder: value || before });
       if (value !== before) sendNow({ kind: "written", section, pointer, value }, seen);
       frame.onChange();
@@ -48,6 +49,12 @@ export function watchInputs(frame: Frame): void {
         },
         { signal: ending.signal, capture: true },
       );
+    hear("beforeinput", (event) => {
+      const clean = cleanInsertion(event as InputEvent, " ");
+      if (clean === undefined) return;
+      event.preventDefault();
+      document.execCommand("insertText", false, clean);
+    });
     // What an input method composes is looked at when it is done.
     hear("input", (event) => (event as InputEvent).isComposing || write());
     hear("compositionend", write);

@@ -3,6 +3,7 @@
  * back again. Of elements only those are kept that texts may have; what a view puts around a text's words is not the text's.
  */
 import { spanClasses } from "../../section/palette.ts";
+import { cleanText } from "../clean-text.ts";
 
 const plainTags = new Set(["b", "strong", "i", "em", "u", "s", "sub", "sup"]);
 
@@ -33,7 +34,7 @@ const readInside = (node: Node, reading: Reading, lineBreak: string): string =>
 function readNode(node: Node, reading: Reading, lineBreak: string): string {
   const { isPlain, targets, hasLines } = reading;
   if (node.nodeType === 3) {
-    const text = node.textContent ?? "";
+    const text = cleanText(node.textContent ?? "");
     const escaped = isPlain ? text : escapeText(text);
     return hasLines ? escaped.replaceAll("\n", lineBreak) : escaped;
   }

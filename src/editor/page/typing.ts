@@ -1,5 +1,6 @@
 /** What a text takes of keys, input methods, the clipboard and the menus of browsers: characters and line breaks, up to its limit. */
 import { visibleLength } from "../../section/visible-length.ts";
+import { cleanInsertion, cleanText } from "../clean-text.ts";
 import { send } from "./channel.ts";
 import { cutTo } from "./limit.ts";
 import type { Writing } from "./write.ts";
@@ -18,6 +19,7 @@ export function watchTyping(writing: Writing): void {
 
   /** The browser's own way of writing, which knows where the caret stands and how lines end. */
   const insert = (text: string) => {
+    writing.notes(text);
     isOwn = true;
     for (const [index, line] of text.split("\n").entries()) {
       if (index > 0) document.execCommand("insertLineBreak");
@@ -63,9 +65,11 @@ export function watchTyping(writing: Writing): void {
     // It cannot be stopped, and is cut when it ends.
     if (inputType.includes("Composition")) return;
     if (insertions.has(inputType)) {
-      const text = data ?? event.dataTransfer?.getData("text/plain") ?? "";
+      const clean = cleanInsertion(event);
+      const text = clean ?? data ?? event.dataTransfer?.getData("text/plain") ?? "";
       // What replaces a word has a place of its own; the selection is not there yet.
-      if (inputType === "insertReplacementText" || isFitting(text)) return;
+      writing.notes(text);
+      if (inputType === "insertReplacementText" || (clean === undefined && isFitting(text))) return;
       event.preventDefault();
       write(text);
       return;
@@ -92,7 +96,7 @@ export function watchTyping(writing: Writing): void {
   on("paste", (event) => {
     event.preventDefault();
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    write(clean(text), true);
+    write(cleanText(text), true);
   });
   for (const type of ["drop", "dragover", "dragstart"] as const) on(type, (event) => event.preventDefault());
 
@@ -138,11 +142,3 @@ function cutOverhang(writing: Writing, refuse: () => void): void {
   document.execCommand("delete");
   refuse();
 }
-
-/** Lines as the document parts them, and no characters that pages may not have. */
-const clean = (text: string): string =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/\t/g, " ")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, "");

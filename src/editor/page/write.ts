@@ -49,8 +49,8 @@ export class Writing {
   readonly #ending = new AbortController();
   readonly #before: { readonly nodes: readonly Node[]; readonly attributes: Map<string, string | null> };
   readonly #isSlot: boolean;
-  /** Browsers put such spaces where an ordinary one would not be seen; the text had none of its own. */
-  readonly #keepsSpaces: boolean;
+  /** Whether the text has no-break spaces that its owner wrote. */
+  #hasOwnSpaces: boolean;
   #reported = "";
   #range: Range | undefined;
   #isChanged = false;
@@ -70,7 +70,7 @@ export class Writing {
     };
     const value = site.value(place);
     if (typeof value === "string") noteTargets(element, value, this.targets);
-    this.#keepsSpaces = (element.textContent ?? "").includes("\u00a0");
+    this.#hasOwnSpaces = (element.textContent ?? "").includes(noBreakSpace);
     if (this.#isSlot) element.replaceChildren();
     this.#open();
     this.#reported = this.read();
@@ -83,7 +83,7 @@ export class Writing {
     delete element.dataset.empty;
     element.dataset.writing = "";
     // With spaces of its own making the text would be laid out anew.
-    if (!/\s\s|\n/.test(element.textContent ?? "")) element.dataset.writing = "spaces";
+    if (!/[ \t\n\r\f]{2}|\n/.test(element.textContent ?? "")) element.dataset.writing = "spaces";
     element.setAttribute("contenteditable", "plaintext-only");
     // Browsers without it read the value as if it were not there.
     if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
@@ -128,7 +128,14 @@ export class Writing {
   read(): string {
     const hasLines = this.element.dataset.writing === "spaces";
     const text = readText(this.element, { isPlain: this.field.isPlain, targets: this.targets, hasLines });
-    return this.#keepsSpaces ? text : text.replaceAll("\u00a0", " ");
+    // Where spaces collapse, browsers write no-break ones, which the document does not mean: at ends and beside others.
+    if (hasLines && preservesSpaces) return text;
+    return text.replaceAll(this.#hasOwnSpaces ? /(?<=\s|^)\u00a0|\u00a0(?=\s|$)/g : noBreakSpace, " ");
+  }
+
+  /** @param text that is about to be written */
+  notes(text: string): void {
+    this.#hasOwnSpaces ||= text.includes(noBreakSpace);
   }
 
   get count(): Count {
@@ -259,6 +266,9 @@ export class Writing {
     this.#hooks.onLeft(element, this.#isChanged || isEmpty);
   }
 }
+
+const noBreakSpace = "\u00a0";
+const preservesSpaces = CSS.supports("white-space-collapse", "preserve");
 
 export const ownAttributes = [
   "data-writing",

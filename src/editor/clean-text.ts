@@ -1,0 +1,46 @@
+/** Cleans what comes into a text by typing, pasting, dropping or an input method: only characters that pages may have. */
+
+const breaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+/** Control characters, halves of surrogate pairs, and code points that are no characters. */
+const unusable = /(?:(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}])+/gu;
+
+/**
+ * @param lineBreak what stands for each line or page break: a space in a field of one line
+ * @returns the text without characters that cannot be shown; words that one of them parted stay apart
+ */
+export function cleanText(text: string, lineBreak: "\n" | " " = "\n"): string {
+  return text
+    .replace(breaks, lineBreak)
+    .replaceAll("\t", " ")
+    .replace(unusable, (run, at: number, whole: string) => {
+      const [before, after] = [whole.slice(0, at), whole.slice(at + run.length)];
+      return /\S$/.test(before) && /^\S/.test(after) ? " " : "";
+    });
+}
+
+/** @returns what is to be inserted in place of what a `beforeinput` event brings; undefined where that can stay as it is */
+export function cleanInsertion(event: InputEvent, lineBreak?: "\n" | " "): string | undefined {
+  const { inputType } = event;
+  // A composition cannot be stopped, and what is dropped has a place of its own: both are cleaned when they are read.
+  const isOpen =
+    inputType.startsWith("insert") && !inputType.includes("Composition") && inputType !== "insertFromDrop";
+  const text = isOpen ? (event.data ?? event.dataTransfer?.getData("text/plain") ?? "") : "";
+  const clean = cleanText(text, lineBreak);
+  // Some keyboards send the two halves of an emoji one after the other.
+  return clean === text || /^\p{Cs}$/u.test(text) ? undefined : clean;
+}
+
+/** Cleans what is inserted into any field of the document. */
+export function watchInsertions(): void {
+  addEventListener(
+    "beforeinput",
+    (event) => {
+      const clean = cleanInsertion(event, event.target instanceof HTMLInputElement ? " " : "\n");
+      if (clean === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      document.execCommand("insertText", false, clean);
+    },
+    { capture: true },
+  );
+}
