@@ -71,6 +71,28 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-12 keys that an input method has taken choose nothing, and close no dialog", async () => {
+    await goOn();
+    const before = names();
+    await tell({ kind: "add-section", at: 0 });
+    const search = dialog().getByRole("searchbox");
+    await search.fill("title");
+    // As Safari sends them when a composition has ended.
+    await search.evaluate((element) => {
+      for (const key of ["ArrowDown", "Escape", "Enter"])
+        element.dispatchEvent(
+          new KeyboardEvent("keydown", { key, keyCode: 229, bubbles: true, cancelable: true }),
+        );
+    });
+    await editor.page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await search.inputValue()).toBe("title");
+    expect(names()).toEqual(before);
+    await search.fill("");
+    await editor.closeDialog();
+    expect(problems()).toEqual([]);
+  });
+
   test("EDT-19 the names that other programs rely on", async () => {
     await goOn();
     const bar = editor.page.getByRole("toolbar", { name: "Editor" });

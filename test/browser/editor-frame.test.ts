@@ -394,6 +394,27 @@ describe("every script", () => {
     await isShown;
   });
 
+  test("EDT-12 keys that an input method has taken are no commands, also after the composition", async () => {
+    const editing = await edit([text(words)]);
+    const title = await write(editing, "/title");
+    const told = await editing.told("selected");
+    const isTaken = (key: string) =>
+      title.evaluate((element, given) => {
+        element.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+        element.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+        // As Safari sends it.
+        const init = { key: given, code: given, keyCode: 229, bubbles: true, cancelable: true };
+        return !element.dispatchEvent(new KeyboardEvent("keydown", init));
+      }, key);
+    for (const key of ["Enter", "Escape", "Tab", "ArrowDown"]) expect(await isTaken(key)).toBe(false);
+    await editing.page.keyboard.type("!");
+    await editing.drawn();
+    expect(await title.textContent()).toBe("Our fields!");
+    expect(await editing.told("selected")).toEqual(told);
+    await editing.page.keyboard.press("Escape");
+    await written(editing).toBe("Our fields!");
+  });
+
   test("EDT-12 right-to-left text and text in capitals are read as they are written", async () => {
     const editing = await edit([text({ ...words, title: "حقولنا" })], {
       languages: [{ isPrimary: true, lang: { name: "ar", code: "ar" } }],

@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchInsertions } from "../clean-text.ts";
+import { holdBackComposedKeys } from "../input-method.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
@@ -31,6 +32,7 @@ const editor = createEditor({
   isSignedIn: signedIn !== undefined,
 });
 document.documentElement.lang = language;
+holdBackComposedKeys();
 watchInsertions();
 // The address of another run, put into this tab.
 addEventListener("hashchange", () => location.hash && location.reload());

@@ -1,4 +1,5 @@
 /** Keys in the page: from what is selected to what is around, in it and beside it, and what is done to it. */
+import { holdBackComposedKeys } from "../input-method.ts";
 import { hasOwnUndo } from "../own-undo.ts";
 import { send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
@@ -29,10 +30,11 @@ export function watchKeys(
   frame: Frame,
   { isOurs, isOnSelection, focusTools, editLink, isDragging }: KeyTargets,
 ): void {
+  holdBackComposedKeys();
   addEventListener(
     "keydown",
     (event) => {
-      if (event.isComposing || isDragging()) return;
+      if (isDragging()) return;
       const { key, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
       if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.hush();

@@ -102,7 +102,7 @@ export function watchTyping(writing: Writing): void {
 
   on("keydown", (event) => {
     const { key, code } = event;
-    if (event.isComposing || writing.isComposing) return;
+    if (writing.isComposing) return;
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && /^Key[BIU]$/.test(code)) event.preventDefault();
     else if (isCommand || event.altKey) return;
