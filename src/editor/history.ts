@@ -41,6 +41,8 @@ export interface History {
   readonly next: Entry | undefined;
   /** All that was done and not undone, in its order. */
   readonly done: readonly Entry[];
+  /** All that can be undone and redone, as JSON. */
+  text(): string;
   /** Notes what is about to be written: a kill finds it noted, whether it came about or not. */
   announce(step: Step): void;
   /** It came about. */
@@ -87,6 +89,7 @@ export function openHistory(file: string | undefined, version: string): History 
     get next() {
       return undone.at(-1);
     },
+    text: () => JSON.stringify([done, undone]),
     announce(step) {
       if (file) quietly(() => appendFileSync(file, `${JSON.stringify(step)}\n`));
     },

@@ -2,6 +2,7 @@
 import type { Catalogue } from "#section";
 import type { Calm } from "./calm.ts";
 import type { Reason } from "./protocol.ts";
+import type { RemovedFiles } from "./removed-files.ts";
 import type { Current } from "./saved.ts";
 import type { DocumentStore } from "./store.ts";
 
@@ -10,6 +11,8 @@ export interface SessionOptions {
   readonly catalogue: Catalogue;
   /** Where the history is kept, absolute. */
   readonly historyFile: string | undefined;
+  /** Files that an edit, or an undoing, may name again. */
+  readonly removed: Pick<RemovedFiles, "bringBack" | "forgetOthers">;
   /** Asks for a round. */
   readonly again: () => void;
   /** What visitors would see is rendered in between. */

@@ -71,7 +71,7 @@ interface Answered {
 const pauseInWriting = 5000;
 
 export function createSession(options: SessionOptions): Session {
-  const { store, catalogue, historyFile, again, calm, onChanged, onTrouble } = options;
+  const { store, catalogue, historyFile, removed, again, calm, onChanged, onTrouble } = options;
   /** As it stands on the disk; undefined while that cannot be read. */
   let text: CutText | undefined;
   /** The same, put together from its parts. */
@@ -137,6 +137,7 @@ export function createSession(options: SessionOptions): Session {
       history = openHistory(historyFile, versions.current);
       // A browser that had no answer before the server was ended asks again.
       for (const { id, ...made } of history.done) if (id !== undefined) recent.add(id, made);
+      removed.forgetOthers(Buffer.from(history.text()));
     }
     return text !== undefined;
   };
@@ -167,6 +168,18 @@ export function createSession(options: SessionOptions): Session {
     staged = candidate && store.stage(candidate.bytes);
   };
 
+  /** An edit may name a file that was removed, as undoing does. It is there before the edit is judged, and once it is saved. */
+  const bringFilesBack = async () => {
+    const operations = tried.map(({ entry }) => entry.operations);
+    await removed.bringBack(Buffer.from(JSON.stringify(operations)));
+  };
+
+  const refuseNotSaved = (error: unknown) => {
+    if (!(error instanceof NotSaved)) throw error;
+    say(error.message, error.reason);
+    rejectAll(new Refusal("not-saved", error.message, { reason: error.reason }));
+  };
+
   /** What changes nothing is done. */
   const answerNow = ({ wish, resolve, reject, answer, entry }: Tried) => {
     try {
@@ -192,6 +205,7 @@ export function createSession(options: SessionOptions): Session {
       await new Promise(setImmediate);
       const answers = tried.map(({ answer, entry }) => outcomeOf(() => answer(next, entry.at)));
       if (await writing) {
+        await bringFilesBack().catch(() => {});
         for (const [index, step] of steps.entries()) {
           const one = tried[index] as Tried;
           history.take(step);
@@ -203,9 +217,7 @@ export function createSession(options: SessionOptions): Session {
       // Somebody else was first: what they wrote is read, and this is brought into it.
       [waiting, tried] = [[...tried, ...waiting], []];
     } catch (error) {
-      if (!(error instanceof NotSaved)) throw error;
-      say(error.message, error.reason);
-      rejectAll(new Refusal("not-saved", error.message, { reason: error.reason }));
+      refuseNotSaved(error);
     }
     return undefined;
   };
@@ -238,7 +250,10 @@ export function createSession(options: SessionOptions): Session {
       if (diagnostics) return { diagnostics };
       if (read && !takeOutside(read)) broken = read;
       // What came from outside is judged by itself first: only so it is known what edits make worse.
-      if (text && !read && site && (await parts.areSame(source))) tryWaiting(text);
+      if (text && !read && site && (await parts.areSame(source))) {
+        tryWaiting(text);
+        await bringFilesBack().catch(refuseNotSaved);
+      }
       const opened = parts.open(candidate ?? text, broken, source, ofCatalogue);
       if (!candidate || !("diagnostics" in opened)) return opened;
       // An edit by which the document could not be put together.

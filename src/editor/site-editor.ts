@@ -14,6 +14,7 @@ import { createPages, type Pages, shownNow } from "./pages.ts";
 import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
 import { createPublishing, type Publishing } from "./publish/publishing.ts";
+import { createRemovedFiles } from "./removed-files.ts";
 import { addSamples } from "./samples.ts";
 import { createSession, type Session } from "./session.ts";
 import { createContentsWatch, describeContents, describeSite } from "./site-state.ts";
@@ -63,13 +64,16 @@ export interface SiteEditor {
 }
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
-  const { engine, folder, store, pictures, historyFile, publisher, notes, tell, again, calm } = options;
+  const { engine, folder, store, historyFile, publisher, notes, tell, again, calm } = options;
   const { staticFiles, root, picturePath, look, starters } = options;
   const { catalogue } = engine;
+  const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
+  const pictures = createRemovedFiles({ folder, pictures: options.pictures, kept });
   const session = createSession({
     store,
     catalogue,
     historyFile,
+    removed: pictures,
     again,
     calm,
     onChanged: (now) => tell({ event: "changed", ...now }),

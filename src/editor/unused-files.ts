@@ -32,6 +32,7 @@ export async function listUnused(
 
 /**
  * Removes those of the files that are still unused.
+ * @param pictures keeps what it removes for undoing
  * @returns those that are left
  */
 export async function removeUnused(
@@ -47,7 +48,7 @@ export async function removeUnused(
 }
 
 /** As it may be written: plainly, or with percent codes. */
-const isNamed = (text: Buffer, name: string): boolean =>
+export const isNamed = (text: Buffer, name: string): boolean =>
   [JSON.stringify(name).slice(1, -1), encodeURIComponent(name), encodeURI(name)].some((written) =>
     text.includes(written),
   );

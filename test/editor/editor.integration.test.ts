@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../src/document/edits/index.ts";
 import type { ApiError, EditResult, PageState, UnusedFiles } from "../../src/editor/protocol.ts";
@@ -13,6 +14,10 @@ const titleOf = (section: string) => ({ page: "/", section, path: ["data", "titl
 const setTitle = (value: string, section = "title-1"): Operation[] => [
   { op: "set", at: titleOf(section), value },
 ];
+const png = (width: number) =>
+  sharp({ create: { width, height: 2, channels: 3, background: "#c00" } })
+    .png()
+    .toBuffer();
 const write = (editor: RunningEditor, value: string) => editor.edit({ operations: setTitle(value) });
 
 describe("an edit", () => {
@@ -198,6 +203,40 @@ describe("EDT-13 files that the document does not name", () => {
     expect((await editor.post<UnusedFiles>("unused", { paths })).body).toEqual({ files: [] });
     expect(readdirSync(join(editor.folder, "assets")).sort()).toEqual([".hidden", "used.png"]);
     expect(readdirSync(join(editor.folder, "other"))).toEqual(["unused.png"]);
+  });
+
+  test("EDT-5 come back when undoing or redoing names them again, also after a restart", async () => {
+    const text = siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",');
+    const [ada, grace] = [await png(3), await png(4)];
+    const editor = await startEditor({ "site.json": text, "assets/ada.png": ada, "assets/grace.png": grace });
+    const show = { path: "/" };
+    const at = { page: "/", section: "team-1", path: ["data", "team", 0, "imgUrl"] };
+    const pictures = () => readdirSync(join(editor.folder, "assets")).sort();
+    const errors = async (one: RunningEditor) => (await one.page("/")).problems.map(({ message }) => message);
+    const before = await errors(editor);
+    await editor.edit({ operations: [{ op: "set", at, value: "assets/grace.png" }] });
+    await editor.post("unused", { paths: ["assets/ada.png"] });
+    expect(pictures()).toEqual(["grace.png"]);
+    // A name that undoing may need is not free.
+    const upload = { method: "POST", body: new Uint8Array(await png(5)) };
+    const headers = { authorization: `Bearer ${editor.secret}` };
+    const url = `${editor.origin}/__sectile/api/pictures?name=ada.png`;
+    expect(await (await fetch(url, { ...upload, headers })).json()).toMatchObject({
+      path: "assets/ada-2.png",
+    });
+    expect((await editor.post("undo", { show })).status).toBe(200);
+    expect(editor.text()).toBe(text);
+    expect(readFileSync(join(editor.folder, "assets/ada.png"))).toEqual(ada);
+    expect(await errors(editor)).toEqual(before);
+    await editor.post("unused", { paths: ["assets/grace.png", "assets/ada-2.png"] });
+    expect(pictures()).toEqual(["ada.png"]);
+    await editor.stop();
+    const again = await start(editor.folder.replace(/\/site$/, ""));
+    expect((await again.post("redo", { show })).status).toBe(200);
+    expect(readFileSync(join(editor.folder, "assets/grace.png"))).toEqual(grace);
+    expect(await errors(again)).toEqual(before);
+    // Nothing leads back to a picture that no page has ever shown.
+    expect(readdirSync(join(editor.folder, "../dist/.sectile/site.edits.removed"))).toEqual([]);
   });
 });
 

@@ -349,6 +349,28 @@ describe("EDT-21 EDT-13 pictures", () => {
     expect([...provider.pictures.files.keys()]).toEqual(["one/assets/ada.png", "one/../../evil.png"]);
   });
 
+  test("EDT-5 that were removed are in the store again when undoing names them", async () => {
+    const provider = await startProvider(
+      { one: siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",') },
+      rights,
+    );
+    const bytes = await makePng();
+    provider.pictures.files.set("one/assets/ada.png", bytes);
+    const ada = provider.owner("ada", "one");
+    const at = { page: "/", section: "team-1", path: ["data", "team", 0, "imgUrl"] };
+    expect((await ada.edit({ operations: [{ op: "set", at }] })).status).toBe(200);
+    await ada.post("unused", { paths: ["assets/ada.png"] });
+    expect([...provider.pictures.files.keys()]).toEqual([]);
+    const undo = () => ada.post<EditResult>("undo", { show: { path: "/" } });
+    provider.pictures.before = () => {
+      throw new Error("away");
+    };
+    expect(await undo()).toMatchObject({ status: 503, body: { reason: "store-failed" } });
+    provider.pictures.before = () => {};
+    expect((await undo()).body.page.html).toMatch(/site\/assets\/ada-3-\w+\.webp/);
+    expect(provider.pictures.files.get("one/assets/ada.png")).toEqual(bytes);
+  });
+
   test("that cannot be had keep the site from being opened, and from nothing else", async () => {
     const provider = await start();
     provider.pictures.before = () => {

@@ -219,7 +219,7 @@ export const en = {
 
   unusedFiles: "Unused files",
   unusedWhy:
-    "Files in the site's folder that no page shows any more. What is removed cannot be brought back, not by Undo either.",
+    "Files in the site's folder that no page shows any more. A removed file comes back if Undo needs it again.",
   noUnused: "Every file is in use.",
   chooseAll: "Choose all",
   chooseNone: "Choose none",
