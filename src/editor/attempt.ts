@@ -25,6 +25,8 @@ export type Wish =
       readonly after?: readonly string[] | undefined;
       /** It counts where others have changed the same. */
       readonly resolve?: "ours" | undefined;
+      /** Whether it is one step with the edit before, if both set the same value. */
+      readonly continues?: boolean | undefined;
     })
   | { readonly way: "undid" | "redid"; readonly id?: string | undefined };
 
@@ -91,7 +93,7 @@ export function attempt(
 
 /**
  * @param attempts one after another, from this version on
- * @param last of the history, where more of the same text is one step with it
+ * @param last of the history, which an edit may go on with
  * @returns the steps of the history
  */
 export function stepsOf(
@@ -102,15 +104,16 @@ export function stepsOf(
   let before = version;
   const steps: Step[] = [];
   for (const { wish, entry, version: after } of attempts) {
-    steps.push(stepOf(wish.way, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
+    steps.push(stepOf(wish, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
     before = after;
   }
   return steps;
 }
 
-function stepOf(way: Wish["way"], entry: Entry, last: Entry | undefined): Step {
+function stepOf(wish: Wish, entry: Entry, last: Entry | undefined): Step {
   const { before, after } = entry;
-  if (way !== "did" || !last || !isSameText(entry, last)) return { way, entry, before, after };
+  const isMore = wish.way === "did" && wish.continues === true;
+  if (!isMore || !last || !isSameText(entry, last)) return { way: wish.way, entry, before, after };
   return { way: "amended", entry: { ...entry, inverse: last.inverse, before: last.before }, before, after };
 }
 

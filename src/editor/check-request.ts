@@ -46,6 +46,7 @@ const editRequest = z.object({
   label: z.object({ kind: z.string().max(40), name: z.string().transform((text) => text.slice(0, 200)) }),
   operations: z.array(operation).max(1000).optional(),
   intent: intent.optional(),
+  continues: z.boolean().optional(),
   show: shown,
 });
 

@@ -67,6 +67,11 @@ export interface EditRequest {
   readonly label: EditLabel;
   readonly operations?: readonly Operation[] | undefined;
   readonly intent?: Intent | undefined;
+  /**
+   * Whether the owner kept at it: one step of the history with the edit before, if both set the same value. False also keeps them
+   * apart while they wait in the browser.
+   */
+  readonly continues?: boolean | undefined;
   readonly show: Shown;
 }
 

@@ -67,9 +67,6 @@ interface Answered {
   readonly answer: () => unknown;
 }
 
-/** Milliseconds in which more of the same text is one step of the history. */
-const pauseInWriting = 5000;
-
 export function createSession(options: SessionOptions): Session {
   const { store, catalogue, historyFile, removed, again, calm, onChanged, onTrouble } = options;
   /** As it stands on the disk; undefined while that cannot be read. */
@@ -94,7 +91,6 @@ export function createSession(options: SessionOptions): Session {
   let candidate: CutText | undefined;
   let staged: Staged | undefined;
   let told = "";
-  let wroteAt = 0;
   let isReady: () => void = () => {};
   const first = new Promise<void>((resolve) => {
     isReady = resolve;
@@ -193,8 +189,8 @@ export function createSession(options: SessionOptions): Session {
 
   /** @returns the answers, when it is written */
   const save = async (next: PreparedSite): Promise<readonly Answered[] | undefined> => {
-    const isWritingOn = performance.now() - wroteAt < pauseInWriting;
-    const steps = stepsOf(tried, ownNow(), isWritingOn ? history.last : undefined);
+    // Nobody goes on with what stands before something that was undone.
+    const steps = stepsOf(tried, ownNow(), history.next ? undefined : history.last);
     for (const step of steps) history.announce(step);
     try {
       const writing = staged?.write();
@@ -286,7 +282,6 @@ export function createSession(options: SessionOptions): Session {
         return false;
       }
       say(undefined);
-      wroteAt = performance.now();
       [text, whole, site, candidate] = [candidate, parts.text(), next, undefined];
       const done = tried;
       tried = [];

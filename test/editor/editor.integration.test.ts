@@ -58,6 +58,28 @@ describe("an edit", () => {
     expect((await again.post("undo", { show })).body).toMatchObject({ code: "nothing-to-undo" });
   });
 
+  test("EDT-5 of a text that was written before is one step with that only where its owner kept at it", async () => {
+    const editor = await start();
+    const undo = () => editor.post<EditResult>("undo", { show: { path: "/" } });
+    const title = () => JSON.parse(editor.text()).pages[0].components[0].data.title;
+    const edit = (value: string, continues?: boolean) =>
+      editor.edit({ operations: setTitle(value), ...(continues !== undefined && { continues }) });
+    await edit("One");
+    await edit("Two");
+    await edit("Three", false);
+    await edit("Four", true);
+    await undo();
+    expect(title()).toBe("Two");
+    // What is done after undoing is new, whatever it goes on with.
+    await edit("Five", true);
+    await undo();
+    expect(title()).toBe("Two");
+    await undo();
+    expect(title()).toBe("One");
+    const { status, body } = await editor.edit({ operations: setTitle("x"), continues: "yes" as never });
+    expect([status, body.code]).toEqual([400, "bad-request"]);
+  });
+
   test("EDT-15 in another language makes a translation, and without a value takes it away", async () => {
     const editor = await start();
     const at = { language: "ru", ...titleOf("title-1") };

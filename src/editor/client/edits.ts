@@ -2,11 +2,11 @@
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../clean-text.ts";
 import { fieldAt, type Path, valueAt, withValue } from "../pointer.ts";
-import type { EditLabel, FieldState, Intent } from "../protocol.ts";
+import type { EditLabel, EditRequest, FieldState, Intent } from "../protocol.ts";
 import { dataAddress, type Holder, held, type Place, sectionName, sectionOf } from "./holder.ts";
 
 /** An edit but for what the queue adds to it. */
-export interface Edit {
+export interface Edit extends Pick<EditRequest, "continues"> {
   readonly label: EditLabel;
   readonly operations?: readonly Operation[];
   readonly intent?: Intent;

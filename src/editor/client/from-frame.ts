@@ -24,8 +24,9 @@ const handlers: Handlers = {
   // What the owner has opened beside the page meanwhile stays open.
   selected: ({ store, frame }, { selection, byPage }) =>
     store.set({ selection, ...(selection && !(byPage && frame.isLeft()) && { panel: undefined }) }),
+  // After a pause, or when the text is left: either ends a step of the history.
   written: ({ edit }, { section, pointer, value }, target) =>
-    edit(writeField(target, section, pointer, value), target),
+    edit({ ...writeField(target, section, pointer, value), continues: false }, target),
   typing: ({ keepDraft }, { section, pointer, value }, target) =>
     keepDraft(value === undefined ? undefined : writeField(target, section, pointer, value), target),
   section: ({ edit, openDialog }, { section, act }, target) =>

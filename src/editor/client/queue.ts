@@ -156,6 +156,7 @@ export function createQueue(options: QueueOptions) {
       const isSame =
         last &&
         !sent.has(last.request.id) &&
+        edit.continues !== false &&
         last.since === next.since &&
         last.request.base === next.request.base &&
         writesTheSame(last.request, next.request);

@@ -1,5 +1,6 @@
 /** What the owner does, as the operations and labels that the server is sent. */
 import { describe, expect, test } from "vitest";
+import type { Editor } from "../../../src/editor/client/editor.ts";
 import {
   addSection,
   changeSection,
@@ -9,7 +10,9 @@ import {
   setField,
   setOwn,
 } from "../../../src/editor/client/edits.ts";
+import { onFrame } from "../../../src/editor/client/from-frame.ts";
 import { held, type Place } from "../../../src/editor/client/holder.ts";
+import { createContinuing } from "../../../src/editor/client/inspector/continuing.ts";
 import { addItem, changeItem, moveItem, newItem } from "../../../src/editor/client/items.ts";
 import { removePicture, replacePicture } from "../../../src/editor/client/picture-edits.ts";
 import { rebase } from "../../../src/editor/client/rebase.ts";
@@ -149,6 +152,34 @@ describe("edits", () => {
       ["de", "imgUrl", "assets/neu.svg"],
       ["de", "imgDimensions", { small: "assets/neu.svg" }],
     ]);
+  });
+});
+
+describe("EDT-5 steps of the history", () => {
+  test("a text that the page reports was left, or not written for a second: each is a step of its own", () => {
+    const made: unknown[] = [];
+    const editor = { place: () => place(), edit: (edit) => made.push(edit) } as Partial<Editor> as Editor;
+    onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "One" });
+    onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "Two" });
+    expect(made).toMatchObject([{ continues: false }, { continues: false }]);
+  });
+
+  test("a control that is moved on within a second goes on with its step, until it is left", () => {
+    let now = 0;
+    const { note, end } = createContinuing(() => now);
+    const at = (time: number, place: string) => {
+      now = time;
+      return note(place);
+    };
+    expect([at(0, "width"), at(900, "width"), at(1800, "width"), at(2800, "width")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([at(2900, "height"), at(3000, "width")]).toEqual([false, false]);
+    end();
+    expect(at(3100, "width")).toBe(false);
   });
 });
 

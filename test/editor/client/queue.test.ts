@@ -157,6 +157,20 @@ test("EDT-5 a text that is written on before it was sent is one edit; one that w
   ]);
 });
 
+test("EDT-5 a text that was left before it was written on is another edit, also while it waits", async () => {
+  const { queue, asked } = start();
+  queue.add(write("a", "O"));
+  queue.add({ ...write("b", "Ou"), continues: false });
+  queue.add({ ...write("c", "Our"), continues: false });
+  queue.add({ ...write("d", "Our team"), continues: true });
+  for (const version of ["v1", "v2", "v3"]) {
+    asked.at(-1)?.done(version);
+    await turn();
+  }
+  expect(asked.map(({ request }) => request.id)).toEqual(["a", "b", "c"]);
+  expect(asked.at(-1)?.request.operations?.[0]).toMatchObject({ value: "Our team" });
+});
+
 test("EDT-16 while there is no server an edit waits, is said to wait, and is sent again under the same name", async () => {
   const { queue, asked, kept, said, pauses } = start();
   queue.add(write("a", "1"), seen);

@@ -1,5 +1,5 @@
 /** A form: where its values come from, and where they go. */
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import { fieldAt, formatPointer, type Path, sameAddress, valueAt } from "../../pointer.ts";
 import type { FieldState, SectionState, SectionTypeState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
@@ -7,6 +7,7 @@ import { restoreOriginal, setField } from "../edits.ts";
 import { dataAddress, type Holder, held, sectionOf, typeOf } from "../holder.ts";
 import { useEditorState } from "../store.ts";
 import type { Target } from "../target.ts";
+import { createContinuing } from "./continuing.ts";
 
 export interface Form {
   readonly holder: Holder;
@@ -51,6 +52,11 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: 
   const site = useEditorState((state) => state.site);
   const waiting = useEditorState((state) => state.waiting);
   const refusal = useEditorState((state) => state.refusal);
+  const [continuing] = useState(() => createContinuing());
+  useEffect(() => {
+    addEventListener("focusout", continuing.end);
+    return () => removeEventListener("focusout", continuing.end);
+  }, [continuing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is made of page, site and what waits
   return useMemo(() => {
     const target = given ?? editor.target(holder);
@@ -64,7 +70,11 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: 
       language: place.shown.language,
       data,
       translation,
-      write: (path, value) => editor.edit(setField(target.place, holder, path, value), target),
+      write: (path, value) => {
+        const made = setField(target.place, holder, path, value);
+        const continues = continuing.note(JSON.stringify(made.operations?.[0]?.at));
+        editor.edit({ ...made, continues }, target);
+      },
       restoreOriginal: (path) => editor.edit(restoreOriginal(target.place, holder, path), target),
       refusalOf: (path) =>
         refusal?.at && sameAddress(refusal.at, dataAddress(place, holder, path))
