@@ -16,8 +16,8 @@ interface EditAnswer {
 
 export interface EditAnswersOptions {
   readonly session: Pick<Session, "edit" | "current" | "madeBy">;
-  /** Before an edit is done. */
-  readonly prepare: (wish: Wish) => Promise<void>;
+  /** Does an edit together with the files that it needs. */
+  readonly withFiles: <T>(wish: Wish, edit: () => Promise<T>) => Promise<T>;
   /** @param at where something was done: shown where the page that was asked for is gone */
   readonly show: (
     site: PreparedSite,
@@ -37,7 +37,7 @@ export type AnswerEdit = (wish: Wish, shown: Shown, words: EditingWords) => Prom
 const maxKnown = 200;
 
 export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
-  const { session, prepare, show, contents, isOther } = options;
+  const { session, withFiles, show, contents, isOther } = options;
   const known = new Map<string, Promise<EditResult>>();
 
   const resultOf = ({ version, made, history, at, answer }: Saved<EditAnswer>): EditResult => ({
@@ -62,11 +62,11 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
   }
 
   async function edit(wish: Wish, shown: Shown, words: EditingWords): Promise<EditResult> {
-    await prepare(wish);
-    const saved = await session.edit(wish, (site, at) => ({
+    const answer = (site: PreparedSite, at: Address | undefined) => ({
       page: show(site, shown, at, words),
       site: isOther(site, at) ? contents(site) : undefined,
-    }));
+    });
+    const saved = await withFiles(wish, () => session.edit(wish, answer));
     const { made, at } = saved;
     if (wish.way !== "did" || made.before === wish.base) return resultOf(saved);
     return await answerAnew(made, at, shown, words);

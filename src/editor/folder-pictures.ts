@@ -75,21 +75,21 @@ async function openFolder(folder: string, below: string): Promise<string> {
 
 /** @returns paths below the folder, with "/"; of none that is hidden */
 export async function filesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath ?? entry.path, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, "/"),
-    )
-    .filter(
-      (path) => !path.split("/").some((segment) => segment.startsWith(".") || segment === "node_modules"),
-    )
-    .sort();
+  const paths: string[] = [];
+  // Hidden folders are not walked: that of git has thousands of files.
+  const walk = async (below: string) => {
+    const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [];
+        throw error;
+      },
+    );
+    for (const entry of entries) {
+      if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
+      if (entry.isFile()) paths.push(below + entry.name);
+      else if (entry.isDirectory()) await walk(`${below}${entry.name}/`);
+    }
+  };
+  await walk("");
+  return paths.sort();
 }

@@ -1,6 +1,7 @@
 /** Pictures of a site: those that are there, and those that an owner adds (EDT-13). */
 import { extname } from "node:path";
 import { judgePicture } from "../assets/index.ts";
+import { parseImageSource } from "../section/rules/index.ts";
 import { filesIn } from "./folder-pictures.ts";
 import { notSaved } from "./folder-store.ts";
 import type { Pictures } from "./library/stores.ts";
@@ -15,12 +16,15 @@ const mostListed = 2000;
 
 /** What may be done to the pictures of one site. */
 export interface SitePictures {
+  /** @returns the paths of all files that the site has, and of those whose names are not free for another reason */
+  list(): Promise<readonly string[]>;
   /** Never replaces. @returns false when there is one of that name */
   add(path: string, bytes: Uint8Array): Promise<boolean>;
   remove(path: string): Promise<void>;
 }
 
 export const picturesOf = (pictures: Pictures, site: string): SitePictures => ({
+  list: () => pictures.list(site),
   add: (path, bytes) => pictures.add(site, path, bytes),
   remove: (path) => pictures.remove(site, path),
 });
@@ -43,9 +47,11 @@ export async function addPicture(
   const { extension, width, height } = judged;
   const base = readableName(name);
   try {
+    // Asked once: trying one name after the other would take long where there are many.
+    const taken = new Set((await pictures.list()).map((path) => path.toLowerCase()));
     for (let count = 1; ; count++) {
       const path = `${assets}/${base}${count > 1 ? `-${count}` : ""}.${extension}`;
-      if (await pictures.add(path, bytes)) return { path, width, height };
+      if (!taken.has(path) && (await pictures.add(path, bytes))) return { path, width, height };
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -55,14 +61,25 @@ export async function addPicture(
   }
 }
 
-/** @returns a name for addresses: letters of any script, digits and hyphens, at most 60 characters */
+/** Bytes of a readable name: leaves room for a number and an extension. */
+const maxNameBytes = 150;
+
+/**
+ * @returns a name for addresses that a document can use: letters of any script, digits and hyphens, at most 60 characters
+ */
 export function readableName(name: string): string {
   const stem = name
     .slice(0, name.length - extname(name).length)
     .normalize("NFC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .toLowerCase();
   const words = stem.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
-  return [...words].slice(0, 60).join("").replace(/-+$/, "") || "picture";
+  const letters = [...words].slice(0, 60);
+  while (Buffer.byteLength(letters.join("")) > maxNameBytes) letters.pop();
+  const readable = letters.join("").replace(/-+$/, "") || "picture";
+  // Windows takes "con.jpg" for a device, whatever its extension.
+  const isUsable = (one: string) => !("problem" in parseImageSource(`${assets}/${one}.jpg`));
+  return [readable, `${readable}-picture`].find(isUsable) ?? "picture";
 }
 
 /** @param folder of the site, absolute @param urlOf where a browser gets a picture of it */

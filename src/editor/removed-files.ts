@@ -1,6 +1,6 @@
 /**
- * Files that an owner has removed from the site. They are kept beside the history for as long as undoing can name them again:
- * an edit that does puts them back (EDT-5, EDT-13).
+ * Files that were removed from the site. They are kept beside the history for as long as undoing can name them again: an edit that
+ * does puts them back (EDT-5, EDT-13). Files that were added for an edit that is refused are removed too.
  */
 import { copyFileSync, linkSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -11,14 +11,17 @@ import { NotSaved } from "./store.ts";
 import { isNamed } from "./unused-files.ts";
 
 export interface RemovedFiles extends SitePictures {
-  /** Whether undoing may need this path for a removed file, so that it is not free. */
-  has(path: string): boolean;
   /**
    * Puts back the files that a text names.
    * @param text of a document, or of operations on it
    * @throws NotSaved
    */
   bringBack(text: Buffer): Promise<void>;
+  /**
+   * Removes the files that were added for an edit that has been refused.
+   * @param edit its operations @param document as it stands
+   */
+  takeBack(edit: Buffer, document: Buffer): Promise<void>;
   /** Deletes for good what a text does not name. @param history all that can be undone and redone */
   forgetOthers(history: Buffer): void;
 }
@@ -36,6 +39,8 @@ const draftName = ".draft";
 
 export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptions): RemovedFiles {
   const names = new Set(namesIn(kept));
+  /** Of this run: paths that no document has named yet, as far as is known. */
+  const added = new Set<string>();
   const pathOf = (name: string) => `${assets}/${name}`;
   const has = (path: string) => path === pathOf(basename(path)) && names.has(basename(path));
   const keep = (path: string) => {
@@ -65,17 +70,32 @@ export function createRemovedFiles({ folder, pictures, kept }: RemovedFilesOptio
       names.add(name);
       throw error instanceof NotSaved ? error : notSaved(`${pathOf(name)} could not be put back`, code);
     }
+    added.add(pathOf(name));
     if (!names.has(name)) rmSync(join(kept, name), { force: true });
   };
   return {
-    has,
-    add: async (path, bytes) => !has(path) && (await pictures.add(path, bytes)),
+    list: async () => [...(await pictures.list()), ...[...names].map(pathOf)],
+    async add(path, bytes) {
+      const isAdded = !has(path) && (await pictures.add(path, bytes));
+      if (isAdded) added.add(path);
+      return isAdded;
+    },
     async remove(path) {
       keep(path);
       await pictures.remove(path);
     },
     async bringBack(text) {
       for (const name of names) if (isNamed(text, name)) await putBack(name);
+    },
+    async takeBack(edit, document) {
+      for (const path of added) {
+        const name = basename(path);
+        if (!isNamed(edit, name)) continue;
+        added.delete(path);
+        if (isNamed(document, name)) continue;
+        keep(path);
+        await pictures.remove(path);
+      }
     },
     forgetOthers(history) {
       for (const name of names) {

@@ -6,17 +6,25 @@ import type { Intent } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import { NotSaved } from "./store.ts";
 
-/** @throws Refusal */
+/**
+ * @returns the paths of those that the section names, whether they were there before or not
+ * @throws Refusal
+ */
 export async function addSamples(
   pictures: SitePictures,
   intent: Intent | undefined,
   { catalogue, templates }: Pick<Engine, "catalogue" | "templates">,
-): Promise<void> {
-  if (intent?.kind !== "add-section" && intent?.kind !== "change-type") return;
+): Promise<readonly string[]> {
+  if (intent?.kind !== "add-section" && intent?.kind !== "change-type") return [];
   const example = catalogue.sections.get(intent.type)?.example;
   // What stands there already is the site's own.
-  for (const { path, contents } of samplesIn(JSON.stringify(example ?? {}), templates))
-    await pictures.add(`${assets}/${basename(path)}`, Buffer.from(contents)).catch((error: unknown) => {
+  const paths: string[] = [];
+  for (const { path, contents } of samplesIn(JSON.stringify(example ?? {}), templates)) {
+    const target = `${assets}/${basename(path)}`;
+    paths.push(target);
+    await pictures.add(target, Buffer.from(contents)).catch((error: unknown) => {
       if (error instanceof NotSaved) throw new Refusal("not-saved", error.message, { reason: error.reason });
     });
+  }
+  return paths;
 }

@@ -6,6 +6,7 @@ import { createSiteFiles } from "../assets/index.ts";
 import type { Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
+import type { Wish } from "./attempt.ts";
 import type { Calm } from "./calm.ts";
 import { createEditAnswers } from "./edit-answers.ts";
 import { findLinks } from "./find-links.ts";
@@ -14,6 +15,7 @@ import { createPages, type Pages, shownNow } from "./pages.ts";
 import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
 import { createPublishing, type Publishing } from "./publish/publishing.ts";
+import { Refusal } from "./refusal.ts";
 import { createRemovedFiles } from "./removed-files.ts";
 import { addSamples } from "./samples.ts";
 import { createSession, type Session } from "./session.ts";
@@ -92,18 +94,33 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
 
   const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
+  /** Does an edit with the files that it needs; those of an edit that is refused are taken away again. */
+  const withFiles = async <T>(wish: Wish, edit: () => Promise<T>): Promise<T> => {
+    if (wish.way !== "did") return await edit();
+    // It may have been seen by another server.
+    if (!session.knows(wish.base)) await look?.();
+    const samples = await addSamples(pictures, wish.intent, engine);
+    try {
+      return await edit();
+    } catch (error) {
+      const isRefused = error instanceof Refusal && ["refused", "names-nothing"].includes(error.code);
+      if (isRefused) {
+        const named = Buffer.from(JSON.stringify([wish.operations, samples]));
+        // A file that cannot be removed now is listed as unused.
+        const taken = session.text().then((text) => pictures.takeBack(named, text));
+        await taken.catch(() => {});
+      }
+      throw error;
+    }
+  };
   const edit = createEditAnswers({
     session,
-    async prepare(wish) {
-      if (wish.way !== "did") return;
-      // It may have been seen by another server.
-      if (!session.knows(wish.base)) await look?.();
-      await addSamples(pictures, wish.intent, engine);
-    },
+    withFiles,
     show: (site, shown, at, words) => pages.show(site, shownNow(site, shown, at), words),
     contents: (site) => describeContents(site, catalogue),
     isOther,
   });
+  let adding: Promise<unknown> = Promise.resolve();
   const calls = createCalls({
     publishing,
     starters: starters && {
@@ -151,8 +168,11 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     },
     pictures: () => listPictures(folder, urlOf),
     async addPicture(name, bytes) {
-      const added = await addPicture(pictures, name, bytes);
-      return { ...added, url: urlOf(added.path) };
+      // One after the other: each has to see the names that those before it have taken.
+      const added = adding.then(() => addPicture(pictures, name, bytes));
+      adding = added.catch(() => {});
+      const { path, ...size } = await added;
+      return { path, ...size, url: urlOf(path) };
     },
     unused: async () => listUnused(folder, await session.text(), urlOf),
     removeUnused: async (paths) => removeUnused(folder, await session.text(), urlOf, paths, pictures),

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../src/document/edits/index.ts";
-import type { ApiError, EditResult, PageState, UnusedFiles } from "../../src/editor/protocol.ts";
+import type {
+  ApiError,
+  EditResult,
+  PageState,
+  PictureResult,
+  UnusedFiles,
+} from "../../src/editor/protocol.ts";
 import { siteText } from "./document.ts";
 import { type RunningEditor, startEditor } from "./running.ts";
 
@@ -260,6 +266,38 @@ describe("EDT-13 files that the document does not name", () => {
     // Nothing leads back to a picture that no page has ever shown.
     expect(readdirSync(join(editor.folder, "../dist/.sectile/site.edits.removed"))).toEqual([]);
   });
+});
+
+test("EDT-13 of an upload whose edit is refused nothing stays in the folder, nor of a section's example", async () => {
+  const editor = await start();
+  const upload = async (name: string) => {
+    const response = await fetch(`${editor.origin}/__sectile/api/pictures?name=${name}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${editor.secret}` },
+      body: new Uint8Array(await png(3)),
+    });
+    return (await response.json()) as PictureResult;
+  };
+  const pictures = () => readdirSync(join(editor.folder, "assets")).sort();
+  const uploads = [await upload("con.jpg"), await upload("same.png"), await upload("same.png")];
+  expect(uploads.map(({ path }) => path)).toEqual([
+    "assets/con-picture.png",
+    "assets/same.png",
+    "assets/same-2.png",
+  ]);
+  const at = (field: string) => ({ page: "/", section: "team-1", path: ["data", "team", 0, field] });
+  const put = (field: string, value: string) =>
+    editor.edit({ operations: [{ op: "set", at: at(field), value: { wrong: value } }] });
+  expect((await put("imgUrl", "assets/same-2.png")).status).toBe(422);
+  expect(pictures()).toEqual(["con-picture.png", "same.png"]);
+  const used: Operation = { op: "set", at: at("imgUrl"), value: "assets/con-picture.png" };
+  expect((await editor.edit({ operations: [used] })).status).toBe(200);
+  // What the document names stays, whatever else is refused.
+  expect((await put("imgUrl", "assets/con-picture.png")).status).toBe(422);
+  expect(pictures()).toEqual(["con-picture.png", "same.png"]);
+  const intent = { kind: "add-section", page: "/nowhere", at: 1, type: "Team" } as const;
+  expect((await editor.edit({ intent })).status).toBe(422);
+  expect(pictures()).toEqual(["con-picture.png", "same.png"]);
 });
 
 describe("EDT-16 a file that changes outside", () => {

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createFolderPictures } from "../../src/editor/folder-pictures.ts";
 import { addPicture, listPictures, picturesOf, readableName } from "../../src/editor/pictures.ts";
+import { parseImageSource } from "../../src/section/rules/index.ts";
 
 let folder: string;
 const put = (name: string, bytes: Uint8Array) =>
@@ -42,8 +43,38 @@ describe("EDT-13 a picture that an owner adds", () => {
     ["....png", "picture"],
     [`${"long ".repeat(40)}.png`, "long-long-long-long-long-long-long-long-long-long-long-long"],
     ["a\u0000b\n.svg", "a-b"],
+    // Names that no document could use.
+    ["con.jpg", "con-picture"],
+    ["NUL.tar.png", "nul-tar"],
+    ["aux", "aux-picture"],
+    ["Com1.webp", "com1-picture"],
+    ["lpt².png", "lpt²-picture"],
+    ["con\u200d.png", "con-picture"],
+    ["\u3164\u3164.png", "picture"],
+    [`${"𠀀".repeat(80)}.png`, "𠀀".repeat(37)],
   ])("is called for people: %j", (given, name) => {
     expect(readableName(given)).toBe(name);
+    expect(parseImageSource(`assets/${name}-1000.webp`)).toMatchObject({ path: `assets/${name}-1000.webp` });
+  });
+
+  test("finds a free name in one look, however many there are", async () => {
+    const bytes = await png();
+    const there = Array.from({ length: 5000 }, (_, index) => `assets/team-${index + 1}.png`);
+    const files = new Set(["assets/Team.PNG", ...there]);
+    let asked = 0;
+    const pictures = {
+      async list() {
+        asked++;
+        return [...files];
+      },
+      async add() {
+        asked++;
+        return true;
+      },
+      async remove() {},
+    };
+    expect((await addPicture(pictures, "team.png", bytes)).path).toBe("assets/team-5001.png");
+    expect(asked).toBe(2);
   });
 
   test("is refused in one sentence when it is none, and nothing is written", async () => {

@@ -59,6 +59,7 @@ export function createPicturesCopy({ pictures, site, folder, onError }: Pictures
       const wanted = new Set([...kept, document]);
       for (const path of there) if (!wanted.has(path)) await rm(join(folder, path), { force: true });
     },
+    list: () => ask(() => pictures.list(site)),
     async add(path, bytes) {
       const isAdded = await ask(() => pictures.add(site, path, bytes));
       if (isAdded) await put(path, bytes);

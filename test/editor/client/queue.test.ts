@@ -159,10 +159,10 @@ test("EDT-5 a text that is written on before it was sent is one edit; one that w
 
 test("EDT-5 a text that was left before it was written on is another edit, also while it waits", async () => {
   const { queue, asked } = start();
-  queue.add(write("a", "O"));
-  queue.add({ ...write("b", "Ou"), continues: false });
-  queue.add({ ...write("c", "Our"), continues: false });
-  queue.add({ ...write("d", "Our team"), continues: true });
+  queue.add(write("a", "O"), seen);
+  queue.add({ ...write("b", "Ou"), continues: false }, seen);
+  queue.add({ ...write("c", "Our"), continues: false }, seen);
+  queue.add({ ...write("d", "Our team"), continues: true }, seen);
   for (const version of ["v1", "v2", "v3"]) {
     asked.at(-1)?.done(version);
     await turn();

@@ -84,6 +84,7 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
     store,
     catalogue,
     historyFile,
+    removed: { bringBack: async () => {}, forgetOthers() {} },
     calm: { wait: async () => false, end() {} },
     again,
     onChanged: ({ version }) => isEnded || tell(version),
@@ -165,7 +166,7 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
   };
   const answer = createEditAnswers({
     session,
-    prepare: async () => {},
+    withFiles: (_, edit) => edit(),
     show,
     contents,
     isOther: () => true,
