@@ -152,6 +152,42 @@ describe("around the page", () => {
       .toBe("Number 777");
   });
 
+  test("EDT-22 Back and Forward go through the pages that were opened, and a tab that is loaded anew shows the same", async () => {
+    await start();
+    const { page } = editor;
+    const choose = async (list: "Page" | "Language", option: string | RegExp) => {
+      await page.getByRole("button", { name: new RegExp(`${list}$`) }).click();
+      await page.getByRole("option", { name: option }).click();
+    };
+    const isShown = async (section: string, search: string) => {
+      await frame().locator(`[data-section="${section}"]`).waitFor();
+      await expect.poll(() => new URL(page.url()).search).toBe(search);
+    };
+    await isShown("team", "?page=/");
+    await choose("Page", /About us/);
+    await isShown("people", "?page=/about");
+    await choose("Language", /Deutsch/);
+    await isShown("people", "?page=/about&language=de");
+    await page.reload();
+    await isShown("people", "?page=/about&language=de");
+    await expect
+      .poll(() => page.getByRole("button", { name: /Language$/ }).textContent())
+      .toContain("Deutsch");
+    await page.goBack();
+    await isShown("people", "?page=/about");
+    await expect
+      .poll(() => page.getByRole("button", { name: /Language$/ }).textContent())
+      .not.toContain("Deutsch");
+    await page.goBack();
+    await isShown("team", "?page=/");
+    await page.goForward();
+    await isShown("people", "?page=/about");
+    await page.goBack();
+    await page.goBack();
+    expect(page.url()).toBe("about:blank");
+    expect(editor.problems()).toEqual([]);
+  });
+
   test("EDT-16 what is written while the server is away waits, survives a reload, and is sent when it is back", async () => {
     await start();
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));

@@ -2,6 +2,7 @@
 import { followSelection } from "../follow-items.ts";
 import type { FromFrame, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
+import { wantedPage } from "./address.ts";
 import { Refusal } from "./api.ts";
 import type { Editor, EditorOptions } from "./editor.ts";
 import type { Edit } from "./edits.ts";
@@ -19,7 +20,7 @@ import { createSights, type Target, targetOf } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough } from "./undo.ts";
 import { placeOf } from "./waiting.ts";
-import { followEdit, furtherLanguage, pathAfter, seenOf, wantedPage } from "./where.ts";
+import { followEdit, furtherLanguage, pathAfter, seenOf } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
@@ -234,7 +235,7 @@ export function createEditor(options: EditorOptions): Editor {
     const name = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
     // A provider's sites lie side by side, and may be called the same.
     siteKey = isSignedIn ? `${location.pathname} ${name}` : name;
-    const shown = { path: wantedPage(site), language: undefined };
+    const shown = wantedPage(site);
     if (store.get().stage === "choosing") store.set({ said: words.siteIsMade });
     const left = await load(siteKey);
     store.set({ stage: "ready", site, shown, history: site.history });

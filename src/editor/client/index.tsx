@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchInsertions } from "../clean-text.ts";
 import { holdBackComposedKeys } from "../input-method.ts";
+import { followAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
@@ -31,6 +32,7 @@ const editor = createEditor({
   newId,
   isSignedIn: signedIn !== undefined,
 });
+followAddress(editor, window, signedIn === undefined);
 document.documentElement.lang = language;
 holdBackComposedKeys();
 watchInsertions();

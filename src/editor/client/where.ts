@@ -6,12 +6,6 @@ import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import { addressBehind } from "./rebase.ts";
 import type { EditorState } from "./store.ts";
 
-/** The home page, or the one that the address asks for. */
-export function wantedPage({ pages }: SiteState): string {
-  const wanted = new URLSearchParams(globalThis.location?.search).get("page");
-  return (pages.find(({ path }) => path === wanted) ?? pages[0])?.path ?? "/";
-}
-
 /** What is selected where something was done; undefined for what is no longer there. */
 export function selectionOf(at: Address, page: PageState | undefined): Selection | undefined {
   const index = at.path[0] === "components" ? at.path[1] : undefined;
