@@ -304,7 +304,10 @@ test("EDT-21 onSaved is told of each document that was saved, with its version i
   };
   expect((await ada.edit({ operations: setTitle("Not saved") })).status).toBe(503);
   documents.before = () => {};
-  await ada.edit({ operations: setTitle("Three") });
+  // The first write meets somebody else's text, and only the second one saves.
+  const { version: base } = await ada.site();
+  documents.texts.set("one", hello("Two").replace("Our team", "Their team"));
+  expect((await ada.edit({ base, operations: setTitle("Three") })).status).toBe(200);
   versions.push((await documents.read("one"))?.version);
   await expect.poll(() => saved).toEqual(versions.map((version) => ({ site: "one", version })));
 });
