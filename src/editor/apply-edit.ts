@@ -18,13 +18,20 @@ import type { Common, CutText } from "../preview/index.ts";
 import type { Intent } from "./protocol.ts";
 import { pagesOf, partsOf, rebase } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
+import { versionOf } from "./versions.ts";
 
 export interface Edit {
   readonly operations: readonly Operation[];
   /** What its operations are made of here, instead of being given. */
   readonly intent?: Intent | undefined;
-  /** It counts where others have changed the same. */
-  readonly resolve?: "ours" | undefined;
+}
+
+/** Texts that tell what an edit is about. */
+interface Texts {
+  /** The text that the edit was made for: the one that there is now, or an older one; undefined when it is not known any more. */
+  readonly base: CutText | undefined;
+  /** The text that the owner was shown when they decided that their edit counts; undefined where nobody was asked. */
+  readonly decided: CutText | undefined;
 }
 
 export interface EditInText extends Pick<Edit, "operations">, Common {
@@ -34,32 +41,43 @@ export interface EditInText extends Pick<Edit, "operations">, Common {
   readonly at: Address | undefined;
 }
 
-/**
- * @param base the text that the edit was made for, `text` itself or an older one; undefined when it is not known any more
- * @throws Refusal
- */
+/** @throws Refusal */
 export function applyEdit(
   text: CutText,
   edit: Edit,
   catalogue: Catalogue,
-  base: CutText | undefined,
+  { base, decided }: Texts,
 ): EditInText {
   try {
     const isOfNow = base === text || (edit.operations.length === 0 && isMadeAnew(edit.intent));
     // An intent names places of the text that its owner saw.
     const made = operationsOf(isOfNow ? text : (base ?? text), edit, catalogue);
     if (!base && !isOfNow && !isDone(text, made)) {
-      if (!edit.resolve) throw undecided(text, made);
+      if (!decided) throw undecided(text, made);
       if (!namesAll(made))
         throw new Refusal("names-nothing", "The list has changed too much to find this place again.");
     }
-    const operations =
-      isOfNow || !base ? made : rebase(base, text, withFreeNames(made, base, text), edit.resolve);
+    const isAsMade = isOfNow || (!base && !decided);
+    const operations = isAsMade ? made : bringInto(text, made, { base, decided });
     return { ...editDocument(partsOf(text), operations), operations, at: placeOf(operations) };
   } catch (error) {
     if (error instanceof EditError) throw new Refusal(error.code, error.message);
+    if (error instanceof Refusal && error.code === "conflict")
+      throw new Refusal(error.code, error.message, { ...error.facts, version: versionOf(text) });
     throw error;
   }
+}
+
+/** What others have done after the owner has decided is not decided: they are asked again. */
+function bringInto(
+  text: CutText,
+  made: readonly Operation[],
+  { base, decided }: Texts,
+): readonly Operation[] {
+  const named = base ? withFreeNames(made, base, text) : made;
+  if (!decided) return base ? rebase(base, text, named) : named;
+  const ours = base ? rebase(base, decided, named, "ours") : named;
+  return decided === text ? ours : rebase(decided, text, ours);
 }
 
 /** Where the first of them is done; of a renaming, what is called otherwise. */

@@ -23,8 +23,8 @@ export type Wish =
       readonly base: string;
       /** Ids of edits that it was made on top of. */
       readonly after?: readonly string[] | undefined;
-      /** It counts where others have changed the same. */
-      readonly resolve?: "ours" | undefined;
+      /** It counts over what others have done up to this version. */
+      readonly decided?: string | undefined;
       /** Whether it is one step with the edit before, if both set the same value. */
       readonly continues?: boolean | undefined;
     })
@@ -76,7 +76,8 @@ export function attempt(
     ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
     : { text: textOf(madeFor), edit: given };
   if (wish.way === "did") refuseShared(site, edit);
-  const { operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, base);
+  const decided = wish.way === "did" && wish.decided !== undefined ? textOf(wish.decided) : undefined;
+  const { operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, { base, decided });
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
   const label = wish.way === "did" ? wish.label : (known as Entry).label;

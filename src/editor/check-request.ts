@@ -42,7 +42,7 @@ const editRequest = z.object({
   id: z.string().min(1).max(100),
   base: z.string().max(100),
   after: z.array(z.string().max(100)).max(1000).optional(),
-  resolve: z.literal("ours").optional(),
+  decided: z.string().max(100).optional(),
   label: z.object({ kind: z.string().max(40), name: z.string().transform((text) => text.slice(0, 200)) }),
   operations: z.array(operation).max(1000).optional(),
   intent: intent.optional(),

@@ -62,8 +62,8 @@ export interface EditRequest {
    * those of that version: the server moves them behind these edits.
    */
   readonly after?: readonly string[] | undefined;
-  /** `ours`: where others have changed the same, this edit counts. The owner was asked. */
-  readonly resolve?: "ours" | undefined;
+  /** The owner was asked, and decided for this edit over what others had done up to this version. */
+  readonly decided?: string | undefined;
   readonly label: EditLabel;
   readonly operations?: readonly Operation[] | undefined;
   readonly intent?: Intent | undefined;
@@ -302,6 +302,8 @@ export interface ApiError {
   readonly reason?: Reason | undefined;
   /** What would be wrong with the document: of `refused`. */
   readonly problems?: readonly EditProblem[] | undefined;
+  /** Of `conflict`: the version that the owner is asked about. */
+  readonly version?: string | undefined;
   /** What was changed here and elsewhere: of `conflict`. */
   readonly conflicts?: readonly Conflict[] | undefined;
 }

@@ -21,7 +21,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: ApiError["code"],
     message: string,
-    readonly facts: Pick<ApiError, "problems" | "conflicts" | "reason"> = {},
+    readonly facts: Pick<ApiError, "problems" | "conflicts" | "version" | "reason"> = {},
   ) {
     super(message);
   }

@@ -8,7 +8,7 @@ import type { EditRequest } from "../protocol.ts";
 import { rebase } from "./rebase.ts";
 
 /** An edit as it was meant, before it is known what it comes behind. */
-export type NewEdit = Omit<EditRequest, "base" | "after" | "resolve">;
+export type NewEdit = Omit<EditRequest, "base" | "after" | "decided">;
 
 export interface WaitingEdit {
   /** As it was meant. Its `after` are edits of an earlier page in this tab, or of another tab. */

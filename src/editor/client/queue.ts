@@ -112,7 +112,7 @@ export function createQueue(options: QueueOptions) {
     const instead = whose === "ours" && first;
     const resent = instead && {
       ...instead,
-      request: { ...instead.request, operations, id: newId(), resolve: whose },
+      request: { ...instead.request, operations, id: newId(), decided: answer.version },
     };
     set(resent ? [resent, ...others] : others);
   }

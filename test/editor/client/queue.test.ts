@@ -216,9 +216,9 @@ test("EDT-16 of a conflict the owner's own text is sent again, with all that was
   queue.add(write("a", "mine"), seen);
   queue.add(write("b", "other", "paragraph"), seen);
   queue.add(write("c", "mine too"), seen);
-  asked[0]?.fail(refusal("conflict"));
+  asked[0]?.fail(new Refusal({ code: "conflict", message: "Both.", version: "v7" }));
   await turn();
-  expect(asked[1]?.request).toEqual({ ...write("again", "mine too"), base: "v0", resolve: "ours" });
+  expect(asked[1]?.request).toEqual({ ...write("again", "mine too"), base: "v0", decided: "v7" });
   asked[1]?.done("v1");
   await turn();
   expect(asked[2]?.request).toMatchObject({ id: "b", after: ["again"] });

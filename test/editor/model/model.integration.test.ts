@@ -64,6 +64,6 @@ test("EDT-16 whatever comes late, twice or never, what was typed is where it was
       fc.array(step, { minLength: 1, maxLength: 80, size: "max" }),
       (size, steps) => createWorld(size).run(steps),
     ),
-    runs(5000, 200),
+    runs(5000, 400),
   );
 });

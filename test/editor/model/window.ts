@@ -109,6 +109,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
         "edit",
         () => {
           const { operations = [], ...edit } = JSON.parse(JSON.stringify(request));
+          world.trace(name, "sends", JSON.stringify(request));
           return world.server.answer({ ...edit, way: "did", operations }, show);
         },
         { show, ...request },
@@ -150,10 +151,13 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
   let sections: readonly ShownSection[] = [];
   let seen: Seen | undefined;
   let ahead: ReadonlyMap<string, string> = new Map();
+  /** Texts that were left say what was written until another page comes. */
+  const left = new Map<string, string>();
   let selection: Selection | undefined;
   let writing: Writing | undefined;
   let draft: Draft | undefined;
   const reported = new Set<string>();
+  const uploads = new Set<string>();
 
   const contentWindow = {
     // Others wait until the page before them is shown.
@@ -196,6 +200,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
 
   function leave(): void {
     report();
+    if (writing) left.set(`${writing.shown.section} ${writing.shown.pointer}`, writing.text);
     writing = undefined;
   }
 
@@ -231,6 +236,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       }
       selection = moved;
     }
+    left.clear();
     sections = message.sections;
     seen = message.seen;
     lay(message.ahead?.texts);
@@ -276,11 +282,12 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       })),
     );
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
-  /** A text beside the page is sent when it is left for the page. */
+  /** A text beside the page is sent when it is left for the page, which shows it before anybody can do more. */
   const canAct = () => {
     if (element.inert || store.get().dialog !== undefined || seen === undefined) return false;
+    if (!draft) return true;
     acts.send?.(0);
-    return true;
+    return false;
   };
   const sameThing = (pointer: string) => writing?.shown.pointer.startsWith(`${pointer}/`) ?? false;
   const forgetIn = (value: unknown, keys: readonly string[]) => {
@@ -297,7 +304,8 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       leave();
       selection = { kind: "field", ...place };
       say({ kind: "selected", selection, byPage: false });
-      const text = String(ahead.get(`${place.section} ${place.pointer}`) ?? stored(place));
+      const at = `${place.section} ${place.pointer}`;
+      const text = left.get(at) ?? ahead.get(at) ?? String(stored(place));
       const home = homeOf(dataOf(place.section), parsePointer(place.pointer), seen?.language);
       writing = { place, seen, shown: place, home, text, reported: text, isThawed: false };
     },
@@ -347,11 +355,15 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
     page(n) {
       const site = store.get().site;
       const page = pick(site?.pages ?? [], n);
-      if (page && store.get().dialog === undefined) void editor.open(page.path);
+      if (!page || store.get().dialog !== undefined) return;
+      acts.send?.(0);
+      void editor.open(page.path);
     },
     language(n) {
       const { shown, dialog } = store.get();
-      if (seen && dialog === undefined) void editor.open(shown.path, n % 2 ? "de" : "en");
+      if (!seen || dialog !== undefined) return;
+      acts.send?.(0);
+      void editor.open(shown.path, n % 2 ? "de" : "en");
     },
     undo() {
       if (!canAct()) return;
@@ -373,8 +385,15 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       for (const token of tokensIn(JSON.stringify(one.item)))
         if (world.isAt(token, home)) world.forgive(token);
       world.forgiveOwn(name, home);
-      const file = { name: `${world.token(home, name)}.png` } as File;
-      void putPicture(editor, { target: editor.targetSeen(seen), section: one.section, pointer }, file);
+      const token = world.token(home, name);
+      const file = { name: `${token}.png` } as File;
+      const at = { target: editor.targetSeen(seen), section: one.section, pointer };
+      // One that fails is said to have failed.
+      uploads.add(token);
+      void putPicture(editor, at, file).then((isDone) => {
+        uploads.delete(token);
+        if (!isDone) world.forgive(token);
+      });
     },
     draft(n) {
       if (store.get().dialog !== undefined || !store.get().page) return;
@@ -397,6 +416,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
         text,
       };
       draft.text += world.token(draft.home, name);
+      editor.keepDraft(setField(target.place, section.id, path, draft.text), target);
     },
     send() {
       if (!draft) return;
@@ -447,6 +467,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       const { dialog } = store.get();
       if (dialog?.kind !== "conflict") return;
       const whose = n % 2 ? "theirs" : "ours";
+      world.trace(name, "is asked", JSON.stringify(dialog.conflicts), whose);
       world.asked(name, dialog.conflicts, whose);
       dialog.choose(whose);
     },
@@ -466,7 +487,9 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
     loseAll() {
       for (const one of calls.filter(({ isDelivered }) => isDelivered)) one.lose();
     },
+    /** The browser asks first whether the tab is to go while a picture is sent. */
     close(): void {
+      for (const token of uploads) world.forgive(token);
       isOpen = false;
       detach();
     },

@@ -20,7 +20,8 @@ export type World = ReturnType<typeof createWorld>;
 
 let worlds = 0;
 
-export function createWorld(size: number) {
+/** @param trace is told every step, to see what a schedule does */
+export function createWorld(size: number, trace: (...what: unknown[]) => void = () => {}) {
   const file = createFile();
   const historyFile = join(tmpdir(), `model-history-${process.pid}-${++worlds}`);
   const homes = new Map<string, { readonly home: string; readonly by: string }>();
@@ -44,6 +45,7 @@ export function createWorld(size: number) {
       return server;
     },
     count: () => ++count,
+    trace,
     token(home: string, by: string): string {
       const token = `⟦${homes.size + 1}⟧`;
       homes.set(token, { home, by });
@@ -128,6 +130,7 @@ export function createWorld(size: number) {
   async function step({ act, window: index, n }: Step): Promise<void> {
     const at = index % windows.length;
     const window = windows[at] as Window;
+    trace(window.name, act, n);
     if (act === "outside") outside(n);
     else if (act === "kill") {
       wasKilled = true;

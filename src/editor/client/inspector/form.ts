@@ -21,6 +21,8 @@ export interface Form {
   readonly translation: unknown;
   /** undefined takes a value away. */
   write(path: Path, value: unknown): void;
+  /** Keeps a text that is being written, for the case that the tab goes. @param value undefined: there is nothing new in it */
+  keep(path: Path, value: string | undefined): void;
   restoreOriginal(path: Path): void;
   /** Why the last value of a field was refused. */
   refusalOf(path: Path): string | undefined;
@@ -75,6 +77,11 @@ export function useHeldForm(holder: Holder, open: (path: Path) => void, given?: 
         const continues = continuing.note(JSON.stringify(made.operations?.[0]?.at));
         editor.edit({ ...made, continues }, target);
       },
+      keep: (path, value) =>
+        editor.keepDraft(
+          value === undefined ? undefined : setField(target.place, holder, path, value),
+          target,
+        ),
       restoreOriginal: (path) => editor.edit(restoreOriginal(target.place, holder, path), target),
       refusalOf: (path) =>
         refusal?.at && sameAddress(refusal.at, dataAddress(place, holder, path))

@@ -1,5 +1,5 @@
 /** An e-mail address, an event of the site, a flag. */
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { isEmail } from "../../../section/rules/email.ts";
 import { valueAt } from "../../pointer.ts";
 import { Choice } from "../controls/choice.tsx";
@@ -9,6 +9,7 @@ import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";
+import { useDraft } from "./use-draft.ts";
 
 export function EmailControl({ path, label }: ControlProps<"email">) {
   const words = useWords();
@@ -42,18 +43,28 @@ interface LineProps extends Pick<ControlProps, "path" | "label"> {
 
 /** A line that is sent when it is left, if it is what it has to be. */
 function Line({ path, label, type, problemOf }: LineProps) {
-  const { write } = useForm();
+  const { write, keep } = useForm();
   const { value } = useValue(path);
   const stored = typeof value === "string" ? value : "";
-  const [draft, setDraft] = useState(stored);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => setDraft(stored), [stored]);
+  const findProblem = (text: string) => (text === "" ? undefined : problemOf(text));
+  const [draft, setDraft] = useDraft(
+    stored,
+    {
+      send(next) {
+        const text = next.trim();
+        if (!findProblem(text) && text !== stored) write(path, text === "" ? undefined : text);
+      },
+      keep: (next) => keep(path, next === undefined || findProblem(next.trim()) ? undefined : next.trim()),
+    },
+    undefined,
+  );
   const id = useId();
   const leave = () => {
-    const text = draft.trim();
-    const found = text === "" ? undefined : problemOf(text);
+    const found = findProblem(draft.trim());
     setProblem(found);
-    if (!found && text !== stored) write(path, text === "" ? undefined : text);
+    // What is not right yet stays in sight.
+    if (!found) setDraft(draft, true);
   };
   return (
     <div className={css.field}>

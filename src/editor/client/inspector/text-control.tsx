@@ -1,5 +1,5 @@
 /** A text: as many lines as it has, counted, with its alignment beside its name (EDT-2). */
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { visibleLength } from "../../../section/visible-length.ts";
 import { formatPointer, type Path, valueAt } from "../../pointer.ts";
 import { isMirrored, mirror } from "../../sides.ts";
@@ -12,26 +12,22 @@ import { useForm, useValue } from "./form.ts";
 import css from "./inspector.module.css";
 import { Note } from "./note.tsx";
 import { RichText } from "./rich-text.tsx";
-
-/** Milliseconds without a key after which a text is sent. */
-const pause = 1000;
+import { useDraft } from "./use-draft.ts";
 
 export function TextControl({ field, path, label }: ControlProps<"text">) {
   const words = useWords();
-  const { frame } = useEditor();
-  const { write, language } = useForm();
+  const { write, keep, language } = useForm();
   const { value, isOriginal } = useValue(path);
   const stored = typeof value === "string" ? value : "";
   const id = useId();
   const [error, setError] = useState<string>();
-  const [draft, setDraft] = useDraft(
-    stored,
-    (next) => {
+  const [draft, setDraft] = useDraft(stored, {
+    send(next) {
       // Without a word yet: its owner is still at it.
       if (!field.isRequired || next.trim() !== "") write(path, next === "" ? undefined : next);
     },
-    frame.leave,
-  );
+    keep: (next) => keep(path, next),
+  });
   const length = visibleLength(draft, field.isPlain);
   const fits = (next: string) => {
     const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
@@ -92,52 +88,6 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
 }
 
 const isNear = (length: number, max: number | null) => max !== null && max - length < 5;
-
-/**
- * What is being written, apart from what the document has: sent after a second's pause and on leaving; what comes from
- * elsewhere is shown once it is left.
- */
-function useDraft(
-  stored: string,
-  send: (value: string) => void,
-  onBegin: () => void,
-): [string, (value: string, isLeft?: boolean) => void] {
-  const [draft, setDraft] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** It is sent where it was begun: what comes from elsewhere may have moved the field meanwhile. */
-  const begun = useRef<typeof send>(undefined);
-  const latest = useRef({ draft, stored, send });
-  latest.current = { draft, stored, send: begun.current ?? send };
-  const flush = () => {
-    clearTimeout(timer.current);
-    const { draft: written, stored: known, send: put } = latest.current;
-    if (written !== undefined && written !== known) put(written);
-  };
-  // A form that is closed in the middle of a word takes it along.
-  useEffect(() => () => flushLatest.current(), []);
-  const flushLatest = useRef(flush);
-  flushLatest.current = flush;
-  return [
-    draft ?? stored,
-    (value, isLeft = false) => {
-      if (!begun.current) {
-        begun.current = latest.current.send;
-        // It may be this text that is being written in the page: it is one text, written in one place.
-        onBegin();
-      }
-      latest.current.draft = value;
-      setDraft(value);
-      clearTimeout(timer.current);
-      if (!isLeft) timer.current = setTimeout(() => flushLatest.current(), pause);
-      else {
-        flush();
-        begun.current = undefined;
-        latest.current.draft = undefined;
-        setDraft(undefined);
-      }
-    },
-  ];
-}
 
 interface AlignmentProps {
   readonly text: Path;
