@@ -1,4 +1,5 @@
 /** Where an item of a list stands in a later version of the data, told by what it holds. Pure. */
+import type { Operation } from "../document/edits/operation.ts";
 import type { Selection } from "./messages.ts";
 import { formatPointer, type Path, parsePointer } from "./pointer.ts";
 
@@ -25,6 +26,25 @@ export function followSelection(
   if (!path) return { kind: "section", section };
   const next = formatPointer(path);
   return next === pointer ? undefined : { ...selection, pointer: next };
+}
+
+/**
+ * @param before the sections of the page as they were seen when the operations were meant
+ * @returns the operations with the positions that they have in the page that is shown now; those about things that are gone are
+ * left out
+ */
+export function followOperations(
+  operations: readonly Operation[],
+  before: readonly SectionData[],
+  after: readonly SectionData[],
+): readonly Operation[] {
+  return operations.flatMap((operation) => {
+    const { section, path } = operation.at;
+    if (section === undefined || path[0] !== "data") return operation;
+    const [was, is] = [before, after].map((all) => all.find(({ id }) => id === section)?.data);
+    const followed = followPath(was, is, path.slice(1));
+    return followed ? [{ ...operation, at: { ...operation.at, path: ["data", ...followed] } }] : [];
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
-import { followSelection } from "../follow-items.ts";
+import { followOperations, followSelection } from "../follow-items.ts";
 import type { FromFrame, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { wantedPage } from "./address.ts";
@@ -49,7 +49,7 @@ export function createEditor(options: EditorOptions): Editor {
     onSaving(saving) {
       store.setBehindPage({ saving, waiting: queue.beyond(seen) });
       // The answer that this may come of brings a page along, which is shown first.
-      queueMicrotask(() => frame.showAhead(queue.expected(seen)));
+      queueMicrotask(() => frame.showAhead(expected()));
     },
     onDone: (result, request) => void take(result, request),
     onRefused(request, answer) {
@@ -91,6 +91,18 @@ export function createEditor(options: EditorOptions): Editor {
 
   const sights = createSights(queue.beyond);
 
+  /** Edits that are still to come to the page that is seen. */
+  const expected = () => {
+    const { page } = store.get();
+    return queue.expected(seen, ({ request, since }) => {
+      const [first] = request.operations ?? [];
+      const before = first?.at.page === page?.path && sights.pageIn(page?.path ?? "", request.base, since);
+      if (!page || !before || !request.operations) return request;
+      const operations = followOperations(request.operations, before.sections, page.sections);
+      return { ...request, operations, base: page.version };
+    });
+  };
+
   /** @param selection selected in it, where that is another place than before */
   function takePage(page: PageState, selection?: Selection): void {
     taken++;
@@ -110,7 +122,7 @@ export function createEditor(options: EditorOptions): Editor {
       selection ??
       (isSeen && before ? followSelection(store.get().selection, before.sections, page.sections) : undefined);
     if (moved) store.setBehindPage({ selection: moved });
-    frame.show({ page, seen, waiting: queue.expected(seen), selection: moved, isShown });
+    frame.show({ page, seen, waiting: expected(), selection: moved, isShown });
   }
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
@@ -135,7 +147,8 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   async function takeBeside(result: EditResult, id: string): Promise<void> {
-    queue.doneBeside({ id, base: result.made.before, label: { kind: "write", name: "" }, show: result.page });
+    const { made, page } = result;
+    queue.doneBeside({ id, base: made.before, label: { kind: "write", name: "" }, show: page }, made);
     await take(result);
   }
 
@@ -359,7 +372,7 @@ export function createEditor(options: EditorOptions): Editor {
     greet(): void {
       const { site, page, selection } = store.get();
       frame.begin({ types: site?.types ?? [], words: frameWords, fields: undefined });
-      if (page) frame.show({ page, seen, waiting: queue.expected(seen), isShown: true });
+      if (page) frame.show({ page, seen, waiting: expected(), isShown: true });
       if (selection) frame.post({ kind: "select", selection });
     },
   };

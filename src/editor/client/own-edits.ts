@@ -4,7 +4,7 @@
  * all of them, and what others have done. Pure.
  */
 import type { Seen } from "../messages.ts";
-import type { EditRequest } from "../protocol.ts";
+import type { EditRequest, Made } from "../protocol.ts";
 import { rebase } from "./rebase.ts";
 
 /** An edit as it was meant, before it is known what it comes behind. */
@@ -23,6 +23,7 @@ export interface DoneEdit {
   readonly request: EditRequest;
   /** At the positions that it had behind those before it. */
   readonly moved: EditRequest;
+  readonly made: Made;
 }
 
 export const waitingEdit = (edit: NewEdit, { version, since }: Seen): WaitingEdit => ({
@@ -38,10 +39,14 @@ export function toSend({ request, since }: WaitingEdit, done: readonly string[])
 
 /**
  * Returns the edits that wait, each with the positions that it has behind those before it, to be shown before there is an
- * answer.
+ * answer. Its base is the version that those which were done have led to, as long as nobody else has edited in between.
  */
 export function expected(waiting: readonly WaitingEdit[], done: readonly DoneEdit[]): readonly EditRequest[] {
   const all = done.map(({ moved }) => moved);
-  for (const { request, since } of waiting) all.push(rebase(request, all.slice(since)));
+  for (const { request, since } of waiting) {
+    let { base } = request;
+    for (const { made } of done.slice(since)) if (made.before === base) base = made.after;
+    all.push({ ...rebase(request, all.slice(since)), base });
+  }
   return all.slice(done.length);
 }

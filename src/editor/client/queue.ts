@@ -1,7 +1,7 @@
 /** Edits on their way to the server: one at a time, kept until each is acknowledged (EDT-5, EDT-16). */
 import type { Seen } from "../messages.ts";
 import { sameAddress } from "../pointer.ts";
-import type { ApiError, EditRequest, EditResult } from "../protocol.ts";
+import type { ApiError, EditRequest, EditResult, Made } from "../protocol.ts";
 import { Refusal } from "./api.ts";
 import { type DoneEdit, expected, type NewEdit, toSend, type WaitingEdit, waitingEdit } from "./own-edits.ts";
 
@@ -72,7 +72,7 @@ export function createQueue(options: QueueOptions) {
         sent.add(id);
         const result = await send(request);
         const [moved = request] = expected(waiting, done);
-        done.push({ request, moved });
+        done.push({ request, moved, made: result.made });
         set(without(id));
         onDone(result, moved);
         pause = 1000;
@@ -182,14 +182,25 @@ export function createQueue(options: QueueOptions) {
     get isEmpty() {
       return waiting.length === 0;
     },
-    /** Returns the edits that are still to come to what is shown, at the positions that they will have. */
-    expected: ({ since }: Pick<Seen, "since"> = { since: done.length }): readonly EditRequest[] =>
-      expected(waiting, done).slice(Math.max(0, since - done.length)),
+    /**
+     * Returns the edits that are still to come to what is shown, at the positions that they will have.
+     * @param align brings an edit into what is shown where others have edited since it was meant
+     */
+    expected: (
+      { since, version }: Pick<Seen, "since" | "version">,
+      align: (edit: WaitingEdit) => EditRequest,
+    ): readonly EditRequest[] => {
+      const known = Math.max(0, since - done.length);
+      const all = expected(waiting, done).slice(known);
+      return all.map((one, index) =>
+        one.base === version ? one : align(waiting[known + index] as WaitingEdit),
+      );
+    },
     /** Returns the edits of this window that something seen lacks, as they were meant. */
     beyond: ({ since }: Pick<Seen, "since">): readonly EditRequest[] =>
       [...done, ...waiting].map(({ request }) => request).slice(since),
     /** Something was done beside the queue, as an undo: what comes later is behind it. */
-    doneBeside: (request: EditRequest): void => void done.push({ request, moved: request }),
+    doneBeside: (request: EditRequest, made: Made): void => void done.push({ request, moved: request, made }),
   };
 }
 

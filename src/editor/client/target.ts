@@ -24,15 +24,20 @@ const maxSights = 30;
 
 /** Keeps the last pages as they were seen. @param beyond returns the edits of this window that something seen lacks */
 export function createSights(beyond: (seen: Seen) => readonly EditRequest[]) {
-  const sights = new Map<string, Sight>();
+  const sights = new Map<string, Sight & { readonly seen: Seen }>();
   const keyOf = ({ path, language, version, since }: Seen) =>
     JSON.stringify([path, language, version, since]);
   return {
     add(seen: Seen, sight: Sight): void {
       sights.delete(keyOf(seen));
-      sights.set(keyOf(seen), sight);
+      sights.set(keyOf(seen), { ...sight, seen });
       for (const old of [...sights.keys()].slice(0, Math.max(0, sights.size - maxSights))) sights.delete(old);
     },
+    /** Returns a page as it was in a version; undefined where it was not seen. */
+    pageIn: (path: string, version: string, since: number): PageState | undefined =>
+      [...sights.values()].find(
+        ({ seen, page }) => page?.path === path && seen.version === version && seen.since === since,
+      )?.page,
     /** @returns undefined for a page that was never seen, or is not known any more */
     find(seen: Seen): Target | undefined {
       const sight = sights.get(keyOf(seen));
