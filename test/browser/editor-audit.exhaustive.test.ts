@@ -63,6 +63,22 @@ describe("EDT-19 around the page", () => {
     await look("a conflict");
     await button("Keep mine").click();
     await expect.poll(() => dialog().count()).toBe(0);
+    const before = { id: "Team", uniqId: "team", data: { title: "Our team" } };
+    const deletion = {
+      at: { page: "/", section: "team", path: [] },
+      kind: "deleted-there",
+      what: "section",
+      base: before,
+      before,
+      ours: { ...before, data: { title: "Mine", team: [{ imgUrl: "assets/ada.svg" }] } },
+      theirs: undefined,
+    } as const;
+    fake.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts: [deletion] });
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Mine again" });
+    await button("Bring it back").waitFor();
+    await look("a deletion in conflict");
+    await button("Bring it back").click();
+    await expect.poll(() => dialog().count()).toBe(0);
     await inspector().getByRole("tab", { name: "Sections", exact: true }).click();
     await inspector().getByRole("button", { name: "Unused files" }).click();
     await dialog()

@@ -236,6 +236,61 @@ describe("around the page", () => {
     }
   });
 
+  test("EDT-16 EDT-19 what was deleted elsewhere is named, and nothing that was written is lost by a key", async () => {
+    await start();
+    const at = { page: "/", section: "team", path: [] };
+    const base = { id: "Team", uniqId: "team", data: { title: "Our team", team: [{ name: "Ada" }] } };
+    const ours = { ...base, data: { ...base.data, title: "Our <b>crew</b><br>and friends" } };
+    const conflict = { at, kind: "deleted-there", what: "section", base, before: base, ours } as const;
+    const conflicts = [{ ...conflict, theirs: undefined }];
+    editor.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
+    const shown = editor.page.getByRole("dialog", { name: "Changed in two places" });
+    await shown.waitFor();
+    const about = shown.getByRole("region", { name: "“Our team”" });
+    expect(await about.innerText()).toContain(
+      "This section was deleted in another window, or in the file. You wrote:",
+    );
+    expect(await about.locator("dd").innerText()).toBe("Our crew\nand friends");
+    expect(await shown.innerText()).not.toMatch(/[{}]/);
+    const described = await shown.getAttribute("aria-describedby");
+    expect(await shown.getByRole("alert").getAttribute("id")).toBe(described);
+    await expectUsable(editor.page, "a deletion in conflict");
+    expect(await shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await editor.page.keyboard.press("Escape");
+    expect(await shown.count()).toBe(1);
+
+    await editor.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("Not allowed."));
+    });
+    await button("Copy my text").click();
+    const area = shown.getByRole("textbox", { name: "Your text, to be copied from here" });
+    await expect
+      .poll(() =>
+        area.evaluate((element) => {
+          const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
+          return value.slice(selectionStart, selectionEnd);
+        }),
+      )
+      .toBe("Our crew\nand friends");
+    await editor.page.evaluate(() => {
+      navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+    });
+    await button("Copy my text").click();
+    await shown.getByText("Copied", { exact: true }).waitFor();
+    expect(await editor.page.evaluate(() => (window as { copied?: string }).copied)).toBe(
+      "Our crew\nand friends",
+    );
+
+    await button("Leave it deleted").click();
+    await expect.poll(() => dialog().count()).toBe(0);
+    editor.server.faults.push({ code: "conflict", message: "Changed elsewhere.", conflicts });
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Our crew" });
+    await button("Bring it back").click();
+    await saved();
+    expect(team()?.data.title).toBe("Our crew");
+  });
+
   test("EDT-17 what is wrong with the page is said, with a way to its place", async () => {
     const at = { page: "/", section: "team", path: ["data", "team", 1, "name"] };
     await start(() => {

@@ -10,12 +10,14 @@ interface WindowProps {
   readonly size?: "small" | "large";
   /** Left out where something has to be chosen. */
   readonly onClose?: (() => void) | undefined;
+  /** Id of the sentence that screen readers read out with the title. */
+  readonly describedBy?: string | undefined;
   readonly children: ReactNode;
   /** Buttons at the end. */
   readonly actions?: ReactNode;
 }
 
-export function Window({ title, size = "small", onClose, children, actions }: WindowProps) {
+export function Window({ title, size = "small", onClose, describedBy, children, actions }: WindowProps) {
   const words = useWords();
   return (
     <ModalOverlay
@@ -26,7 +28,7 @@ export function Window({ title, size = "small", onClose, children, actions }: Wi
       className={css.overlay ?? ""}
     >
       <Modal className={css.modal ?? ""} data-size={size}>
-        <Dialog className={css.dialog ?? ""}>
+        <Dialog className={css.dialog ?? ""} aria-describedby={describedBy}>
           <header className={css.header}>
             <Heading slot="title" level={2} className={css.title ?? ""}>
               {title}

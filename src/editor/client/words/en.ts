@@ -1,5 +1,6 @@
 /** The editor's words in English. */
 import type { EditLabel } from "../../protocol.ts";
+import { enConflict } from "./conflict.en.ts";
 import { enFields } from "./fields.en.ts";
 import { enPanels } from "./panels.en.ts";
 import { enReasons } from "./reasons.en.ts";
@@ -261,12 +262,7 @@ export const en = {
   chooseIcon: "Choose an icon",
   searchIcons: "Search in English: calendar, phone, star…",
   moreIcons: "More icons",
-  changedTwice: "Changed in two places",
-  changedTwiceWhy: "The same was changed here and somewhere else. Which one should stay?",
-  ours: "Changed here",
-  theirs: "Changed elsewhere",
-  keepOurs: "Keep mine",
-  keepTheirs: "Keep the other",
+  ...enConflict,
   keyboard: "Keyboard",
   keys: [
     ["Ctrl+Z", "Undo"],

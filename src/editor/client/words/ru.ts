@@ -1,5 +1,6 @@
 /** The editor's words in Russian. */
 
+import { ruConflict } from "./conflict.ru.ts";
 import type { Words } from "./en.ts";
 import { ruFields } from "./fields.ru.ts";
 import { ruPanels } from "./panels.ru.ts";
@@ -265,12 +266,7 @@ export const ru: Words = {
   chooseIcon: "Выберите иконку",
   searchIcons: "Ищите по-английски: calendar, phone, star…",
   moreIcons: "Ещё иконки",
-  changedTwice: "Изменено в двух местах",
-  changedTwiceWhy: "Одно и то же изменено здесь и где-то ещё. Что оставить?",
-  ours: "Изменено здесь",
-  theirs: "Изменено там",
-  keepOurs: "Оставить моё",
-  keepTheirs: "Оставить другое",
+  ...ruConflict,
   keyboard: "Клавиши",
   keys: [
     ["Ctrl+Z", "Отменить"],

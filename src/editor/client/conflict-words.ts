@@ -1,0 +1,319 @@
+/** Conflicts in the owner's words: what was changed, where, and how each version looks. Pure. */
+import { isObject, isSame } from "../../document/json.ts";
+import { fieldAt, type Path, valueAt } from "../pointer.ts";
+import type { Conflict, FieldState, PageState, SiteState } from "../protocol.ts";
+import { itemName } from "./items.ts";
+import { describeLink } from "./link-text.ts";
+import { decode, visibleText } from "./plain.ts";
+import { type Words, wordChoice, wordFieldAt, wordOwnField } from "./words/index.ts";
+
+export interface ConflictContext {
+  readonly words: Words;
+  /** Language in which dates are written. */
+  readonly locale?: string | undefined;
+  readonly site:
+    | Pick<SiteState, "types" | "pages" | "fields" | "pageFields" | "frame" | "languages">
+    | undefined;
+  /** The open page. */
+  readonly page: Pick<PageState, "path" | "sections"> | undefined;
+}
+
+/** A value as it is shown. */
+export type Shown =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "quiet"; readonly text: string }
+  | { readonly kind: "picture"; readonly source: string }
+  | { readonly kind: "colour"; readonly colour: string }
+  | { readonly kind: "icon"; readonly name: string };
+
+/** A value that one side has changed. */
+export interface Change {
+  /** Its name within the thing that is in conflict; empty for that thing itself. */
+  readonly name: string;
+  readonly shown: Shown;
+  /** The words in it, to be copied. */
+  readonly text: string;
+}
+
+/** @returns what is in conflict, and where: "The second quote of “Heard in the queue” on the page “Prices”" */
+export function nameConflict(context: ConflictContext, conflict: Conflict): string {
+  const { words, site } = context;
+  const { language, page, section } = conflict.at;
+  const title = page === undefined ? undefined : titleOf(context, conflict, page);
+  const inner = nameWithin(context, conflict, []);
+  let name = inner;
+  if (section !== undefined) {
+    const whole = words.conflict.theSection(sectionName(context, conflict));
+    name = inner ? words.conflict.of(inner, whole) : whole;
+    if (title !== undefined && page !== context.page?.path) name = words.conflict.onPage(name, title);
+  } else if (title !== undefined) {
+    const whole = words.conflict.thePage(title);
+    name = inner ? words.conflict.of(inner, whole) : whole;
+  }
+  const spoken = site?.languages.find(({ code }) => code === language)?.name ?? language;
+  return capitalized(spoken === undefined ? name : words.conflict.inLanguage(name, spoken));
+}
+
+/** @returns what a side has changed, each value by its name: of what was deleted, what is not as it was before */
+export function changesOf(
+  context: ConflictContext,
+  conflict: Conflict,
+  side: "ours" | "theirs",
+): readonly Change[] {
+  const value = conflict[side];
+  const isWhole = conflict.kind === "changed" || conflict.kind === undefined;
+  const places = isWhole ? [[]] : placesChanged(conflict.base, value);
+  return places.map((within): Change => {
+    const { field, isLook } = spotOf(context, conflict, within);
+    const inner = valueAt(value, within);
+    return {
+      name: within.length === 0 ? "" : capitalized(nameWithin(context, conflict, within)),
+      shown: show(context, conflict, within, inner),
+      text: isLook ? "" : textOf(field, inner),
+    };
+  });
+}
+
+/** @returns the owner's own words in what is in conflict; empty for none */
+export const ownText = (context: ConflictContext, conflict: Conflict): string =>
+  changesOf(context, conflict, "ours")
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join("\n\n");
+
+/** A text as it is read, with its line breaks. */
+export const readable = (text: string): string =>
+  decode(
+    text.replaceAll(/<\/(?:p|li|div|h\d)>\s*(?=\S)/gi, "\n").replaceAll(/<(?!br\b)\/?[a-z!][^>]*>/gi, ""),
+  ).trim();
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The name of a page: what it is called now, or what it was called. */
+function titleOf({ site }: ConflictContext, { before, what }: Conflict, path: string): string {
+  const now = site?.pages.find((one) => one.path === path)?.title;
+  const old = what === "page" ? visibleText(valueAt(before, ["meta", "title"])) : "";
+  return now || old || path;
+}
+
+interface SectionLike {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** The section that a conflict is about or stands in. */
+function sectionOf(
+  context: ConflictContext,
+  conflict: Conflict,
+): { type: string; data: unknown } | undefined {
+  const { page, section, path } = conflict.at;
+  const { before, base, ours, theirs } = conflict;
+  const known = [conflict.section, ...(path.length === 0 ? [before, base, ours, theirs] : [])].find(
+    (value) => typeof valueAt(value, ["id"]) === "string",
+  );
+  if (known !== undefined) return { type: String(valueAt(known, ["id"])), data: valueAt(known, ["data"]) };
+  return page === context.page?.path ? context.page?.sections.find(({ id }) => id === section) : undefined;
+}
+
+const sectionName = (context: ConflictContext, conflict: Conflict): string =>
+  nameOfSection(context, sectionOf(context, conflict));
+
+function nameOfSection({ site, words }: ConflictContext, section: SectionLike | undefined): string {
+  const title =
+    visibleText(valueAt(section?.data, ["title"])) || visibleText(valueAt(section?.data, ["paragraph"]));
+  const label = site?.types.find(({ type }) => type === section?.type)?.label;
+  return title || label || section?.type || words.section;
+}
+
+/** A place in a conflict, with what it is called by. */
+interface Spot {
+  /** From the section's data, the page or the site. */
+  readonly path: Path;
+  readonly field: FieldState | undefined;
+  /** True for a field of a page or of the site. */
+  readonly isOwn: boolean;
+  /** True for a field beside a section's data, such as its colour mode. */
+  readonly isLook?: boolean | undefined;
+  /** Name of the section that it stands in, in a page that is in conflict as a whole. */
+  readonly section?: string | undefined;
+}
+
+function spotOf(context: ConflictContext, conflict: Conflict, within: Path): Spot {
+  const { site } = context;
+  const { page, section, path } = conflict.at;
+  const full = [...path, ...within];
+  if (section !== undefined) return spotInSection(site, sectionOf(context, conflict)?.type, full);
+  if (page === undefined) return { path: full, field: fieldAt(site?.fields, full), isOwn: true };
+  if (full[0] !== "components" || full.length < 3)
+    return { path: full, field: fieldAt(site?.pageFields, full), isOwn: true };
+  const inPage = sectionInPage(conflict, full[1] ?? 0);
+  const spot = spotInSection(site, inPage?.type, full.slice(2));
+  return { ...spot, section: nameOfSection(context, inPage) };
+}
+
+function spotInSection(site: ConflictContext["site"], type: string | undefined, path: Path): Spot {
+  if (path[0] !== "data") return { path, field: undefined, isOwn: false, isLook: path.length > 0 };
+  const data = site?.types.find((one) => one.type === type)?.data;
+  return { path: path.slice(1), field: fieldAt(data, path.slice(1)), isOwn: false };
+}
+
+/** A page in a translation has only the names of its sections: their types are those of the page before. */
+function sectionInPage({ before, base, ours, theirs }: Conflict, index: string | number) {
+  const entry = [ours, theirs, base].map((page) => valueAt(page, ["components", index])).find(Boolean);
+  const all = valueAt(before, ["components"]);
+  const old = (Array.isArray(all) ? all : []).find(
+    (section) => valueAt(section, ["uniqId"]) === valueAt(entry, ["uniqId"]),
+  );
+  const type = valueAt(old ?? entry, ["id"]);
+  return typeof type === "string" ? { type, data: valueAt(old ?? entry, ["data"]) } : undefined;
+}
+
+/** @returns the name of a place in what is in conflict: “Text” of the second quote; empty for all of it */
+function nameWithin(context: ConflictContext, conflict: Conflict, within: Path): string {
+  const { words } = context;
+  const { path, field, isOwn, section } = spotOf(context, conflict, within);
+  const from = within.length === 0 ? 0 : Math.max(0, path.length - within.length);
+  const parts: string[] = [];
+  const last = path.at(-1);
+  if (typeof last === "string")
+    parts.push(words.conflict.theField(field?.label ?? labelOf(words, path, isOwn)));
+  for (const [index, key] of [...path.entries()].reverse()) {
+    if (index < from || typeof key !== "number") continue;
+    const list = path.slice(0, index);
+    const kind = ownWord(words.conflict.kinds, String(list.at(-1)));
+    parts.push(words.conflict.theItem(labelOf(words, list, isOwn), key + 1, kind));
+  }
+  if (section) parts.push(words.conflict.theSection(section));
+  return parts.reduceRight((whole, part) => (whole ? words.conflict.of(part, whole) : part), "");
+}
+
+const ownWord = (kinds: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+
+function labelOf(words: Words, path: Path, isOwn: boolean): string {
+  if (!isOwn || path.length > 1) return wordFieldAt(words, path);
+  const name = String(path[0]);
+  if (name === "components") return words.sections;
+  return name === "pages" ? words.tabs.pages : wordOwnField(words, name);
+}
+
+/** Places of what differs, as deep as both have the same shape. */
+function placesChanged(before: unknown, after: unknown, path: Path = []): Path[] {
+  if (isSame(before, after)) return [];
+  if (isObject(after) && (isObject(before) || before === undefined))
+    return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])]
+      .filter((key) => !names.has(key))
+      .flatMap((key) => placesChanged(valueAt(before, [key]), after[key], [...path, key]));
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return after.flatMap((item, index) => placesChanged(before[index], item, [...path, index]));
+  return [path];
+}
+
+/** Of pages and sections, not of what is in them. */
+const names: ReadonlySet<string> = new Set(["uniqId"]);
+
+function show(context: ConflictContext, conflict: Conflict, within: Path, value: unknown): Shown {
+  const { words, site } = context;
+  const { field, isLook } = spotOf(context, conflict, within);
+  const quiet = (text: string): Shown => ({ kind: "quiet", text });
+  const text = (said: string): Shown =>
+    said === "" ? quiet(words.conflict.nothing) : { kind: "text", text: said };
+  if (value === undefined || value === null || value === "")
+    return quiet(conflict.at.language === undefined ? words.conflict.nothing : words.conflict.notTranslated);
+  if (Array.isArray(value)) return text(listed(context, value));
+  if (isObject(value)) {
+    if (field?.shape === "crop") return quiet(words.conflict.part);
+    return text(itemName(value) || textOf(field, value));
+  }
+  if (typeof value === "boolean") return text(value ? words.conflict.on : words.conflict.off);
+  if (typeof value === "number")
+    return text(
+      field?.shape === "number" && field.min === 0 && field.max === 1
+        ? `${Math.round(value * 100)}%`
+        : String(value),
+    );
+  const said = String(value);
+  switch (field?.shape) {
+    case "picture":
+      return { kind: "picture", source: said };
+    case "colour":
+      return { kind: "colour", colour: said };
+    case "icon":
+      return { kind: "icon", name: said };
+    case "link":
+      return text(describeLink(words, said, site?.pages ?? []));
+    case "choice":
+      return text(field.names?.[field.choices.indexOf(said)] ?? wordChoice(words, said));
+    case "date":
+      return text(dateIn(context, conflict, within, said));
+    case "event":
+      return text(eventNamed(site, said) ?? said);
+    case "font":
+      return text(said.replace(/^.*\/(?=.+\.woff2$)/i, ""));
+    case undefined:
+      return text(isLook ? wordChoice(words, said) : readable(said));
+    default:
+      return text(readable(said));
+  }
+}
+
+function listed(context: ConflictContext, items: readonly unknown[]): string {
+  const { words } = context;
+  const most = 5;
+  const names = items.slice(0, most).map((item, index) => nameOfItem(context, item) || words.item(index + 1));
+  return words.conflict.listed(
+    `${names.join(", ")}${items.length > most ? "…" : ""}` || words.conflict.nothing,
+    items.length,
+  );
+}
+
+/** A section and a page are called by their titles. */
+function nameOfItem(context: ConflictContext, item: unknown): string {
+  const [type, id] = [valueAt(item, ["id"]), valueAt(item, ["uniqId"])];
+  if (typeof type === "string" && typeof id === "string")
+    return nameOfSection(context, { type, data: valueAt(item, ["data"]) });
+  return visibleText(valueAt(item, ["meta", "title"])) || itemName(item);
+}
+
+function dateIn({ locale, site }: ConflictContext, conflict: Conflict, within: Path, date: string): string {
+  const moment = new Date(date.replace(" ", "T"));
+  if (Number.isNaN(moment.getTime())) return date;
+  const full = [...conflict.at.path, ...within];
+  const id = valueAt(conflict.section, [...full.slice(0, -1), "eventId"]);
+  const zone = id === undefined ? undefined : valueAt(eventOf(site, id), ["timeZone"]);
+  const options = { dateStyle: "long", timeStyle: "short" } as const;
+  try {
+    return new Intl.DateTimeFormat(locale, {
+      ...options,
+      ...(typeof zone === "string" && { timeZone: zone }),
+    }).format(moment);
+  } catch {
+    // A time zone may be any text.
+    return new Intl.DateTimeFormat(locale, options).format(moment);
+  }
+}
+
+function eventOf(site: ConflictContext["site"], id: unknown): unknown {
+  const events = site?.frame.events;
+  return (Array.isArray(events) ? events : []).find((event) => valueAt(event, ["id"]) === id);
+}
+
+function eventNamed(site: ConflictContext["site"], id: string): string | undefined {
+  const title = valueAt(eventOf(site, id), ["title"]);
+  return typeof title === "string" ? title : undefined;
+}
+
+/** @returns the words in a value, each text in a paragraph of its own */
+function textOf(field: FieldState | undefined, value: unknown): string {
+  if (typeof value === "string")
+    return field === undefined || field.shape === "text" || field.shape === "email" ? readable(value) : "";
+  if (typeof value !== "object" || value === null) return "";
+  return Object.entries(value)
+    .map(([key, inner]) => {
+      const below = fieldAt(field, [Array.isArray(value) ? Number(key) : key]);
+      // Of what no type names, nobody knows what is words.
+      return field && !below && typeof inner === "string" ? "" : textOf(below, inner);
+    })
+    .filter(Boolean)
+    .join("\n\n");
+}
