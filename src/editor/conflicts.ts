@@ -36,7 +36,7 @@ const keyOf = ({ page, section, path }: Address): string => JSON.stringify([page
 
 const isUnchanged = ({ ours, base }: MergeConflict): boolean => isSame(ours, base);
 
-/** Whether what we have changed is a translation of it, which is a conflict of its own. */
+/** @returns true where our change is in a translation, which is a conflict of its own */
 const isOfTranslations = (one: MergeConflict, all: readonly MergeConflict[]): boolean =>
   one.at.language === undefined &&
   isUnchanged(one) &&

@@ -319,9 +319,9 @@ export interface Conflict {
   readonly kind?: "changed" | "deleted-there" | "deleted-here" | undefined;
   /** The value before both. */
   readonly base?: unknown;
-  /** What was deleted. */
+  /** Kind of the thing that was deleted. */
   readonly what?: "page" | "section" | "item" | "field" | undefined;
-  /** All of what was deleted, in the primary language, as it was before. */
+  /** The deleted thing as it was before, whole, in the primary language. */
   readonly before?: unknown;
   /** The section in which it stands, as it was before. */
   readonly section?: unknown;

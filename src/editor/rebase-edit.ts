@@ -71,7 +71,7 @@ export function rebase(
   return [...first, ...merged];
 }
 
-/** Whether what we have renamed was deleted there. Under its new name it is something that we have added. */
+/** @returns true where the page or section that we renamed was deleted there. Its new name is then merged as an addition. */
 function isLost(base: CutText, text: CutText, { page, section }: Rename): boolean {
   const isIn = (one: CutText) =>
     valueIn(sparseDocument(partsOf(one), [page]), { page, section, path: [] }) !== undefined;

@@ -245,6 +245,18 @@ describe("a conflict says what it is about", () => {
     });
   });
 
+  test("EDT-15 EDT-16 a section whose translation was taken away, in which one text was changed here", () => {
+    const entry = { language: "en", page: "/prices", section: "quotes", path: [] };
+    const write = inEnglish(set("Ours", "title"));
+    const theirs = edit(site, { op: "set", at: entry });
+    expect(conflictsOf(theirs, write)).toMatchObject([
+      { at: write.at, ours: "Ours", base: "In English", theirs: undefined },
+    ]);
+    expect(JSON.stringify(keepMine(theirs, write).translations)).toContain(
+      '{"uniqId":"quotes","data":{"title":"Ours"}}',
+    );
+  });
+
   test("EDT-16 whoever takes something out of what somebody else deletes asks nobody", () => {
     const deletion = removeSection(1);
     expect(conflictsOf(edit(site, deletion), remove("quotes", 1))).toEqual([]);

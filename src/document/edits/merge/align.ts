@@ -89,7 +89,7 @@ function ownersOfTexts(list: readonly unknown[]): ReadonlyMap<string, number | u
   return owners;
 }
 
-/** Whether no text of an item is left in another one: it was deleted, and something else added in its place. */
+/** @returns true where no text of an item is left in another one: it was deleted, and something else added in its place */
 function isReplaced(one: unknown, other: unknown): boolean {
   const [old, now] = [textsIn(one), textsIn(other)];
   const places = [...old.keys()].filter((place) => now.has(place));

@@ -17,7 +17,7 @@ export interface ListSide {
 }
 
 export interface Choices {
-  /** Whether the item of the base is in the merged list. */
+  /** @returns true for an item of the base that is in the merged list */
   isKept(base: number): boolean;
   /** Items that both sides have added under one name: positions in ours, by those in theirs. They become one. */
   readonly twins: ReadonlyMap<number, number>;

@@ -33,7 +33,7 @@ export interface Merging {
   /** From where the items of a list come. */
   ordered(places: Places, items: readonly MergedItem[]): void;
   /**
-   * Whether a side has changed what translations say of a place.
+   * @returns true where a side has changed what translations say of a place
    * @param isUnchanged compares what it says with what it said before
    */
   isChanged(
@@ -80,7 +80,7 @@ export function mergeValues(three: Three, places: Places, merging: Merging): unk
   return theirs;
 }
 
-/** Whether a side has done more to a value than take things out of it: that is nothing to keep when all of it is taken away. */
+/** @returns false where a side has only taken things out of a value: nothing of that is lost when the value is deleted */
 const hasMore = (three: Three, places: Places, merging: Merging, side: "ours" | "theirs"): boolean =>
   !isPartOf(three[side], three.base) || merging.isChanged(places, side, isPartOf);
 

@@ -23,7 +23,7 @@ export function withName({ base, ours, theirs }: Three, by: "path" | "uniqId"): 
   return { base, ours: ours ?? { [by]: name }, theirs: theirs ?? { [by]: name } };
 }
 
-/** Whether nothing is left of a translation, after each side has taken something out of it. */
+/** @returns true where nothing is left of a translation after each side has taken something out of it */
 export const isEmptied = (value: unknown, { ours, theirs }: Three): boolean =>
   saysNothing(value) && !saysNothing(ours) && !saysNothing(theirs);
 
@@ -36,7 +36,7 @@ const saysNothing = (value: unknown): boolean =>
 
 const namesOfEntries: ReadonlySet<string> = new Set(["path", "uniqId", "id"]);
 
-/** Whether a value can be made of another one by taking things out of it. */
+/** @returns true for a value that is another one with things taken out of it */
 export function isPartOf(value: unknown, whole: unknown): boolean {
   if (value === undefined || value === null || isSame(value, whole)) return true;
   if (isObject(value))

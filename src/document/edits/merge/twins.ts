@@ -28,7 +28,7 @@ function addedIn({ list, from }: ListSide, by: "path" | "uniqId"): ReadonlyMap<s
   return added;
 }
 
-/** Whether both sides have added something of one name, each in another way. */
+/** @returns true where both sides have added something of one name, each in another way */
 export function hasTwins(
   items: readonly MergedItem[],
   ours: readonly unknown[],
