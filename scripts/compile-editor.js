@@ -259,11 +259,12 @@ const drawingOf = (/** @type {string} */ svg) =>
 const page = (
   /** @type {{ client: string | undefined, styles: string | undefined }} */ { client, styles },
 ) => `<!doctype html>
-<html lang="en">
+<html lang="en" translate="no" class="notranslate">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <meta name="robots" content="noindex">
+<meta name="google" content="notranslate">
 <meta name="referrer" content="no-referrer">
 <title>Editor</title>
 <link rel="icon" href="data:,">

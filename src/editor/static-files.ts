@@ -84,5 +84,5 @@ export async function openStaticFiles(
 
 /** Until the editor writes a page into it. */
 const framePage = Buffer.from(
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body></body></html>\n',
+  '<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><title>Page</title></head><body></body></html>\n',
 );

@@ -95,6 +95,8 @@ describe("around the page", () => {
 
   test("EDT-19 the names that other programs rely on", async () => {
     await goOn();
+    // Translators stay away from it.
+    expect(await editor.page.locator("html").getAttribute("translate")).toBe("no");
     const bar = editor.page.getByRole("toolbar", { name: "Editor" });
     for (const name of ["Undo", "Redo", "Publish"])
       expect(await bar.getByRole("button", { name, exact: true }).count()).toBe(1);

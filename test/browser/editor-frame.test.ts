@@ -415,6 +415,61 @@ describe("every script", () => {
     await written(editing).toBe("Our fields!");
   });
 
+  test("EDT-16 a browser's translation is not saved: of a text only what its owner has typed is", async () => {
+    const paragraph = 'Read <a href="/about">the story</a> of our fields.';
+    const top: TestSection = { id: "NoHeader", uniqId: "top", data: await exampleData("NoHeader") };
+    const editing = await edit([top, text({ ...words, paragraph })]);
+    const { keyboard } = editing.page;
+    const root = editing.inside.locator("html[translate=no].notranslate");
+    await root.waitFor({ state: "attached" });
+    /** As browsers do it. */
+    const translate = (field: Locator) =>
+      field.evaluate((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found: Text[] = [];
+        while (texts.nextNode()) found.push(texts.currentNode as Text);
+        for (const one of found) {
+          const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+          outer.style.verticalAlign = "inherit";
+          inner.style.verticalAlign = "inherit";
+          inner.textContent = "Andere Wörter ";
+          outer.append(inner);
+          one.replaceWith(outer);
+        }
+      });
+    const story = editing.field("text", "/paragraph");
+    await translate(story);
+    await write(editing, "/paragraph");
+    expect(await story.getAttribute("translate")).toBe("no");
+    await keyboard.type(" 1");
+    await translate(story);
+    await keyboard.press("ArrowLeft");
+    await keyboard.type("2");
+    await translate(story);
+    await keyboard.type("3");
+    await keyboard.press("Escape");
+    await written(editing).toBe('Read <a href="/about">the story</a> of our fields. 231');
+    expect(await story.getAttribute("translate")).toBeNull();
+
+    // One of the site's own: the page alone knows what it said.
+    const link = editing.inside.locator('[data-site-at="/headerLinks/0/text"]').first();
+    await translate(link);
+    // Its tools would stand over the link.
+    await editing.post({ kind: "select", selection: undefined });
+    await link.click();
+    await keyboard.press("Control+End");
+    await keyboard.type("!");
+    await keyboard.press("Escape");
+    await written(editing).toBe("Home!");
+    // Nothing was typed.
+    await translate(editing.field("text", "/title"));
+    await write(editing, "/title");
+    await keyboard.press("Escape");
+    await editing.show([top, text({ ...words, titleAlignment: "right" })]);
+    await root.waitFor({ state: "attached" });
+    await written(editing).toBe("Home!");
+  });
+
   test("EDT-12 right-to-left text and text in capitals are read as they are written", async () => {
     const editing = await edit([text({ ...words, title: "حقولنا" })], {
       languages: [{ isPrimary: true, lang: { name: "ar", code: "ar" } }],

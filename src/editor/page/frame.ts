@@ -6,6 +6,7 @@ import type { TextState } from "./fields.ts";
 import type { Count } from "./limit.ts";
 import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
 import { Site } from "./site.ts";
+import { restoreText } from "./translators.ts";
 import { watchTyping } from "./typing.ts";
 import { type Notice, Writing } from "./write.ts";
 
@@ -42,6 +43,8 @@ export class Frame {
   onChange: () => void = () => {};
   /** A text was left; set by what shows new pages. */
   onLeft: (element: HTMLElement, isChanged: boolean) => void = () => {};
+  /** An element that shows a field, as the server made it; set by what shows new pages. */
+  servedAt: (element: Element, pointer: string) => Element | undefined = () => undefined;
   /** Something that is no text was selected by a key: the focus goes to it; set by the overlay. */
   onFocus: () => void = () => {};
 
@@ -72,6 +75,8 @@ export class Frame {
       field?.shape === "text"
         ? field
         : { shape: "text", isRequired: false, max: null, isPlain: false, alignment: undefined };
+    const served = this.servedAt(element, pointer);
+    restoreText(element, this.site.value(selection), text.isPlain, served);
     this.writing = new Writing(element, { section, pointer }, text, this.site, {
       onChange: () => this.onChange(),
       onNotice: (notice) => this.tell(notice),

@@ -1,5 +1,6 @@
 /** The head of a page that is shown anew: its styles, its title, and what stands in the tags around. */
 import { addStylesheets, htmlOf, isStylesheet } from "../../preview/client/stylesheets.ts";
+import { forbidTranslating } from "./translators.ts";
 
 const isStyle = (element: Element) => element.matches("style");
 const isInert = (element: Element) =>
@@ -23,6 +24,7 @@ export async function replaceHead(next: Document): Promise<() => void> {
     const isAlive = root.classList.contains("js");
     takeAttributes(root, nextRoot);
     root.classList.toggle("js", isAlive);
+    forbidTranslating(root);
     takeAttributes(document.body, next.body);
   };
 }

@@ -16,6 +16,7 @@ import { createReplacer } from "./replace.ts";
 import { watchPresses } from "./select.ts";
 import { StandIns } from "./stand-ins.ts";
 import { setLink } from "./text-link.ts";
+import { forbidTranslating } from "./translators.ts";
 
 const own = import.meta.url;
 const frame = new Frame();
@@ -24,6 +25,7 @@ const overlay = createOverlay(frame);
 const standIns = new StandIns((place) => frame.site.stored(place));
 const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host, own);
 
+forbidTranslating(document.documentElement);
 noteActsInPage();
 watchPresses(frame, overlay.isOurs);
 watchInputs(frame);

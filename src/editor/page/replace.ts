@@ -12,7 +12,7 @@ import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
 import { elementOf, type FieldPlace, outOf } from "./places.ts";
-import { type Block, blocksOf, isSameBut, mainOf, textsIn } from "./served.ts";
+import { type Block, blocksOf, isSameBut, mainOf, parse, textsIn } from "./served.ts";
 import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
@@ -36,6 +36,12 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     // What it says now is its writer's: the next page is compared with nothing.
     const block = blocks.find((one) => one.element.contains(element));
     if (block && isChanged) block.html = "";
+  };
+
+  frame.servedAt = (element, pointer) => {
+    const block = blocks.find((one) => one.element.contains(element));
+    const index = block ? textsIn(block.element, pointer).indexOf(element as HTMLElement) : -1;
+    return block && textsIn(parse(block.html), pointer)[index];
   };
 
   async function replace({ html, sections, selection: moved, seen }: Shown): Promise<void> {

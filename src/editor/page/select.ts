@@ -32,6 +32,11 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     before = frame.selection;
     pressed = target;
     if (event.button === 0) frame.select(selectionAt(target), "press");
+    // What was pressed is gone: a translator had put it into the text.
+    if (target.isConnected || !frame.writing) return;
+    pressed = frame.writing.element;
+    event.preventDefault();
+    frame.writing.focus();
   });
   inPage("click", (event, target) => {
     const link = target.closest("a");
@@ -54,7 +59,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
   addEventListener("click", (event) => {
     const [met] = event.composedPath();
     const { writing, selection } = frame;
-    const target = pressed ?? met;
+    const target = pressed?.isConnected ? pressed : met;
     if (!(target instanceof Element) || isOurs(event)) return;
     if (writing?.element.contains(target)) {
       if (document.activeElement !== writing.element) writing.focus();

@@ -34,7 +34,7 @@ export function blocksOf(page: Document, own: readonly Element[] = []): Block[] 
   });
 }
 
-function parse(html: string): Element | null {
+export function parse(html: string): Element | null {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.content.firstElementChild;

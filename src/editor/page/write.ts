@@ -9,6 +9,7 @@ import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
 import type { FieldPlace } from "./places.ts";
 import type { Site } from "./site.ts";
+import { isTranslated, watchTranslators } from "./translators.ts";
 
 /** Milliseconds without a key after which what was written is reported (EDT-2). */
 const pause = 1000;
@@ -53,6 +54,9 @@ export class Writing {
   #hasOwnSpaces: boolean;
   #reported = "";
   #range: Range | undefined;
+  /** What the text was when its owner changed it last, and how many letters stood before the caret. */
+  #known = "";
+  #caret = 0;
   #isChanged = false;
   #timer = 0;
 
@@ -74,7 +78,18 @@ export class Writing {
     if (this.#isSlot) element.replaceChildren();
     this.#open();
     this.#reported = this.read();
+    this.#known = this.#reported;
     this.lengthBefore = this.count.length;
+    watchTranslators(element, this.ended, () => this.#restore());
+  }
+
+  /** A translator has changed the text: it is what it was, and the caret stands where it stood. */
+  #restore(): void {
+    this.element.replaceChildren(...writeText(this.#known, this.field.isPlain, this.targets));
+    const range = rangeAt(this.element, this.#caret);
+    this.#range = range;
+    if (document.activeElement === this.element) this.select(range);
+    this.#hooks.onChange();
   }
 
   #open(): void {
@@ -89,6 +104,7 @@ export class Writing {
     if (element.contentEditable !== "plaintext-only") element.contentEditable = "true";
     element.ariaDescription = this.site.word("textKeys");
     element.spellcheck = true;
+    element.translate = false;
     element.draggable = false;
     document.addEventListener("selectionchange", () => this.range && this.#hooks.onChange(), { signal });
     // Who goes to the editor around the page comes back to the same letter.
@@ -120,7 +136,10 @@ export class Writing {
   get range(): Range | undefined {
     const selection = getSelection();
     const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-    if (range && this.element.contains(range.commonAncestorContainer)) this.#range = range.cloneRange();
+    if (range && this.element.contains(range.commonAncestorContainer)) {
+      this.#range = range.cloneRange();
+      if (!isTranslated(this.element)) this.#caret = lettersBefore(this.element, range);
+    }
     return this.#range;
   }
 
@@ -149,7 +168,8 @@ export class Writing {
     if (!this.isComposing) this.lengthBefore = this.count.length;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.report(), pause);
-    if (!this.isComposing) this.#draft(this.read());
+    this.#known = this.read();
+    if (!this.isComposing) this.#draft(this.#known);
     this.#hooks.onChange();
   }
 
@@ -180,6 +200,7 @@ export class Writing {
   take(nodes: readonly Node[]): void {
     this.element.replaceChildren(...nodes);
     this.#reported = this.read();
+    this.#known = this.#reported;
     this.#draft(this.#reported);
     this.lengthBefore = this.count.length;
     this.toEnd();
@@ -274,6 +295,32 @@ export const ownAttributes = [
   "data-writing",
   "contenteditable",
   "spellcheck",
+  "translate",
   "draggable",
   "aria-description",
 ];
+
+function lettersBefore(element: Element, { endContainer, endOffset }: Range): number {
+  const before = document.createRange();
+  before.setStart(element, 0);
+  before.setEnd(endContainer, endOffset);
+  return `${before}`.length;
+}
+
+/** @returns where so many letters stand before the caret; the text's end where it has fewer */
+function rangeAt(element: Element, letters: number): Range {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  range.collapse(false);
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let left = letters; texts.nextNode(); ) {
+    const { length } = texts.currentNode as Text;
+    if (left <= length) {
+      range.setStart(texts.currentNode, left);
+      range.collapse(true);
+      return range;
+    }
+    left -= length;
+  }
+  return range;
+}
