@@ -156,6 +156,6 @@ export type Act =
     }
   | { readonly kind: "open"; readonly href: string }
   /** `aside`: the text that was to be written is not shown by itself. */
-  | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" | "next" | "aside" }
+  | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" | "next" | "aside" | "save" }
   /** For those who listen: said in the editor's status. */
   | { readonly kind: "say"; readonly text: string };

@@ -71,6 +71,32 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-5 the keys for saving send what is typed into a field, and say that all is saved by itself", async () => {
+    await start();
+    await select("all");
+    const isPrevented = () =>
+      editor.page.evaluate(() => (window as never as { isPrevented?: boolean }).isPrevented);
+    await editor.page.evaluate(() => {
+      addEventListener("keydown", ({ code, defaultPrevented }) => {
+        if (code === "KeyS") Object.assign(window, { isPrevented: defaultPrevented });
+      });
+    });
+    const said = () => editor.page.getByText("All changes are saved automatically").count();
+    const text = inspector().getByRole("textbox").first();
+    const before = JSON.stringify(everything());
+    await text.fill("Saved by keys");
+    await editor.page.keyboard.press("Control+s");
+    await expect.poll(said).toBe(1);
+    expect(JSON.stringify(everything())).not.toBe(before);
+    expect(await isPrevented()).toBe(true);
+    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tell({ kind: "say", text: "" });
+    await expect.poll(said).toBe(0);
+    await tell({ kind: "key", key: "save" });
+    await expect.poll(said).toBe(1);
+    expect(problems()).toEqual([]);
+  });
+
   test("EDT-12 keys that an input method has taken choose nothing, and close no dialog", async () => {
     await goOn();
     const before = names();

@@ -310,6 +310,27 @@ describe("writing", () => {
     await written(editing).toBe("Your address");
   });
 
+  test("EDT-5 the keys for saving report what is written, and save no file", async () => {
+    const editing = await edit([text(words)]);
+    await write(editing, "/title");
+    // Its own listener comes first, and takes the key from all others.
+    await editing.frame.evaluate(() => {
+      const { preventDefault } = Event.prototype;
+      Event.prototype.preventDefault = function () {
+        if ((this as KeyboardEvent).code === "KeyS") Object.assign(window, { isStopped: true });
+        preventDefault.call(this);
+      };
+    });
+    await editing.page.keyboard.type("!");
+    await editing.page.keyboard.press("Control+s");
+    await expect.poll(() => editing.last("key")).toEqual({ kind: "key", key: "save" });
+    await written(editing).toBe("Our fields!");
+    await editing.page.keyboard.press("Escape");
+    await editing.page.keyboard.press("Meta+s");
+    await expect.poll(async () => (await editing.told("key")).length).toBe(2);
+    expect(await editing.frame.evaluate(() => "isStopped" in window)).toBe(true);
+  });
+
   test("EDT-17 EDT-5 letters that were typed since the text was sent stay when it is refused or undone", async () => {
     const editing = await edit([text(words)]);
     const title = await write(editing, "/title");

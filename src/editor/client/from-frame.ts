@@ -7,6 +7,7 @@ import { changeSection, moveSection, setField } from "./edits.ts";
 import { shownText, writeField } from "./fields-of-site.ts";
 import { fieldIn } from "./holder.ts";
 import { addItem, changeItem, moveItem } from "./items.ts";
+import { saySaved } from "./keys.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
 import type { Target } from "./target.ts";
@@ -72,11 +73,13 @@ const handlers: Handlers = {
   resize: ({ edit }, { section, pointer, value }, target) =>
     edit(writeField(target, section, pointer, value), target),
   open: (editor, { href }) => openHref(editor, href),
-  key: ({ undo, redo, openDialog, translating }, { key }) => {
+  key: (editor, { key }) => {
+    const { undo, redo, openDialog, translating } = editor;
     if (key === "undo") void undo();
     else if (key === "redo") void redo();
     else if (key === "next") void translating.next();
     else if (key === "aside") translating.writeAside();
+    else if (key === "save") saySaved(editor);
     else if (key === "help") openDialog({ kind: "keys" });
     else leaveFrame();
   },

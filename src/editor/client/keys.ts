@@ -2,10 +2,25 @@
 import { useEffect } from "react";
 import { hasOwnUndo } from "../own-undo.ts";
 import { useEditor } from "./context.ts";
+import type { Editor } from "./editor.ts";
 
 const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 /** To the next text that is not translated (EDT-15). */
 const isNext = (event: KeyboardEvent) => isCommand(event) && event.key === "Enter";
+const isSave = (event: KeyboardEvent) =>
+  isCommand(event) && event.code === "KeyS" && !event.shiftKey && !event.altKey;
+
+/** Owners who are used to saving learn that they need not. What is still being written in a field is sent as if it were left. */
+export function saySaved({ store, say, words, settled }: Editor): void {
+  if (document.activeElement instanceof HTMLElement) leaveField(document.activeElement);
+  void settled().then(() => store.get().saving.kind === "saved" && say(words.savedBySelf));
+}
+
+function leaveField(field: HTMLElement): void {
+  if (!hasOwnUndo(field)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
+}
 
 export function useKeys(): void {
   const editor = useEditor();
@@ -13,6 +28,11 @@ export function useKeys(): void {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
       const isWriting = hasOwnUndo(target);
+      // Everywhere, in dialogs too: the browser would save the editor's page as a file.
+      if (isSave(event)) {
+        event.preventDefault();
+        saySaved(editor);
+      }
       const { stage, dialog } = editor.store.get();
       if (stage !== "ready" || dialog || event.defaultPrevented) return;
       const key = event.key.toLowerCase();

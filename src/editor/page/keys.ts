@@ -57,20 +57,29 @@ export function watchKeys(
     if (key === "Tab" && isOnSelection()) frame.isChosen = true;
   });
 
-  function command({ code, shiftKey, target }: KeyboardEvent): boolean {
+  function command({ code, shiftKey, altKey, target }: KeyboardEvent): boolean {
     // What a visitor would type, as into a form of the page, is no part of the site.
     const isOwners = target === frame.writing?.element || target === frame.input?.element;
     const isVisitors = !isOwners && target instanceof Element && hasOwnUndo(target);
     const key = code === "KeyZ" ? (shiftKey ? "redo" : "undo") : code === "KeyY" ? "redo" : undefined;
     const history = isVisitors ? undefined : key;
+    // Its browser would save the page as a file.
+    const isSave = code === "KeyS" && !shiftKey && !altKey;
     if (history) frame.input?.leave();
     if (history) askHistory(frame.writing, history);
     else if (code === "KeyK" && frame.writing) editLink();
-    else if (code === "Enter") {
+    else if (isSave) {
+      // In an input in place, leaving it reports.
+      frame.writing?.report();
+      frame.input?.leave();
+      send({ kind: "key", key: "save" });
+    } else if (code === "Enter") {
       frame.writing?.report();
       send({ kind: "key", key: "next" });
     }
-    return history !== undefined || code === "Enter" || (code === "KeyK" && frame.writing !== undefined);
+    return (
+      history !== undefined || isSave || code === "Enter" || (code === "KeyK" && frame.writing !== undefined)
+    );
   }
 
   function stepBack(event: Event): boolean {

@@ -78,6 +78,7 @@ export const en = {
   screen: "Screen",
   screens: { phone: "Phone", tablet: "Tablet", desktop: "Desktop" },
   saved: "All changes saved",
+  savedBySelf: "All changes are saved automatically",
   saving: "Saving…",
   notSaved: "Not saved",
   notSavedWhy: (why: string) => `Not saved: ${why}`,

@@ -74,6 +74,7 @@ export const ru: Words = {
   screen: "Экран",
   screens: { phone: "Телефон", tablet: "Планшет", desktop: "Компьютер" },
   saved: "Все изменения сохранены",
+  savedBySelf: "Все изменения сохраняются сами",
   saving: "Сохраняем…",
   notSaved: "Не сохранено",
   notSavedWhy: (why) => `Не сохранено: ${why}`,
