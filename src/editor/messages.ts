@@ -59,7 +59,9 @@ export type ToFrame =
       readonly section: string | undefined;
       readonly pointer: string;
       readonly value: string;
-    };
+    }
+  /** The notice beside a text is about something else by now. */
+  | { readonly kind: "dismiss-notice" };
 
 /** The page as it will be once what is on its way is done. Positions and pointers are those that the page has now. */
 export interface Ahead {
@@ -157,5 +159,7 @@ export type Act =
   | { readonly kind: "open"; readonly href: string }
   /** `aside`: the text that was to be written is not shown by itself. */
   | { readonly kind: "key"; readonly key: "undo" | "redo" | "help" | "leave" | "next" | "aside" | "save" }
-  /** For those who listen: said in the editor's status. */
-  | { readonly kind: "say"; readonly text: string };
+  /** For those who listen: said in the editor's status. @param isNotice it also stands in the page until it is dismissed */
+  | { readonly kind: "say"; readonly text: string; readonly isNotice?: boolean }
+  /** The notice was dismissed by a press or a key in the page. */
+  | { readonly kind: "notice-dismissed" };

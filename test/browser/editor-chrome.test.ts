@@ -216,6 +216,18 @@ describe("around the page", () => {
     expect(editor.problems()).toEqual([]);
   });
 
+  test("EDT-17 why an edit was refused is said until another page is open", async () => {
+    await start();
+    const { page } = editor;
+    editor.server.faults.push({ code: "refused", message: "This is too much." });
+    await tell({ kind: "written", section: "team", pointer: "/title", value: "Refused" });
+    await page.getByText("This is too much.").first().waitFor();
+    await page.getByRole("button", { name: /Page$/ }).click();
+    await page.getByRole("option", { name: /About us/ }).click();
+    await frame().locator('[data-section="people"]').waitFor();
+    expect(await page.getByText("This is too much.").count()).toBe(0);
+  });
+
   test("EDT-16 what is written while the server is away waits, survives a reload, and is sent when it is back", async () => {
     await start();
     editor.server.faults.push(...Array<"gone">(50).fill("gone"));

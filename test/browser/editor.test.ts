@@ -48,6 +48,28 @@ describe("a text", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-2 at its limit says so until its owner is at something else, and is counted while it is written", async () => {
+    const { page, frame, field, panel } = await visit();
+    const counter = frame.locator("sectile-editor .chip:not(.notice)");
+    const notice = frame.locator("sectile-editor .chip.notice");
+    const said = page.getByText("No more than 120 characters", { exact: true });
+    await field("team-1", "/title").click();
+    await counter.waitFor();
+    await page.keyboard.insertText("x".repeat(200));
+    await notice.waitFor();
+    await said.waitFor();
+    await page.keyboard.press("Backspace");
+    await notice.waitFor({ state: "hidden" });
+    await said.waitFor({ state: "detached" });
+    await page.keyboard.insertText("yy");
+    await notice.waitFor();
+    expect(await counter.isVisible()).toBe(true);
+    await panel.getByRole("tab", { name: "Design" }).click();
+    await counter.waitFor({ state: "hidden" });
+    await notice.waitFor({ state: "hidden" });
+    await said.waitFor({ state: "detached" });
+  });
+
   test("EDT-16 stays as it is written while the file is saved outside; what both have changed is shown, the owner chooses, and nothing typed is lost", async () => {
     const { editor, page, field, section } = await visit();
     await field("title-1", "/title").click();

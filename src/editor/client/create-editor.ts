@@ -11,6 +11,7 @@ import { createFrame } from "./frame.ts";
 import { onFrame } from "./from-frame.ts";
 import { goTo } from "./go-to.ts";
 import type { Holder } from "./holder.ts";
+import { dismissNotices } from "./notices.ts";
 import { offerStarters } from "./offer-starters.ts";
 import type { NewEdit } from "./own-edits.ts";
 import { createPersistence } from "./persistence.ts";
@@ -267,6 +268,7 @@ export function createEditor(options: EditorOptions): Editor {
 
   function start(): void {
     followUntranslated({ store, api });
+    dismissNotices({ store, frame });
     void followEvents(
       {
         open: (signal) => api.events(signal),

@@ -83,7 +83,12 @@ const handlers: Handlers = {
     else if (key === "help") openDialog({ kind: "keys" });
     else leaveFrame();
   },
-  say: ({ say }, { text }) => say(text),
+  say: ({ store }, { text, isNotice = false }) =>
+    store.set({ said: text, ...(isNotice && { notice: text }) }),
+  "notice-dismissed": ({ store }) => {
+    const { said, notice } = store.get();
+    if (notice !== undefined) store.set({ notice: undefined, ...(said === notice && { said: "" }) });
+  },
 };
 
 /** The page is another program: a message that is none of the list is passed over. */

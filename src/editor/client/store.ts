@@ -94,6 +94,8 @@ export interface EditorState {
   readonly said: string;
   /** Why an edit was not done, and where: said at the control. */
   readonly refusal: { readonly at: Address | undefined; readonly message: string } | undefined;
+  /** Beside a text of the page, as why no more can be written in it. */
+  readonly notice: string | undefined;
 }
 
 const emptyState: EditorState = {
@@ -114,6 +116,7 @@ const emptyState: EditorState = {
   trouble: undefined,
   said: "",
   refusal: undefined,
+  notice: undefined,
 };
 
 export type Store = ReturnType<typeof createStore>;

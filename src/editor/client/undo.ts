@@ -18,6 +18,7 @@ export async function goThrough(
   const { store, words, api } = editor;
   // What is not saved cannot be undone yet, and is not lost either.
   const { saving, panel } = store.get();
+  store.set({ refusal: undefined });
   if (saving.kind === "failed") return editor.say(words.notSavedWhy(saving.why ?? words.noServer));
   await editor.settled();
   const { history, shown } = store.get();

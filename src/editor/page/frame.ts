@@ -96,14 +96,15 @@ export class Frame {
 
   tell(notice: Notice): void {
     this.notice = notice;
-    send({ kind: "say", text: notice.text });
+    send({ kind: "say", text: notice.text, isNotice: true });
     this.onChange();
   }
 
-  /** A press or a key: what was said has been seen. */
+  /** A press or a key, or something else in the editor: what was said has been seen. */
   hush(): void {
     if (!this.notice) return;
     this.notice = undefined;
+    send({ kind: "notice-dismissed" });
     this.onChange();
   }
 

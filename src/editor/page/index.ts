@@ -45,6 +45,7 @@ listen((message) => {
   // What is undone, or looked for, leads to what the page shows next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
+  else if (message.kind === "dismiss-notice") frame.hush();
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
   } else if (message.kind === "picture") {

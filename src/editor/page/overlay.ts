@@ -96,7 +96,7 @@ export function createOverlay(frame: Frame) {
     const putHandle = resizing.read(boxOf);
     box.hidden = !at;
     rail.hidden = !at;
-    counter.hidden = !writtenAt;
+    counter.hidden = !writtenAt || !document.hasFocus();
     notice.hidden = !noticed;
     const bars = toolbars.bars.getBoundingClientRect();
     const { offsetWidth: counterWidth, offsetHeight: counterHeight } = counter;
@@ -146,7 +146,8 @@ export function createOverlay(frame: Frame) {
   };
   for (const type of ["scroll", "load", "toggle", "transitionend", "animationend", "input"])
     addEventListener(type, later, { capture: true, passive: true });
-  addEventListener("resize", later);
+  // The counter is about a text that is being written: it goes while the owner is beside the page.
+  for (const type of ["resize", "focus", "blur"]) addEventListener(type, later);
   new ResizeObserver(later).observe(document.body);
   addEventListener("pointermove", (event) => {
     const [over] = event.composedPath();

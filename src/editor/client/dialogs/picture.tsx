@@ -32,6 +32,7 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
     const controller = new AbortController();
     upload.current = controller;
     setIsBusy(true);
+    editor.store.set({ refusal: undefined });
     const isDone = await putPicture(editor, place, file, controller.signal);
     if (controller.signal.aborted) return;
     setIsBusy(false);

@@ -12,6 +12,7 @@ interface RichTextProps {
   /** Nothing is being written: what comes from elsewhere may be shown. */
   readonly isIdle: boolean;
   readonly onInput: (value: string) => void;
+  readonly onFocus: () => void;
   readonly onBlur: () => void;
   /** Whether a text is short enough; says so if not. */
   readonly fits: (value: string) => boolean;

@@ -6,6 +6,7 @@ import { isMirrored, mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
+import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";
 import { useForm, useValue } from "./form.ts";
@@ -21,6 +22,7 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
   const stored = typeof value === "string" ? value : "";
   const id = useId();
   const [error, setError] = useState<string>();
+  const page = useEditorState((state) => state.shown.path);
   const [draft, setDraft] = useDraft(stored, {
     send(next) {
       // Without a word yet: its owner is still at it.
@@ -28,6 +30,12 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
     },
     keep: (next) => keep(path, next),
   });
+  const isWriting = useRef(false);
+  // The error was about what stood here before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value, or the same control for another text
+  useEffect(() => {
+    if (!isWriting.current) setError(undefined);
+  }, [stored, language, page, formatPointer(path)]);
   const length = visibleLength(draft, field.isPlain);
   const fits = (next: string) => {
     const isTooLong = field.max !== null && visibleLength(next, field.isPlain) > Math.max(field.max, length);
@@ -35,6 +43,7 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
     return !isTooLong;
   };
   const leave = () => {
+    isWriting.current = false;
     const isMissing = field.isRequired && draft.trim() === "";
     setError(isMissing ? words.required : undefined);
     setDraft(isMissing ? stored : draft, true);
@@ -45,6 +54,9 @@ export function TextControl({ field, path, label }: ControlProps<"text">) {
     "aria-describedby": `${id}-count`,
     lang: isOriginal && draft === stored ? undefined : language,
     dir: "auto",
+    onFocus: () => {
+      isWriting.current = true;
+    },
     onBlur: leave,
   };
   return (

@@ -1,0 +1,39 @@
+/** A notice is about what the owner did last: it goes with the next edit, and once another page, language, panel or dialog is open. */
+import type { Editor } from "./editor.ts";
+import type { EditorState } from "./store.ts";
+
+/** Dismisses notices that are about something else by now: those of the editor, and the one beside a text of the page. */
+export function dismissNotices({ store, frame }: Pick<Editor, "store" | "frame">): void {
+  let before = store.get();
+  /** The text of the last notice, which the bar says too. */
+  let last: string | undefined;
+  store.subscribe(() => {
+    const now = store.get();
+    const was = before;
+    before = now;
+    const isElsewhere = opensAnother(was, now);
+    const isEdit = hasNewEdit(was, now);
+    // What the owner writes in the page itself is what its notice is about.
+    const isPast = isElsewhere || (isEdit && frame.isLeft());
+    const refusal = isElsewhere && now.refusal === was.refusal ? undefined : now.refusal;
+    const notice = isPast && now.notice === was.notice ? undefined : now.notice;
+    if (now.notice !== undefined && notice === undefined) frame.post({ kind: "dismiss-notice" });
+    last = now.refusal?.message ?? now.notice ?? last;
+    const isGone = (isElsewhere || isEdit) && !refusal && notice === undefined;
+    const said = isGone && now.said === last ? "" : now.said;
+    if (refusal !== now.refusal || notice !== now.notice || said !== now.said)
+      store.set({ refusal, notice, said });
+  });
+}
+
+function opensAnother(was: EditorState, now: EditorState): boolean {
+  return (
+    now.shown.path !== was.shown.path ||
+    now.shown.language !== was.shown.language ||
+    JSON.stringify(now.panel) !== JSON.stringify(was.panel) ||
+    (now.dialog !== was.dialog && (now.dialog !== undefined || was.dialog?.kind === "picture"))
+  );
+}
+
+const hasNewEdit = (was: EditorState, now: EditorState): boolean =>
+  now.waiting.some(({ id }) => !was.waiting.some((other) => other.id === id));
