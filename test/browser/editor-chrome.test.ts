@@ -554,6 +554,33 @@ describe("dialogs", () => {
     await expect.poll(() => people()[1]).toEqual({ name: "Grace", position: "Admiral" });
   });
 
+  test("EDT-3 a picture that was dropped in the page can be cropped at once; one that is not there is said to be missing", async () => {
+    await start();
+    const at = { section: "team", pointer: "/team/1/imgUrl" };
+    // The list of pictures is known before.
+    await inspector().getByRole("button", { name: "Unused files" }).waitFor();
+    await tell({ kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" });
+    await dialog().getByRole("option", { name: "ada.svg" }).waitFor();
+    await editor.closeDialog();
+    await editor.page.frames()[1]?.evaluate((place) => {
+      const file = new File(["<svg/>"], "dropped.svg", { type: "image/svg+xml" });
+      parent.postMessage({ kind: "picture-file", file, ...place }, location.origin);
+    }, at);
+    await expect.poll(() => people()[1]?.imgUrl).toBe("assets/dropped.svg");
+    await tell({ kind: "picture", act: "crop", ...at });
+    await expect.poll(() => button("Apply").isEnabled()).toBe(true);
+    await editor.closeDialog();
+    const gone = { page: "/", section: "team", path: ["data", "team", 1, "imgUrl"] };
+    editor.server.change({ op: "set", at: gone, value: "assets/gone.svg" });
+    await expect.poll(() => field("/team/1/imgUrl").count()).toBe(1);
+    await saved();
+    await editor.select({ kind: "item", section: "team", pointer: "/team/1" });
+    await tell({ kind: "picture", act: "crop", ...at });
+    await dialog().getByRole("status").filter({ hasText: "This picture cannot be shown." }).waitFor();
+    expect(await button("Apply").isDisabled()).toBe(true);
+    await expectUsable(editor.page, "a picture that is missing");
+  });
+
   test("EDT-13 files that no page names are listed, and those that are chosen removed, by keys", async () => {
     await start(() => {
       editor.server.unused = ["assets/old team.svg", "assets/leaflet.pdf", "assets/kept.svg"];

@@ -7,6 +7,7 @@ import { followAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
+import { notingUploads } from "./pictures.ts";
 import { tabName, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { createUnsaved } from "./unsaved.ts";
@@ -23,7 +24,9 @@ const signedIn = root?.dataset.api;
 const secret = signedIn === undefined ? takeSecret(window) : undefined;
 const store = createStore();
 const editor = createEditor({
-  api: createApi({ root: signedIn ?? "../api/", secret }, (answer) => wordRefusal(words, answer)),
+  api: notingUploads(
+    createApi({ root: signedIn ?? "../api/", secret }, (answer) => wordRefusal(words, answer)),
+  ),
   store,
   words,
   frameWords,

@@ -1,42 +1,43 @@
 /** Where the site's pictures are to be seen. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PictureList } from "../protocol.ts";
 import type { Api } from "./api.ts";
 import { useEditor } from "./context.ts";
+import { createKnownPictures } from "./known-pictures.ts";
 
-let known: PictureList["pictures"] = [];
-let isAsked = false;
-const listeners = new Set<() => void>();
+const known = createKnownPictures();
 
-/** Asks for them anew: when one was uploaded, or they are to be chosen from. */
-export async function loadPictures(api: Api): Promise<void> {
-  isAsked = true;
-  try {
-    known = (await api.pictures()).pictures;
-    for (const listener of listeners) listener();
-  } catch {
-    isAsked = false;
-  }
-}
+/** Notes what is uploaded by these calls. */
+export const notingUploads = (api: Api): Api => known.noting(api);
 
-export function usePictures(): PictureList["pictures"] {
-  const { api } = useEditor();
-  useEffect(() => {
-    if (!isAsked) void loadPictures(api);
-  }, [api]);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => known,
-  );
+/** Asks for them anew: when they are to be chosen from, or some were removed. */
+export const loadPictures = (api: Api): Promise<void> => known.load(api);
+
+export const usePictures = (): PictureList["pictures"] => useSyncExternalStore(known.subscribe, known.get);
+
+export interface ShownPicture {
+  /** `missing`: the site has no such picture, as far as the editor can tell. */
+  readonly state: "none" | "loading" | "there" | "missing";
+  readonly url?: string;
 }
 
 /** @param source as the document names it: a file of the site, or an address on the web */
-export function usePictureUrl(source: unknown): string | undefined {
+export function usePicture(source: unknown): ShownPicture {
+  const { api } = useEditor();
   const pictures = usePictures();
-  if (typeof source !== "string" || source === "") return undefined;
-  if (/^https?:\/\//i.test(source)) return source;
-  return pictures.find(({ path }) => path === source.replace(/^(?:\.\/)+/, ""))?.url;
+  const isOfWeb = typeof source === "string" && /^https?:\/\//i.test(source);
+  const path = typeof source === "string" && !isOfWeb ? source.replace(/^(?:\.\/)+/, "") : "";
+  const url = isOfWeb ? source : pictures.find((one) => one.path === path)?.url;
+  const isWanted = path !== "" && url === undefined;
+  const [lookedFor, setLookedFor] = useState<string>();
+  useEffect(() => {
+    // It may have come since the list was asked for: by undoing, or from another window.
+    if (isWanted) void known.loadOnce(api).then(() => setLookedFor(path));
+  }, [api, isWanted, path]);
+  if (url !== undefined) return { state: "there", url };
+  if (path === "") return { state: "none" };
+  return { state: lookedFor === path ? "missing" : "loading" };
 }
+
+/** @param source as the document names it */
+export const usePictureUrl = (source: unknown): string | undefined => usePicture(source).url;

@@ -9,10 +9,11 @@ import { type CropShape, type CropView, fitCrop, readCrop, writeCrop } from "../
 import { shownText } from "../fields-of-site.ts";
 import { held } from "../holder.ts";
 import { partsOf, setPart } from "../picture-edits.ts";
-import { usePictureUrl } from "../pictures.ts";
+import { usePicture } from "../pictures.ts";
 import type { PicturePlace } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
+import { PictureState } from "./picture-state.tsx";
 import { Window } from "./window.tsx";
 
 interface CropDialogProps {
@@ -26,7 +27,9 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const words = useWords();
   const editor = useEditor();
   const { family, beside } = partsOf(at);
-  const url = usePictureUrl(shownText(at.target, at.section, at.pointer));
+  const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
+  /** What the browser could not show. */
+  const [broken, setBroken] = useState<string>();
   const [aspect] = useState(() => aspectOf(editor.frame.find(at)));
   /** As the owner wants it; what is shown fills the frame. */
   const [wanted, setView] = useState(untouched);
@@ -72,7 +75,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
       }
     >
       <div className={css.cropper}>
-        {url && (
+        <PictureState state={url !== undefined && broken === url ? "missing" : media ? "there" : state} />
+        {url !== undefined && broken !== url && (
           <Cropper
             image={url}
             crop={view.crop}
@@ -90,6 +94,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
             onRotationChange={(rotation) => setView((now) => ({ ...now, rotation }))}
             onCropSizeChange={setFrame}
             onMediaLoaded={setMedia}
+            mediaProps={{ onError: () => setBroken(url) }}
           />
         )}
       </div>

@@ -7,10 +7,11 @@ import { shownText } from "../fields-of-site.ts";
 import { held } from "../holder.ts";
 import { Original } from "../inspector/original.tsx";
 import { partsOf, setPart } from "../picture-edits.ts";
-import { usePictureUrl } from "../pictures.ts";
+import { usePicture } from "../pictures.ts";
 import type { PicturePlace } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
+import { PictureState } from "./picture-state.tsx";
 import { Window } from "./window.tsx";
 
 interface DescriptionDialogProps {
@@ -28,7 +29,9 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const path = family?.alt === undefined ? [] : beside(family.alt);
   const stored = (family?.alt && shownText(at.target, at.section, formatPointer(path))) ?? "";
   const [text, setText] = useState(stored);
-  const url = usePictureUrl(shownText(at.target, at.section, at.pointer));
+  const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
+  /** What the browser could not show. */
+  const [broken, setBroken] = useState<string>();
   const { place } = at.target;
   const { language } = place.shown;
   const { data, translation } = held(place, at.section);
@@ -55,7 +58,10 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
         </>
       }
     >
-      {url && <img className={css.preview} src={url} alt="" />}
+      {url !== undefined && broken !== url && (
+        <img className={css.preview} src={url} alt="" onError={() => setBroken(url)} />
+      )}
+      <PictureState state={url !== undefined && broken === url ? "missing" : state} />
       <div className={css.field}>
         <label htmlFor={id} className={css.label}>
           {words.whatItShows}

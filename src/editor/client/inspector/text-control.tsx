@@ -1,5 +1,5 @@
 /** A text: as many lines as it has, counted, with its alignment beside its name (EDT-2). */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { visibleLength } from "../../../section/visible-length.ts";
 import { formatPointer, type Path, valueAt } from "../../pointer.ts";
 import { isMirrored, mirror } from "../../sides.ts";

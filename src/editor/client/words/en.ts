@@ -208,6 +208,8 @@ export const en = {
   dropPicture: "Drop a picture here, paste one, or",
   chooseFile: "Choose a file",
   sitePictures: "Pictures of the site",
+  pictureLoading: "Loading the picture…",
+  pictureNotShown: "This picture cannot be shown. It may have been removed from the site.",
   uploading: "Uploading the picture…",
   uploadFailed: "The picture could not be sent: the editor's server does not answer.",
   uploadCancelled: "The upload was cancelled.",

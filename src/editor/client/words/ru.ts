@@ -213,6 +213,8 @@ export const ru: Words = {
   dropPicture: "Перетащите картинку сюда, вставьте её или",
   chooseFile: "Выберите файл",
   sitePictures: "Картинки сайта",
+  pictureLoading: "Картинка загружается…",
+  pictureNotShown: "Эту картинку не показать. Возможно, её удалили с сайта.",
   uploading: "Загружаем картинку…",
   uploadFailed: "Картинку не удалось отправить: сервер редактора не отвечает.",
   uploadCancelled: "Загрузка отменена.",
