@@ -10,7 +10,6 @@ export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
 export { readFrame } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
-export { findBundleName } from "./page-paths.ts";
 export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
 export { partsIn } from "./parts/part-path.ts";
@@ -40,6 +39,7 @@ export {
   selectPages,
 } from "./publication.ts";
 export { type KnownSlices, recallSlices } from "./recall-slices.ts";
+export { findBundleName } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
   Edition,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { group, register, ruled, rules } from "#section";
 import { caps } from "./caps.ts";
-import { findReservedName } from "./page-paths.ts";
+import { findReservedName } from "./reserved-paths.ts";
 
 /** A path as pages have it: at each of its addresses a small page is published. */
 const oldPath = z.string().check(({ value: input, issues }) => {

@@ -245,7 +245,14 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   await panel.getByRole("figure", { name: "In search" }).getByText("example.com › our-guests").waitFor();
   await panel.getByRole("figure", { name: "When shared" }).getByText("Who comes, and when.").waitFor();
   await expectUsable(page, "settings of a page");
-  await panel.getByRole("textbox", { name: "Address" }).fill("/guests");
+  const address = panel.getByRole("textbox", { name: "Address" });
+  await address.fill("/assets");
+  await panel.getByText("This address is kept for the site's own files.").waitFor();
+  expect(await button("Change the address").isDisabled()).toBe(true);
+  await address.press("Enter");
+  await address.fill("all guests");
+  expect(await address.inputValue()).toBe("/all-guests");
+  await address.fill("/guests");
   await button("Change the address").click();
   await expect.poll(paths).toEqual([...before, "/guests"]);
   expect(document().footerLinks[0].link).toBe("/guests");

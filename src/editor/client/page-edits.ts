@@ -1,4 +1,6 @@
 /** What the owner does to pages as a whole. Pure. */
+import { findUnofferedName } from "../../document/reserved-paths.ts";
+import { findPathProblem, foldPath } from "../../section/rules/page-path.ts";
 import { cleanText } from "../clean-text.ts";
 import type { SiteState } from "../protocol.ts";
 import type { Edit } from "./edits.ts";
@@ -36,6 +38,28 @@ export const renamePage = (pages: Pages, page: string, path: string, redirect: b
   intent: { kind: "rename-page", page, path, redirect },
 });
 
+/** @returns the address that is typed, as pages have it */
+export const typedPath = (text: string): string => `/${text.replace(/^[\s/]+/, "").replace(/\s+/g, "-")}`;
+
+/** `reserved`: for files of the site; `language`: for its pages. */
+export type AddressProblem = "taken" | "reserved" | "language" | "unusable";
+
+/** @returns why a page cannot have this address, as `check` judges it @param page that it is for, if there is one already */
+export function findAddressProblem(
+  path: string,
+  { pages, languages }: Pick<SiteState, "pages" | "languages">,
+  page?: string,
+): AddressProblem | undefined {
+  if (findPathProblem(path) !== undefined) return "unusable";
+  if (findUnofferedName(path) !== undefined) return "reserved";
+  const folded = foldPath(path);
+  const [, first = ""] = folded.split("/");
+  const isOfLanguage = languages.some(({ code, isPrimary }) => !isPrimary && foldPath(code) === first);
+  if (isOfLanguage) return "language";
+  const isTaken = pages.some((one) => one.path !== page && foldPath(one.path) === folded);
+  return isTaken ? "taken" : undefined;
+}
+
 /** An address for a title: `/our-team`; letters of other scripts stay, browsers write them as they are. */
 export function pathFor(title: string, pages: Pages): string {
   const words = title
@@ -47,7 +71,10 @@ export function pathFor(title: string, pages: Pages): string {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60);
   const stem = `/${words || "page"}`;
-  const isFree = (path: string) => pages.every((page) => page.path.toLowerCase() !== path);
+  const isFree = (path: string) =>
+    findPathProblem(path) === undefined &&
+    findUnofferedName(path) === undefined &&
+    pages.every((page) => page.path.toLowerCase() !== path);
   let number = 2;
   while (!isFree(number === 2 ? stem : `${stem}-${number - 1}`)) number++;
   return number === 2 ? stem : `${stem}-${number - 1}`;

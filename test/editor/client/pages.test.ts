@@ -6,7 +6,15 @@ import {
   moveLanguage,
   otherLanguages,
 } from "../../../src/editor/client/languages.ts";
-import { addPage, deletePage, movePage, pathFor, renamePage } from "../../../src/editor/client/page-edits.ts";
+import {
+  addPage,
+  deletePage,
+  findAddressProblem,
+  movePage,
+  pathFor,
+  renamePage,
+  typedPath,
+} from "../../../src/editor/client/page-edits.ts";
 
 const pages = [
   { path: "/", title: "Home", status: "published" },
@@ -21,6 +29,47 @@ describe("pages", () => {
     expect(pathFor("About", pages)).toBe("/about-2");
     expect(pathFor("About", [...pages, { path: "/About-2", title: "", status: "draft" }])).toBe("/about-3");
     expect(pathFor("?!", pages)).toBe("/page");
+    expect(pathFor("Assets", pages)).toBe("/assets-2");
+    expect(pathFor("Con", pages)).toBe("/con-2");
+  });
+
+  test.each([
+    ["/team", undefined],
+    ["/наши гости", undefined],
+    ["/about/team", undefined],
+    ["/assets", "reserved"],
+    ["/Assets/team", "reserved"],
+    ["/robots.txt", "reserved"],
+    ["/a/.hidden", "reserved"],
+    ["/__sectile/edit", "reserved"],
+    ["/DE", "language"],
+    ["/de/team", "language"],
+    ["/dessert", undefined],
+    ["/About/", "taken"],
+    ["/self", undefined],
+    ["/con", "unusable"],
+    ["/a//b", "unusable"],
+    ["/../up", "unusable"],
+    ["/100%", "unusable"],
+    ["/a?b", "unusable"],
+    ["/https://example.org", "unusable"],
+    [`/${"x".repeat(300)}`, "unusable"],
+  ])("EDT-14 DOC-10 an address is judged before it is sent: %s", (path, problem) => {
+    const languages = [
+      { code: "en", name: "English", isPrimary: true },
+      { code: "de", name: "Deutsch", isPrimary: false },
+    ];
+    const site = { pages: [...pages, { path: "/Self", title: "", status: "published" }], languages };
+    expect(findAddressProblem(path, site, "/Self")).toBe(problem);
+  });
+
+  test("EDT-14 what is typed as an address becomes one", () => {
+    expect([" /our team ", "//about", "a  b/c", ""].map(typedPath)).toEqual([
+      "/our-team-",
+      "/about",
+      "/a-b/c",
+      "/",
+    ]);
   });
 
   test("EDT-5 EDT-14 what is done to a page is named by its title, or by its address", () => {

@@ -1,6 +1,9 @@
 import type { Catalogue } from "#section";
+import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
+import { findUnofferedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
+import { EditError } from "../edit-error.ts";
 import type { Operation } from "../operation.ts";
 import { inLanguage, languagesOf } from "../translation-place.ts";
 import { findPageEnds } from "./page-ends.ts";
@@ -18,6 +21,9 @@ export function addPage(
   { page, path, title }: AddPage,
   catalogue: Catalogue,
 ): readonly Operation[] {
+  const problem = findUnofferedName(path);
+  if (problem !== undefined)
+    throw new EditError("refused", `The page path ${quote(path)} cannot be used: ${problem}.`);
   const { pages } = document;
   const at = { path: ["pages", Array.isArray(pages) ? pages.length : 0] };
   if (page === undefined) {

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
-import { addPage, pathFor } from "../page-edits.ts";
+import { addPage, findAddressProblem, pathFor, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 import css from "./dialogs.module.css";
@@ -17,15 +17,15 @@ interface AddPageDialogProps {
 export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
   const words = useWords();
   const editor = useEditor();
-  const pages = useEditorState((state) => state.site?.pages) ?? [];
+  const { pages = [], languages = [] } = useEditorState((state) => state.site) ?? {};
   const [title, setTitle] = useState("");
   /** undefined: the one that follows from the title. */
   const [address, setAddress] = useState<string>();
   const [from, setFrom] = useState(copied ?? "");
   const id = useId();
   const path = address ?? pathFor(title, pages);
-  const isTaken = pages.some((page) => page.path === path);
-  const isReady = title.trim() !== "" && path.length > 1 && !isTaken;
+  const problem = findAddressProblem(path, { pages, languages });
+  const isReady = title.trim() !== "" && path.length > 1 && !problem;
   const add = (event?: FormEvent) => {
     event?.preventDefault();
     if (!isReady) return;
@@ -69,12 +69,12 @@ export function AddPageDialog({ copied, onClose }: AddPageDialogProps) {
             id={`${id}-path`}
             className={css.input}
             value={path}
-            aria-invalid={isTaken || undefined}
+            aria-invalid={problem !== undefined || undefined}
             aria-describedby={`${id}-problem`}
-            onChange={({ target }) => setAddress(`/${target.value.replace(/^\/+/, "").replaceAll(" ", "-")}`)}
+            onChange={({ target }) => setAddress(typedPath(target.value))}
           />
           <p id={`${id}-problem`} className={css.problem}>
-            {isTaken && words.pageIsThere}
+            {problem && words.addressProblems[problem]}
           </p>
         </div>
         <Choice

@@ -4,21 +4,22 @@ import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { Toggle } from "../inspector/choice-controls.tsx";
 import css from "../inspector/inspector.module.css";
-import { renamePage } from "../page-edits.ts";
+import { findAddressProblem, renamePage, typedPath } from "../page-edits.ts";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
 
 export function PageAddress({ page }: { readonly page: string }) {
   const words = useWords();
   const editor = useEditor();
-  const pages = useEditorState((state) => state.site?.pages) ?? [];
+  const site = useEditorState((state) => state.site);
   const [path, setPath] = useState(page);
   const [leadsOn, setLeadsOn] = useState(true);
   const id = useId();
-  const isTaken = path !== page && pages.some((one) => one.path === path);
+  const problem = path !== page && site ? findAddressProblem(path, site, page) : undefined;
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    if (path !== page && !isTaken) editor.editPages(renamePage(pages, page, path, leadsOn), path);
+    if (path !== page && site && !problem)
+      editor.editPages(renamePage(site.pages, page, path, leadsOn), path);
   };
   return (
     <form className={css.field} onSubmit={rename}>
@@ -29,17 +30,17 @@ export function PageAddress({ page }: { readonly page: string }) {
         id={id}
         className={css.text}
         value={path}
-        aria-invalid={isTaken || undefined}
+        aria-invalid={problem !== undefined || undefined}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => setPath(`/${target.value.replace(/^\/+/, "")}`)}
+        onChange={({ target }) => setPath(typedPath(target.value))}
       />
-      <p id={`${id}-note`} className={isTaken ? css.error : css.note}>
-        {isTaken ? words.pageIsThere : words.renameHelp}
+      <p id={`${id}-note`} className={problem ? css.error : css.note}>
+        {problem ? words.addressProblems[problem] : words.renameHelp}
       </p>
       {path !== page && (
         <>
           <Toggle label={words.leadsOn(page)} isOn={leadsOn} onChange={setLeadsOn} />
-          <TextButton type="submit" look="primary" isDisabled={isTaken}>
+          <TextButton type="submit" look="primary" isDisabled={problem !== undefined}>
             {words.changeAddress}
           </TextButton>
         </>

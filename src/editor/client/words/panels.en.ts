@@ -57,7 +57,12 @@ export const enPanels = {
   isOnlyPage: "It is the only page.",
   pageTitle: "Title",
   pageAddress: "Address",
-  pageIsThere: "There is a page with this address already.",
+  addressProblems: {
+    taken: "There is a page with this address already.",
+    reserved: "This address is kept for the site's own files. Choose another one.",
+    language: "This address is kept for the pages of one of the site's languages. Choose another one.",
+    unusable: "An address has letters, digits and hyphens, with a slash between its parts.",
+  },
   beginsAs: "Begins as",
   emptyPage: "An empty page",
   copyOf: (title: string) => `A copy of “${title}”`,
