@@ -4,7 +4,7 @@
  * Safari sends the Enter that confirms a composition after the composition's end, and marks it by its code alone. The first key
  * of a composition ("Process", or a letter) is not meant: it begins a text.
  */
-export const isOfInputMethod = ({ isComposing, keyCode, key }: KeyboardEvent): boolean =>
+const isOfInputMethod = ({ isComposing, keyCode, key }: KeyboardEvent): boolean =>
   isComposing || (keyCode === 229 && key.length > 1 && key !== "Process");
 
 /** Keeps such keys from everything that listens to keys in this document. To be called before anything else listens. */

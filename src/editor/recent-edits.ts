@@ -13,7 +13,7 @@ interface RecentEdit extends Made {
 }
 
 /** A text, and an edit of it. */
-export interface EditOfText<T> {
+interface EditOfText<T> {
   readonly text: CutText;
   readonly edit: T;
 }

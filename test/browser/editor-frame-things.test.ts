@@ -7,6 +7,33 @@ import { createFrameSite, isOff, item, press, selected } from "./editor-frame-si
 
 const { examples, section, edit, people } = createFrameSite();
 
+test("EDT-3 of several files that are dropped onto a picture the first is used, and its owner is told", async () => {
+  const editing = await edit([section("TextImage")]);
+  const picture = editing.field("textimage", "/largeImgUrl");
+  const drop = (...names: string[]) =>
+    picture.evaluate((element, given) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of given) dataTransfer.items.add(new File(["bytes"], name, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true, composed: true, dataTransfer };
+      element.dispatchEvent(new DragEvent("drop", options));
+    }, names);
+  const files = async () =>
+    editing.page.evaluate(() =>
+      (window as never as { told: { kind: string; file: File }[] }).told
+        .filter(({ kind }) => kind === "picture-file")
+        .map(({ file }) => file.name),
+    );
+  const notice = editing.tools.locator(".chip.notice");
+  await drop("alone.png");
+  await expect.poll(files).toEqual(["alone.png"]);
+  expect(await notice.isVisible()).toBe(false);
+  await drop("one.png", "two.png");
+  await expect.poll(files).toEqual(["alone.png", "one.png"]);
+  await expect.poll(() => notice.textContent()).toBe("Only one picture fits here: the first one is used");
+  await picture.click();
+  await notice.waitFor({ state: "hidden" });
+});
+
 describe("selecting", () => {
   test("EDT-4 Escape goes one step out, Enter one in, arrows go to what is beside", async () => {
     const editing = await edit([section("NoHeader"), section("Team"), section("TitleParagraph")]);

@@ -53,6 +53,7 @@ export const frameEn = {
   noPart: "Select a part of the text first",
   dropPicture: "Drop the picture here",
   noPictureFile: "This file is no picture",
+  onePicture: "Only one picture fits here: the first one is used",
   moved: "Moved to {at} of {count}",
   carrying: "Arrow keys move it with Alt held",
   textKeys: "Alt+F10 goes to its tools",

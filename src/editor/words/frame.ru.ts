@@ -55,6 +55,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   noPart: "Сначала выделите часть текста",
   dropPicture: "Отпустите картинку здесь",
   noPictureFile: "Этот файл не картинка",
+  onePicture: "Здесь помещается одна картинка: взята первая",
   moved: "Теперь на месте {at} из {count}",
   carrying: "Стрелки с клавишей Alt перемещают",
   textKeys: "Alt+F10 ведёт к инструментам",

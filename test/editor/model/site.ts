@@ -1,13 +1,13 @@
 /** The site of the model: everything in it has a key that no edit changes, so it is known wherever it stands. */
 import type { SectionTypeState } from "../../../src/editor/protocol.ts";
 
-export interface Item {
+interface Item {
   readonly key: string;
   text?: string;
   imgUrl?: string;
 }
 
-export interface Section {
+interface Section {
   readonly id: string;
   readonly uniqId: string;
   readonly data: { readonly key?: string; title?: string; team?: (Item | null)[] };

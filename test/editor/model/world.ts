@@ -8,7 +8,7 @@ import { type Document, primaryHome, start, textsOf, tokensIn } from "./site.ts"
 import { openWindow, type Window } from "./window.ts";
 
 /** What went wrong, in words. */
-export class Violation extends Error {}
+class Violation extends Error {}
 
 export interface Step {
   readonly act: string;

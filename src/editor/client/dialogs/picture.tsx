@@ -26,7 +26,7 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
   const refusal = useEditorState((state) => state.refusal);
   const [isBusy, setIsBusy] = useState(false);
   const upload = useRef<AbortController>(undefined);
-  const put = async (file: File | null | undefined) => {
+  const put = async ([file, ...others]: readonly File[]) => {
     if (!file) return;
     upload.current?.abort();
     const controller = new AbortController();
@@ -39,12 +39,13 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
     if (!isDone) return;
     void loadPictures(editor.api);
     onClose();
+    if (others.length > 0) editor.say(words.onePicture);
   };
   // Closing the dialog gives up the upload.
   useEffect(() => () => upload.current?.abort(), []);
   useEffect(() => void loadPictures(editor.api), [editor]);
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => void put(clipboardData?.files[0]);
+    const paste = ({ clipboardData }: ClipboardEvent) => void put([...(clipboardData?.files ?? [])]);
     addEventListener("paste", paste);
     return () => removeEventListener("paste", paste);
   });
@@ -59,13 +60,14 @@ export function PictureDialog({ place, onClose }: PictureDialogProps) {
     >
       <DropZone
         className={css.drop ?? ""}
-        onDrop={async ({ items }) =>
-          put(await items.find((item): item is FileDropItem => item.kind === "file")?.getFile())
-        }
+        onDrop={async ({ items }) => {
+          const files = items.filter((item): item is FileDropItem => item.kind === "file");
+          await put(await Promise.all(files.map((item) => item.getFile())));
+        }}
       >
         <Icon name={isBusy ? "loader" : "upload"} />
         <Text slot="label">{isBusy ? words.uploading : words.dropPicture}</Text>
-        <FileTrigger acceptedFileTypes={kinds} onSelect={(files) => void put(files?.[0])}>
+        <FileTrigger acceptedFileTypes={kinds} onSelect={(files) => void put([...(files ?? [])])}>
           <TextButton>{words.chooseFile}</TextButton>
         </FileTrigger>
       </DropZone>

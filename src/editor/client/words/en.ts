@@ -210,6 +210,7 @@ export const en = {
   sitePictures: "Pictures of the site",
   pictureLoading: "Loading the picture…",
   pictureNotShown: "This picture cannot be shown. It may have been removed from the site.",
+  onePicture: "Only one picture fits here: the first one is used",
   uploading: "Uploading the picture…",
   uploadFailed: "The picture could not be sent: the editor's server does not answer.",
   uploadCancelled: "The upload was cancelled.",
