@@ -35,6 +35,11 @@ const site = siteWith({
     en: {
       pages: [
         {
+          path: "/about",
+          meta: { title: "Us", description: "Who we are" },
+          components: [{ uniqId: "n", data: { title: "E" } }],
+        },
+        {
           path: "/prices",
           components: [
             { uniqId: "intro", data: { text: "Words in English" } },
@@ -186,6 +191,27 @@ describe('"Keep mine" makes our change stand', () => {
     ]);
   });
 
+  test("EDT-16 by the section that we added, where theirs of its name is of another type or was called otherwise", () => {
+    const add = (value: Json): Operation => ({
+      op: "insert",
+      at: { page: "/about", path: ["components", 1] },
+      value,
+    });
+    const ours = section("Note", { title: "Ours" }, { uniqId: "new" });
+    const sectionsOf = (theirs: Operation) => {
+      const { pages } = keepMine(edit(site, theirs), add(ours)) as { pages: Json[] };
+      return pages[2]?.components as Json[];
+    };
+    const sections = sectionsOf(add(section("Pair", { title: "Theirs", text: "x" }, { uniqId: "new" })));
+    expect(sections.filter(({ uniqId }) => uniqId === "new")).toEqual([ours]);
+    const renamed = sectionsOf({
+      op: "set",
+      at: { page: "/about", section: "n", path: ["uniqId"] },
+      value: "new",
+    });
+    expect(renamed).toEqual([ours]);
+  });
+
   test("EDT-16 by the new name of what they deleted", () => {
     const rename: Operation = { op: "set", at: { page: "/about", path: ["path"] }, value: "/us" };
     const theirs = edit(site, removePage(2));
@@ -257,6 +283,20 @@ describe("a conflict says what it is about", () => {
     );
   });
 
+  test("EDT-15 EDT-16 nothing is left of a translation that two people have taken away in parts", () => {
+    const [title, items, group] = ["title", "quotes", "group"].map((name) => inEnglish(set(undefined, name)));
+    const theirs = edit(site, group as Operation);
+    expect(conflictsOf(theirs, title as Operation, items as Operation)).toEqual([]);
+    const { translations } = keepMine(theirs, title as Operation, items as Operation);
+    expect(JSON.stringify(translations)).not.toContain("quotes");
+    const meta = (name: string): Operation => ({
+      op: "set",
+      at: { language: "en", page: "/about", path: ["meta", name] },
+    });
+    const about = keepMine(edit(site, meta("title")), meta("description"));
+    expect(JSON.stringify(about.translations)).toContain('{"path":"/about","components":[');
+  });
+
   test("EDT-16 whoever takes something out of what somebody else deletes asks nobody", () => {
     const deletion = removeSection(1);
     expect(conflictsOf(edit(site, deletion), remove("quotes", 1))).toEqual([]);
@@ -267,7 +307,7 @@ describe("a conflict says what it is about", () => {
     const begin = (value: string, path: string) =>
       ({
         op: "set",
-        at: { language: "en", page: "/about", path: ["meta", path] },
+        at: { language: "en", page: "/", path: ["meta", path] },
         value,
       }) satisfies Operation;
     expect(conflictsOf(edit(site, begin("A", "title")), begin("B", "description"))).toEqual([]);
