@@ -6,9 +6,8 @@ import type { EditRequest } from "../protocol.ts";
 import type { Api } from "./api.ts";
 import type { Edit } from "./edits.ts";
 import type { InFrame } from "./frame.ts";
-import type { Holder, Place } from "./holder.ts";
+import type { Holder, Place, Target } from "./holder.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
-import type { Target } from "./target.ts";
 import type { Words } from "./words/index.ts";
 
 export interface Editor {

@@ -1,8 +1,8 @@
 /** Fields of a section, of a page or of the site, by their pointer alone. */
 import { parsePointer, valueAt } from "../pointer.ts";
 import { type Edit, setField } from "./edits.ts";
+import type { Target } from "./holder.ts";
 import { type Holder, held } from "./holder.ts";
-import type { Target } from "./target.ts";
 
 export const writeField = (
   { place }: Pick<Target, "place">,

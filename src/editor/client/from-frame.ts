@@ -5,12 +5,12 @@ import { parsePointer } from "../pointer.ts";
 import type { Editor } from "./editor.ts";
 import { changeSection, moveSection, setField } from "./edits.ts";
 import { shownText, writeField } from "./fields-of-site.ts";
+import type { Target } from "./holder.ts";
 import { fieldIn } from "./holder.ts";
 import { addItem, changeItem, moveItem } from "./items.ts";
 import { saySaved } from "./keys.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
-import type { Target } from "./target.ts";
 
 type Handlers = {
   readonly [K in FromFrame["kind"]]: (

@@ -1,6 +1,7 @@
 /** Whose fields are edited: a section's, the open page's own, or the site's; and where they stand. */
 import type { Address } from "../../document/edits/operation.ts";
 import { isWordless } from "../../document/translations/wordless.ts";
+import type { Seen } from "../messages.ts";
 import { fieldAt, type Path, valueAt } from "../pointer.ts";
 import type { FieldState, PageState, SectionState, SectionTypeState, Shown, SiteState } from "../protocol.ts";
 import { visibleText } from "./plain.ts";
@@ -15,6 +16,16 @@ export interface Place {
   readonly types: readonly SectionTypeState[];
   readonly page?: Partial<Pick<PageState, "own" | "ownTranslation">> | undefined;
   readonly site?: Pick<SiteState, "fields" | "pageFields" | "frame" | "translations"> | undefined;
+}
+
+/**
+ * Where something is meant to be done. A target is taken when the owner begins: with a press, a key, a file that is dropped, a
+ * dialog that opens. It stays the same however long that takes, whatever the editor shows by then.
+ */
+export interface Target {
+  readonly seen: Seen;
+  /** The page and the site as they were seen, with what this window has edited since. */
+  readonly place: Place;
 }
 
 export const sectionOf = ({ sections }: Pick<Place, "sections">, id: string) =>

@@ -68,16 +68,10 @@ export function createQueue(options: QueueOptions) {
         waiting[0],
         done.map((one) => one.request.id),
       );
-      try {
-        sent.add(id);
-        const result = await send(request);
-        const [moved = request] = expected(waiting, done);
-        done.push({ request, moved, made: result.made });
-        set(without(id));
-        onDone(result, moved);
-        pause = 1000;
-      } catch (error) {
-        const answer = error instanceof Refusal ? error.answer : undefined;
+      sent.add(id);
+      const result = await send(request).catch(toRefusal);
+      if (result instanceof Refusal || result === undefined) {
+        const answer = result?.answer;
         if (!answer || passing.has(answer.code)) {
           set(waiting, { kind: "failed", why: answer?.message });
           await Promise.race([wait(pause), new Promise<void>((resolve) => (hurry = resolve))]);
@@ -92,7 +86,13 @@ export function createQueue(options: QueueOptions) {
           set(without(id));
           onRefused(request, answer);
         }
+        continue;
       }
+      const [moved = request] = expected(waiting, done);
+      done.push({ request, moved, made: result.made });
+      set(without(id));
+      onDone(result, moved);
+      pause = 1000;
     }
   }
 
@@ -211,3 +211,6 @@ function writesTheSame(last: EditRequest, next: EditRequest): boolean {
   if (more.length + others.length > 0 || one?.op !== "set" || other?.op !== "set") return false;
   return sameAddress(one.at, other.at);
 }
+
+/** @returns undefined for anything else: there is no server */
+const toRefusal = (error: unknown): Refusal | undefined => (error instanceof Refusal ? error : undefined);

@@ -13,9 +13,8 @@ import type {
   StarterList,
 } from "../protocol.ts";
 import type { Untranslated } from "../texts-protocol.ts";
-import type { Holder } from "./holder.ts";
+import type { Holder, Target } from "./holder.ts";
 import type { Saving } from "./queue.ts";
-import type { Target } from "./target.ts";
 
 export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
 export type Screen = keyof typeof screens;

@@ -1,17 +1,8 @@
-/**
- * Where something is meant to be done. A target is taken when the owner begins: with a press, a key, a file that is dropped, a
- * dialog that opens. It stays the same however long that takes, whatever the editor shows by then.
- */
+/** Targets of what the owner does: the pages that were seen last, and what this window has edited in them since. */
 import type { Seen } from "../messages.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
-import type { Place } from "./holder.ts";
+import type { Target } from "./holder.ts";
 import { placeOf } from "./waiting.ts";
-
-export interface Target {
-  readonly seen: Seen;
-  /** The page and the site as they were seen, with what this window has edited since. */
-  readonly place: Place;
-}
 
 interface Sight {
   readonly shown: Shown;

@@ -158,7 +158,11 @@ describe("edits", () => {
 describe("EDT-5 steps of the history", () => {
   test("a text that the page reports was left, or not written for a second: each is a step of its own", () => {
     const made: unknown[] = [];
-    const editor = { place: () => place(), edit: (edit) => made.push(edit) } as Partial<Editor> as Editor;
+    const seen = { path: "/", version: "1", since: 0 };
+    const editor = {
+      targetSeen: () => ({ seen, place: place() }),
+      edit: (edit) => made.push(edit),
+    } as Partial<Editor> as Editor;
     onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "One" });
     onFrame(editor, { kind: "written", section: "team", pointer: "/title", value: "Two" });
     expect(made).toMatchObject([{ continues: false }, { continues: false }]);

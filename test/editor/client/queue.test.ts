@@ -97,7 +97,7 @@ test("EDT-16 what a draft has become is sent once the browser keeps it in the dr
   const queue = createQueue({
     send: async ({ id }) => {
       asked.push(id);
-      return { version: "v1" } as EditResult;
+      return { version: "v1", made: { before: "v0", after: "v1" } } as EditResult;
     },
     keep: () =>
       new Promise((resolve) => {

@@ -2,10 +2,10 @@
 import { Refusal } from "../../../src/editor/client/api.ts";
 import { createEditor } from "../../../src/editor/client/create-editor.ts";
 import { setField } from "../../../src/editor/client/edits.ts";
+import type { Target } from "../../../src/editor/client/holder.ts";
 import { held } from "../../../src/editor/client/holder.ts";
 import { putPicture } from "../../../src/editor/client/picture-edits.ts";
 import { createStore } from "../../../src/editor/client/store.ts";
-import type { Target } from "../../../src/editor/client/target.ts";
 import { language as english } from "../../../src/editor/client/words/english.ts";
 import { followSelection } from "../../../src/editor/follow-items.ts";
 import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/messages.ts";

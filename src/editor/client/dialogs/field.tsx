@@ -2,10 +2,10 @@
 
 import { fieldAt, parsePointer } from "../../pointer.ts";
 import { TextButton } from "../controls/button.tsx";
+import type { Target } from "../holder.ts";
 import { FieldControl } from "../inspector/control.tsx";
 import { FormFields } from "../inspector/field.tsx";
 import { useSectionForm } from "../inspector/form.ts";
-import type { Target } from "../target.ts";
 import { useWords, wordField } from "../words/index.ts";
 import { Window } from "./window.tsx";
 

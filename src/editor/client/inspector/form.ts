@@ -4,9 +4,9 @@ import { fieldAt, formatPointer, type Path, sameAddress, valueAt } from "../../p
 import type { FieldState, SectionState, SectionTypeState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { restoreOriginal, setField } from "../edits.ts";
+import type { Target } from "../holder.ts";
 import { dataAddress, type Holder, held, sectionOf, typeOf } from "../holder.ts";
 import { useEditorState } from "../store.ts";
-import type { Target } from "../target.ts";
 import { createContinuing } from "./continuing.ts";
 
 export interface Form {
