@@ -68,16 +68,19 @@ export function createEditor(options: EditorOptions): Editor {
         store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
       );
       store.set({ dialog: undefined });
-      if (whose === "theirs") {
-        const first = request.operations?.[0];
-        takeBackPictures(editor, request);
-        await refresh();
-        if (first?.op === "set") takeBackText(editor, first.at);
-      }
+      // What the owner writes from now on is not part of the question.
+      if (whose === "theirs") void showTheirs(request);
       return whose;
     },
     onEnded: end,
   });
+  async function showTheirs(request: EditRequest): Promise<void> {
+    const first = request.operations?.[0];
+    takeBackPictures(editor, request);
+    await refresh();
+    if (first?.op === "set") takeBackText(editor, first.at);
+  }
+
   /** Resolves when no dialog is open: none is closed over the owner's head. */
   const closedDialog = () =>
     new Promise<void>((resolve) => {

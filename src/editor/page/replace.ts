@@ -71,7 +71,8 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (frame.input?.element.isConnected === false) frame.input.leave();
     const was = frame.selection;
     const { isChosen } = frame;
-    if (selection && !frame.next) frame.select(selection, "told");
+    if (selection && !frame.next)
+      frame.select(selection, (moved ?? selection.kind !== "section") ? "told" : "page");
     // It was moved, and is the same one.
     frame.isChosen = isChosen;
     selectNext(frame, before);
