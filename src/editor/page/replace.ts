@@ -71,10 +71,12 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (frame.input?.element.isConnected === false) frame.input.leave();
     const was = frame.selection;
     const { isChosen } = frame;
-    if (selection && !frame.next)
-      frame.select(selection, (moved ?? selection.kind !== "section") ? "told" : "page");
-    // It was moved, and is the same one.
-    frame.isChosen = isChosen;
+    if (selection && !frame.next) {
+      const isGone = !moved && selection.kind === "section";
+      frame.select(selection, isGone ? "page" : "told");
+      // It was moved, and is the same one.
+      if (!isGone) frame.isChosen = isChosen;
+    }
     selectNext(frame, before);
     const kept = frame.site.order.filter((id) => before.has(id)).length;
     // Of another page the beginning is seen.
