@@ -1,5 +1,5 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
-import { followOperations, followSelection } from "../follow-items.ts";
+import { followSelection } from "../follow-items.ts";
 import type { FromFrame, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { wantedPage } from "./address.ts";
@@ -17,7 +17,7 @@ import type { NewEdit } from "./own-edits.ts";
 import { createPersistence } from "./persistence.ts";
 import { createQueue } from "./queue.ts";
 import { takeBackPictures, takeBackText } from "./take-back.ts";
-import { createSights, targetOf } from "./target.ts";
+import { createSights } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough } from "./undo.ts";
 import { placeOf } from "./waiting.ts";
@@ -37,6 +37,8 @@ export function createEditor(options: EditorOptions): Editor {
   let taken = 0;
   /** Calls beside the queue whose answers bring a page along. */
   let pending = 0;
+  let refreshing: Promise<void> | undefined;
+  let isStale = false;
   /** The page to be opened once it is there. */
   let wanted: string | undefined;
 
@@ -48,7 +50,7 @@ export function createEditor(options: EditorOptions): Editor {
     wait,
     newId,
     onSaving(saving) {
-      store.setBehindPage({ saving, waiting: queue.beyond(seen) });
+      store.setBehindPage({ saving, waiting: sights.beyond(seen, store.get().page) });
       // The answer that this may come of brings a page along, which is shown first.
       queueMicrotask(() => frame.showAhead(expected()));
     },
@@ -96,16 +98,7 @@ export function createEditor(options: EditorOptions): Editor {
   const sights = createSights(queue.beyond);
 
   /** Edits that are still to come to the page that is seen. */
-  const expected = () => {
-    const { page } = store.get();
-    return queue.expected(seen, ({ request, since }) => {
-      const [first] = request.operations ?? [];
-      const before = first?.at.page === page?.path && sights.pageIn(page?.path ?? "", request.base, since);
-      if (!page || !before || !request.operations) return request;
-      const operations = followOperations(request.operations, before.sections, page.sections);
-      return { ...request, operations, base: page.version };
-    });
-  };
+  const expected = () => queue.expected(seen, (edit) => sights.align(edit, store.get().page));
 
   /** @param selection selected in it, where that is another place than before */
   function takePage(page: PageState, selection?: Selection): void {
@@ -117,7 +110,7 @@ export function createEditor(options: EditorOptions): Editor {
     const isSeen = page.path === before?.path && page.language === before.language;
     if (!isShown && !(isSeen && before)) return;
     seen = { path: page.path, language: page.language, ...queue.sightOf(page.version, page.hasSent) };
-    const waiting = queue.beyond(seen);
+    const waiting = sights.beyond(seen, page);
     // The first one has nothing to be drawn before.
     if (before) store.setBehindPage({ page, waiting });
     else store.set({ page, waiting });
@@ -183,7 +176,23 @@ export function createEditor(options: EditorOptions): Editor {
     await refresh();
   }
 
-  async function refresh(): Promise<void> {
+  /** Asks for the site and the page; who asks meanwhile is answered by the next time. Two at once would each outdate the other. */
+  function refresh(): Promise<void> {
+    isStale = true;
+    refreshing ??= refreshAll().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function refreshAll(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      await refreshOnce();
+    }
+  }
+
+  async function refreshOnce(): Promise<void> {
     try {
       const site = await askLatest(() => api.site(queue.sent));
       store.set({ history: site.history });
@@ -300,7 +309,7 @@ export function createEditor(options: EditorOptions): Editor {
   };
 
   const target = (holder: Holder): Target =>
-    targetOf(holder === undefined ? seenSite : seen, store.get(), queue.beyond);
+    sights.targetOf(holder === undefined ? seenSite : seen, store.get());
 
   function edit(made: Edit | undefined, given?: Target): void {
     if (!made) return;

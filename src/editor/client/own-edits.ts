@@ -17,10 +17,8 @@ export interface WaitingEdit {
   readonly since: number;
 }
 
-/** An edit that was done. */
-export interface DoneEdit {
-  /** As it was sent. */
-  readonly request: EditRequest;
+/** An edit that was done, as it was sent. */
+export interface DoneEdit extends WaitingEdit {
   /** At the positions that it had behind those before it. */
   readonly moved: EditRequest;
   readonly made: Made;

@@ -64,6 +64,7 @@ export function createQueue(options: QueueOptions) {
         // Meanwhile the text may have been written on.
         continue;
       }
+      const { since } = waiting[0];
       const request = toSend(
         waiting[0],
         done.map((one) => one.request.id),
@@ -89,7 +90,7 @@ export function createQueue(options: QueueOptions) {
         continue;
       }
       const [moved = request] = expected(waiting, done);
-      done.push({ request, moved, made: result.made });
+      done.push({ request, since, moved, made: result.made });
       set(without(id));
       onDone(result, moved);
       pause = 1000;
@@ -197,10 +198,10 @@ export function createQueue(options: QueueOptions) {
       );
     },
     /** Returns the edits of this window that something seen lacks, as they were meant. */
-    beyond: ({ since }: Pick<Seen, "since">): readonly EditRequest[] =>
-      [...done, ...waiting].map(({ request }) => request).slice(since),
+    beyond: ({ since }: Pick<Seen, "since">): readonly WaitingEdit[] => [...done, ...waiting].slice(since),
     /** Something was done beside the queue, as an undo: what comes later is behind it. */
-    doneBeside: (request: EditRequest, made: Made): void => void done.push({ request, moved: request, made }),
+    doneBeside: (request: EditRequest, made: Made): void =>
+      void done.push({ request, since: done.length, moved: request, made }),
   };
 }
 

@@ -1,7 +1,9 @@
 /** Targets of what the owner does: the pages that were seen last, and what this window has edited in them since. */
+import { followOperations } from "../follow-items.ts";
 import type { Seen } from "../messages.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import type { Target } from "./holder.ts";
+import type { WaitingEdit } from "./own-edits.ts";
 import { placeOf } from "./waiting.ts";
 
 interface Sight {
@@ -14,37 +16,44 @@ interface Sight {
 const maxSights = 30;
 
 /** Keeps the last pages as they were seen. @param beyond returns the edits of this window that something seen lacks */
-export function createSights(beyond: (seen: Seen) => readonly EditRequest[]) {
+export function createSights(beyond: (seen: Seen) => readonly WaitingEdit[]) {
   const sights = new Map<string, Sight & { readonly seen: Seen }>();
   const keyOf = ({ path, language, version, since }: Seen) =>
     JSON.stringify([path, language, version, since]);
-  return {
+  const align = ({ request, since }: WaitingEdit, page: PageState | undefined): EditRequest => {
+    const [first] = request.operations ?? [];
+    if (!page || first?.at.page !== page.path) return request;
+    const meant = [...sights.values()].find(
+      ({ seen, ...sight }) =>
+        sight.page?.path === page.path && seen.version === request.base && seen.since === since,
+    );
+    if (!meant?.page || meant.page === page) return request;
+    const operations = followOperations(request.operations ?? [], meant.page.sections, page.sections);
+    return { ...request, operations, base: page.version };
+  };
+  const targets = {
+    /** Returns an edit with the positions that it has in a page: it may have been meant in an earlier or a later one. */
+    align,
+    /** Returns what this window has edited beyond something seen, with the positions that it has there. */
+    beyond: (seen: Seen, page: PageState | undefined): readonly EditRequest[] =>
+      beyond(seen).map((edit) => align(edit, page)),
+    /** The place is made when it is asked for: by then more may have been edited in it. */
+    targetOf: (seen: Seen, sight: Sight): Target => ({
+      seen,
+      get place() {
+        return placeOf({ ...sight, waiting: targets.beyond(seen, sight.page) });
+      },
+    }),
     add(seen: Seen, sight: Sight): void {
       sights.delete(keyOf(seen));
       sights.set(keyOf(seen), { ...sight, seen });
       for (const old of [...sights.keys()].slice(0, Math.max(0, sights.size - maxSights))) sights.delete(old);
     },
-    /** Returns a page as it was in a version; undefined where it was not seen. */
-    pageIn: (path: string, version: string, since: number): PageState | undefined =>
-      [...sights.values()].find(
-        ({ seen, page }) => page?.path === path && seen.version === version && seen.since === since,
-      )?.page,
     /** @returns undefined for a page that was never seen, or is not known any more */
     find(seen: Seen): Target | undefined {
       const sight = sights.get(keyOf(seen));
-      return sight && targetOf(seen, sight, beyond);
+      return sight && targets.targetOf(seen, sight);
     },
   };
+  return targets;
 }
-
-/** The place is made when it is asked for: by then more may have been edited in it. */
-export const targetOf = (
-  seen: Seen,
-  sight: Sight,
-  beyond: (seen: Seen) => readonly EditRequest[],
-): Target => ({
-  seen,
-  get place() {
-    return placeOf({ ...sight, waiting: beyond(seen) });
-  },
-});
