@@ -34,6 +34,8 @@ export type ToFrame =
       readonly selection?: Selection | undefined;
       readonly ahead?: Ahead | undefined;
       readonly seen?: Seen | undefined;
+      /** It is what an undo or a redo has led to: also the text that is being written says what the page says. */
+      readonly isUndone?: boolean | undefined;
     }
   /** The text that is being written is left: another page is on its way. */
   | { readonly kind: "leave" }

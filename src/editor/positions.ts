@@ -88,8 +88,10 @@ function movedPath(address: Address, operation: Operation): Address["path"] | un
   const list = operation.at.path.slice(0, -1);
   const from = operation.at.path.at(-1);
   const position = path[list.length];
+  // What is added to a translation's list fills a place that the list itself has.
   const isInList =
     operation.op !== "set" &&
+    operation.at.language === undefined &&
     address.page === operation.at.page &&
     address.section === operation.at.section &&
     list.every((key, index) => path[index] === key);

@@ -101,7 +101,7 @@ export function createEditor(options: EditorOptions): Editor {
   const expected = () => queue.expected(seen, (edit) => sights.align(edit, store.get().page));
 
   /** @param selection selected in it, where that is another place than before */
-  function takePage(page: PageState, selection?: Selection): void {
+  function takePage(page: PageState, selection?: Selection, isUndone = false): void {
     taken++;
     const { shown, page: before } = store.get();
     const isShown =
@@ -119,7 +119,7 @@ export function createEditor(options: EditorOptions): Editor {
       selection ??
       (isSeen && before ? followSelection(store.get().selection, before.sections, page.sections) : undefined);
     if (moved) store.setBehindPage({ selection: moved });
-    frame.show({ page, seen, waiting: expected(), selection: moved, isShown });
+    frame.show({ page, seen, waiting: expected(), selection: moved, isShown, isUndone });
   }
 
   const primary = () => store.get().site?.languages.find(({ isPrimary }) => isPrimary)?.code;
@@ -137,7 +137,7 @@ export function createEditor(options: EditorOptions): Editor {
       store.setBehindPage({ site: wordTypes(words, { ...before, ...site, history, version: next }) });
       seenSite = { ...seen, ...queue.sightOf(next) };
     }
-    takePage(page, moved?.selection);
+    takePage(page, moved?.selection, !request);
     if (missed === next) missed = undefined;
     if (site && before) await openAfter(before);
     await catchUp();

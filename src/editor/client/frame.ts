@@ -80,7 +80,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     begin: (facts: Omit<ToFrame & { readonly kind: "begin" }, "kind" | "seen">) =>
       post({ kind: "begin", ...facts, seen: writtenSeen }),
     leave: () => post({ kind: "leave" }),
-    show({ page: next, seen: now, waiting, selection, isShown }: NextPage): void {
+    show({ page: next, seen: now, waiting, selection, isShown, isUndone }: NextPage): void {
       page = next;
       seen = now;
       if (isShown) isTurning = false;
@@ -96,7 +96,7 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       }
       ahead = aheadOf(next, waiting);
       const sections = next.sections.map(shown);
-      post({ kind: "show", html: next.html, sections, selection, ahead, seen: now });
+      post({ kind: "show", html: next.html, sections, selection, ahead, seen: now, isUndone });
     },
     turn(isTo: boolean): void {
       isTurning = isTo;
@@ -122,6 +122,8 @@ interface NextPage {
   readonly waiting: readonly EditRequest[];
   /** What is selected in it, where that is another place than before. */
   readonly selection?: Selection | undefined;
+  /** It is what an undo or a redo has led to. */
+  readonly isUndone?: boolean | undefined;
   /** It is the page that was asked for last. */
   readonly isShown: boolean;
 }

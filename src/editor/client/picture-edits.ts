@@ -97,8 +97,23 @@ function without(
   });
 }
 
+/** Uploads that are on their way, by editor and by the place they are meant for. */
+const uploads = new WeakMap<Editor, Map<string, AbortController>>();
+
+/** The picture that was meant for a place last counts: one that is still on its way there is given up. */
+function supersede(editor: Editor, { section, pointer, target: { seen } }: PicturePlace): AbortController {
+  const all = uploads.get(editor) ?? new Map<string, AbortController>();
+  uploads.set(editor, all);
+  const key = JSON.stringify([seen.path, seen.language, section, pointer]);
+  all.get(key)?.abort();
+  const controller = new AbortController();
+  all.set(key, controller);
+  return controller;
+}
+
 /** Puts a picture that the site has into a picture's place. */
 export function choosePicture(editor: Editor, at: PicturePlace, path: string, url: string): void {
+  supersede(editor, at);
   preview(editor, at, url);
   editor.edit(replacePicture(at, path), at.target);
 }
@@ -115,13 +130,17 @@ export async function putPicture(
 ): Promise<boolean> {
   const { api, say, words } = editor;
   say(words.uploading);
+  const { signal: superseded } = supersede(editor, at);
   preview(editor, at, file);
+  const given = signal ? AbortSignal.any([signal, superseded]) : superseded;
   try {
-    const { path } = await api.upload(file, signal);
-    signal?.throwIfAborted();
+    const { path } = await api.upload(file, given);
+    given.throwIfAborted();
     editor.edit(replacePicture(at, path), at.target);
     return true;
   } catch (error) {
+    // Another one is seen in its place by now.
+    if (superseded.aborted) return false;
     preview(editor, at, undefined);
     if (signal?.aborted) {
       say(words.uploadCancelled);

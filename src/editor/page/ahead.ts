@@ -6,7 +6,14 @@ import type { Ahead, AheadList, AheadText } from "../messages.ts";
 import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
 import { writeText } from "./markup.ts";
-import { fieldElements, itemBoxes, itemsOf, sectionElement, sectionElements } from "./places.ts";
+import {
+  type FieldPlace,
+  fieldElements,
+  itemBoxes,
+  itemsOf,
+  sectionElement,
+  sectionElements,
+} from "./places.ts";
 
 /** Elements that show an item, by what they stand in: a tab and its panel stand in two. */
 type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
@@ -36,6 +43,7 @@ function rewrite(frame: Frame, { value, ...place }: AheadText): (() => void)[] {
   const field = frame.site.field(place);
   if (field?.shape !== "text") return [];
   const isWritten = (element: Element) => frame.writing?.element === element;
+  if (frame.writing && isSameField(frame.writing.place, place)) frame.writing.takeAhead(value);
   return fieldElements(document, place).flatMap((element) => {
     const made = writeText(value, field.isPlain, new WeakMap());
     const says = lettersOf(made);
@@ -51,6 +59,9 @@ function rewrite(frame: Frame, { value, ...place }: AheadText): (() => void)[] {
     };
   });
 }
+
+const isSameField = (one: FieldPlace, other: FieldPlace): boolean =>
+  one.section === other.section && one.pointer === other.pointer;
 
 const lettersOf = (nodes: readonly Node[]): string =>
   nodes

@@ -17,7 +17,10 @@ import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
 import { ownAttributes, type Writing } from "./write.ts";
 
-type Shown = Pick<ToFrame & { readonly kind: "show" }, "html" | "sections" | "selection" | "ahead" | "seen">;
+type Shown = Pick<
+  ToFrame & { readonly kind: "show" },
+  "html" | "sections" | "selection" | "ahead" | "seen" | "isUndone"
+>;
 
 /**
  * @param host of what is drawn over the page
@@ -44,7 +47,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     return block && textsIn(parse(block.html), pointer)[index];
   };
 
-  async function replace({ html, sections, selection: moved, seen }: Shown): Promise<void> {
+  async function replace({ html, sections, selection: moved, seen, isUndone = false }: Shown): Promise<void> {
     const next = new DOMParser().parseFromString(html, "text/html");
     const nextBlocks = blocksOf(next);
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next, own)]);
@@ -64,7 +67,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     move(() => {
       takeBack();
       takeBack = () => {};
-      exchangeBlocks(nextBlocks);
+      exchangeBlocks(nextBlocks, isUndone);
     });
     frame.writing?.follow();
     standIns.afterPage();
@@ -109,7 +112,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     frame.onChange();
   }
 
-  function exchangeBlocks(nextBlocks: readonly Block[]): void {
+  function exchangeBlocks(nextBlocks: readonly Block[], isUndone: boolean): void {
     const old = new Map(blocks.map((block) => [block.key, block]));
     const started: (() => void)[] = [];
     blocks = nextBlocks.map((block) => {
@@ -120,7 +123,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
         started.push(() => pieces.start(block.element));
         return { ...block, element: document.adoptNode(block.element) };
       }
-      const element = known.html === block.html ? known.element : swap(known, block, started);
+      const element = known.html === block.html ? known.element : swap(known, block, started, isUndone);
       return { ...block, element };
     });
     for (const { element } of old.values()) {
@@ -137,14 +140,14 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
   }
 
   /** @returns the element that shows the block from now on */
-  function swap(known: Block, next: Block, started: (() => void)[]): Element {
+  function swap(known: Block, next: Block, started: (() => void)[], isUndone: boolean): Element {
     const { element } = known;
     const { writing } = frame;
     const isWritten = writing && element.contains(writing.element);
     const [text] = isWritten ? textsIn(next.element, writing.place.pointer) : [];
     const made = document.adoptNode(next.element);
     if (writing && text && isSameBut(writing.place.pointer, known.html, next.html)) {
-      thaw(writing, text);
+      if (isUndone) thaw(writing, text);
       return element;
     }
     const finish = keepState(known.html, element, made);
@@ -156,7 +159,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       element.replaceWith(made);
     };
     if (writing && text) {
-      thaw(writing, text);
+      if (isUndone) thaw(writing, text);
       takeAttributes(writing.element, text, [...ownAttributes, "data-empty"]);
       writing.element.dataset.writing ??= "";
       // Not by moveBefore: what Chromium selects in it would be lost a moment later.
@@ -210,10 +213,9 @@ function moveWriting(frame: Frame, selection: Selection): void {
 const isSamePlace = (one: FieldPlace, other: FieldPlace): boolean =>
   one.section === other.section && one.pointer === other.pointer;
 
-/** An edit was undone while its text is being written: then it says what the page says. */
+/** An edit was undone while its text is being written: it says what the page says, unless more was written since. */
 function thaw(writing: Writing, text: Element): void {
-  if (!writing.isThawed || text.innerHTML === writing.element.innerHTML) return;
-  writing.isThawed = false;
+  if (!writing.isReported || text.innerHTML === writing.element.innerHTML) return;
   writing.take("empty" in (text as HTMLElement).dataset ? [] : [...text.cloneNode(true).childNodes]);
 }
 

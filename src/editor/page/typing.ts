@@ -124,7 +124,6 @@ export function watchTyping(writing: Writing): void {
 /** Undoes or redoes: what is written so far counts as one edit of its own. */
 export function askHistory(writing: Writing | undefined, key: "undo" | "redo"): void {
   writing?.report();
-  if (writing) writing.isThawed = true;
   send({ kind: "key", key });
 }
 

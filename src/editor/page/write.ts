@@ -40,8 +40,6 @@ export class Writing {
   /** Of links in the text: what the document says. */
   readonly targets: Targets = new WeakMap();
   isComposing = false;
-  /** Whether the next page that is shown may change this text too: an edit was undone. */
-  isThawed = false;
   /** Whether it began one step in from the text that was selected: then leaving it is one step out. */
   isStep = false;
   /** Visible characters when the last key was done with. */
@@ -53,6 +51,8 @@ export class Writing {
   /** Whether the text has no-break spaces that its owner wrote. */
   #hasOwnSpaces: boolean;
   #reported = "";
+  /** What was reported before may still come back as what is on its way. */
+  readonly #allReported = new Set<string>();
   #range: Range | undefined;
   /** What the text was when its owner changed it last, and how many letters stood before the caret. */
   #known = "";
@@ -163,7 +163,6 @@ export class Writing {
 
   /** The text is another one by a key. */
   changed(): void {
-    this.isThawed = false;
     this.#isChanged = true;
     if (!this.isComposing) this.lengthBefore = this.count.length;
     clearTimeout(this.#timer);
@@ -191,6 +190,7 @@ export class Writing {
     const value = this.read();
     if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
     this.#reported = value;
+    this.#allReported.add(value);
     sendNow({ kind: "written", ...this.#place, value }, this.#seen);
   }
 
@@ -205,6 +205,11 @@ export class Writing {
     this.lengthBefore = this.count.length;
     this.toEnd();
     this.#hooks.onChange();
+  }
+
+  /** Takes over what its owner has written of this text beside the page, as long as nothing was typed here since. */
+  takeAhead(value: string): void {
+    if (this.isReported && value !== this.#reported && !this.#allReported.has(value)) this.takeText(value);
   }
 
   takeText(value: string): void {

@@ -34,7 +34,6 @@ interface Writing {
   readonly home: string;
   text: string;
   reported: string;
-  isThawed: boolean;
 }
 
 /** A text that is being written beside the page. */
@@ -156,13 +155,17 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
   let selection: Selection | undefined;
   let writing: Writing | undefined;
   let draft: Draft | undefined;
+  /** A text beside the page was sent: the page shows it before anybody can press on it. */
+  let hasSent = false;
   const reported = new Set<string>();
   const uploads = new Set<string>();
 
   const contentWindow = {
     // Others wait until the page before them is shown.
     postMessage: (message: ToFrame) =>
-      message.kind === "leave" || message.kind === "ahead" ? hearEditor(message) : void inbox.push(message),
+      message.kind === "leave" || (message.kind === "ahead" && inbox.length === 0)
+        ? hearEditor(message)
+        : void inbox.push(message),
     location: { pathname: "/frame" },
   };
   const say = (act: Act, where = seen) => {
@@ -218,6 +221,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
 
   function lay(texts: readonly { section: string; pointer: string; value: string }[] = []): void {
     ahead = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
+    for (const at of ahead.keys()) left.delete(at);
   }
 
   function show(message: ToFrame & { readonly kind: "show" }): void {
@@ -246,10 +250,8 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       leave();
       return;
     }
-    if (writing.isThawed && value !== writing.text) {
+    if (message.isUndone && writing.text === writing.reported)
       [writing.text, writing.reported] = [value, value];
-      writing.isThawed = false;
-    }
     if (value === writing.reported) {
       writing.place = writing.shown;
       writing.seen = seen;
@@ -285,6 +287,10 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
   /** A text beside the page is sent when it is left for the page, which shows it before anybody can do more. */
   const canAct = () => {
     if (element.inert || store.get().dialog !== undefined || seen === undefined) return false;
+    if (hasSent) {
+      hasSent = false;
+      acts.frame?.(0);
+    }
     if (!draft) return true;
     acts.send?.(0);
     return false;
@@ -299,27 +305,26 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
 
   const acts: Readonly<Record<string, (n: number) => void>> = {
     focus(n) {
-      const place = pick(fields(), n);
-      if (!canAct() || !place) return;
+      const place = canAct() ? pick(fields(), n) : undefined;
+      if (!place) return;
       leave();
       selection = { kind: "field", ...place };
       say({ kind: "selected", selection, byPage: false });
       const at = `${place.section} ${place.pointer}`;
       const text = left.get(at) ?? ahead.get(at) ?? String(stored(place));
       const home = homeOf(dataOf(place.section), parsePointer(place.pointer), seen?.language);
-      writing = { place, seen, shown: place, home, text, reported: text, isThawed: false };
+      writing = { place, seen, shown: place, home, text, reported: text };
     },
     type() {
       if (!canAct() || !writing) return;
       writing.text += world.token(writing.home, name);
-      writing.isThawed = false;
       say({ kind: "typing", ...writing.place, value: writing.text }, writing.seen);
     },
     pause: () => report(),
     leave: () => leave(),
     "delete-item"(n) {
-      const one = pick(allItems(), n);
-      if (!canAct() || !one) return;
+      const one = canAct() ? pick(allItems(), n) : undefined;
+      if (!one) return;
       if (writing?.shown.section === one.section && sameThing(one.pointer)) leave();
       forgetIn(
         [one.item, [...ahead].filter(([at]) => at.startsWith(`${one.section} ${one.pointer}/`))],
@@ -328,29 +333,29 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       say({ kind: "item", section: one.section, pointer: one.pointer, act: "delete" });
     },
     "move-item"(n) {
-      const one = pick(allItems(), n);
-      if (!canAct() || !one) return;
+      const one = canAct() ? pick(allItems(), n) : undefined;
+      if (!one) return;
       say({ kind: "move-item", section: one.section, pointer: one.pointer, to: (n >> 3) % one.count });
     },
     "duplicate-item"(n) {
-      const one = pick(allItems(), n);
-      if (canAct() && one && one.count < 6)
+      const one = canAct() ? pick(allItems(), n) : undefined;
+      if (one && one.count < 6)
         say({ kind: "item", section: one.section, pointer: one.pointer, act: "duplicate" });
     },
     "delete-section"(n) {
-      const one = pick(sections, n);
-      if (!canAct() || !one || sections.length < 2) return;
+      const one = canAct() ? pick(sections, n) : undefined;
+      if (!one || sections.length < 2) return;
       if (writing?.shown.section === one.id) leave();
       forgetIn([one.data, [...ahead].filter(([at]) => at.startsWith(`${one.id} `))], keysIn(one.data));
       say({ kind: "section", section: one.id, act: "delete" });
     },
     "move-section"(n) {
-      const one = pick(sections, n);
-      if (canAct() && one) say({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
+      const one = canAct() ? pick(sections, n) : undefined;
+      if (one) say({ kind: "move-section", section: one.id, to: (n >> 3) % sections.length });
     },
     "duplicate-section"(n) {
-      const one = pick(sections, n);
-      if (canAct() && one && sections.length < 4) say({ kind: "section", section: one.id, act: "duplicate" });
+      const one = canAct() ? pick(sections, n) : undefined;
+      if (one && sections.length < 4) say({ kind: "section", section: one.id, act: "duplicate" });
     },
     page(n) {
       const site = store.get().site;
@@ -368,18 +373,16 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
     undo() {
       if (!canAct()) return;
       report();
-      if (writing) writing.isThawed = true;
       say({ kind: "key", key: "undo" });
     },
     redo() {
       if (!canAct()) return;
       report();
-      if (writing) writing.isThawed = true;
       say({ kind: "key", key: "redo" });
     },
     upload(n) {
-      const one = pick(allItems(), n);
-      if (!canAct() || !one) return;
+      const one = canAct() ? pick(allItems(), n) : undefined;
+      if (!one) return;
       const pointer = `${one.pointer}/imgUrl`;
       const home = homeOf(dataOf(one.section), parsePointer(pointer), seen?.language);
       for (const token of tokensIn(JSON.stringify(one.item)))
@@ -423,6 +426,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
       const { target, section, path, text } = draft;
       for (const token of tokensIn(text)) if (world.isOf(token, name)) reported.add(token);
       draft = undefined;
+      hasSent = true;
       editor.edit(setField(target.place, section, path, text), target);
     },
     deliver: (n) =>

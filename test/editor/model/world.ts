@@ -83,10 +83,9 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     },
     async undoing(run: () => Promise<EditResult>): Promise<EditResult> {
       wasUndone = true;
-      const before = allTokens(file.document);
       const result = await run();
       const after = new Set(allTokens(file.document));
-      for (const token of before) if (!after.has(token)) forgiven.add(token);
+      for (const token of homes.keys()) if (file.hasSaid(token) && !after.has(token)) forgiven.add(token);
       return result;
     },
   };
