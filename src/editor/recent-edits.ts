@@ -53,17 +53,19 @@ export function createRecentEdits(): RecentEdits {
     behind(version, given, ids, textOf) {
       let edit = given;
       let now = version;
-      let text = textOf(version);
+      /** Looked for where it is needed: a server that is new knows what an edit has led to, and not what was before it. */
+      let text: CutText | undefined;
       for (const id of ids) {
         const one = edits.get(id);
-        if (!one || !text) return undefined;
+        if (!one) return undefined;
         let { operations } = one;
         if (one.before === now) {
-          text = textOf(one.after);
+          text = undefined;
           now = one.after;
         } else {
           const before = textOf(one.before);
-          if (!before) return undefined;
+          text ??= textOf(now);
+          if (!before || !text) return undefined;
           operations = rebase(before, text, operations, "ours");
           text = edited(text, operations);
           now = versionOf(text);
@@ -73,6 +75,7 @@ export function createRecentEdits(): RecentEdits {
         edit = moved;
         for (const rename of renamesAmong(operations)) edit = renamedPlaces(edit, (at) => follow(at, rename));
       }
+      text ??= textOf(now);
       return text && { text, edit };
     },
   };

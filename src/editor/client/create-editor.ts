@@ -95,10 +95,10 @@ export function createEditor(options: EditorOptions): Editor {
       look();
     });
 
-  const sights = createSights(queue.beyond);
+  const sights = createSights(queue);
 
   /** Edits that are still to come to the page that is seen. */
-  const expected = () => queue.expected(seen, (edit) => sights.align(edit, store.get().page));
+  const expected = () => queue.expected(seen, (edit) => sights.align(edit, seen, store.get().page));
 
   /** @param selection selected in it, where that is another place than before */
   function takePage(page: PageState, selection?: Selection, isUndone = false): void {

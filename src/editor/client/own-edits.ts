@@ -36,6 +36,23 @@ export function toSend({ request, since }: WaitingEdit, done: readonly string[])
 }
 
 /**
+ * Returns an edit with the positions that it has in a later version; undefined where others have edited in between.
+ * @param later the version, and how many edits of this window are part of it
+ */
+export function inLater(
+  { request, since }: WaitingEdit,
+  done: readonly DoneEdit[],
+  later: Pick<Seen, "version" | "since">,
+): EditRequest | undefined {
+  if (since > later.since) return undefined;
+  const between = done.slice(since, later.since);
+  let { base } = request;
+  for (const { made } of between) if (made.before === base) base = made.after;
+  const before = between.map(({ moved }) => moved);
+  return base === later.version ? { ...rebase(request, before), base } : undefined;
+}
+
+/**
  * Returns the edits that wait, each with the positions that it has behind those before it, to be shown before there is an
  * answer. Its base is the version that those which were done have led to, as long as nobody else has edited in between.
  */

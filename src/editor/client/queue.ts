@@ -3,7 +3,15 @@ import type { Seen } from "../messages.ts";
 import { sameAddress } from "../pointer.ts";
 import type { ApiError, EditRequest, EditResult, Made } from "../protocol.ts";
 import { Refusal } from "./api.ts";
-import { type DoneEdit, expected, type NewEdit, toSend, type WaitingEdit, waitingEdit } from "./own-edits.ts";
+import {
+  type DoneEdit,
+  expected,
+  inLater,
+  type NewEdit,
+  toSend,
+  type WaitingEdit,
+  waitingEdit,
+} from "./own-edits.ts";
 
 export type Saving =
   | { readonly kind: "saved" | "saving" }
@@ -28,6 +36,8 @@ export interface QueueOptions {
 
 /** Errors that another attempt may get over. */
 const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed"]);
+
+export type Queue = ReturnType<typeof createQueue>;
 
 export function createQueue(options: QueueOptions) {
   const { send, keep, wait, onSaving, onDone, onRefused, onConflict, newId, onEnded } = options;
@@ -199,6 +209,9 @@ export function createQueue(options: QueueOptions) {
     },
     /** Returns the edits of this window that something seen lacks, as they were meant. */
     beyond: ({ since }: Pick<Seen, "since">): readonly WaitingEdit[] => [...done, ...waiting].slice(since),
+    /** Returns an edit with the positions that it has in something seen later; undefined where others have edited in between. */
+    inLater: (edit: WaitingEdit, later: Pick<Seen, "version" | "since">): EditRequest | undefined =>
+      inLater(edit, done, later),
     /** Something was done beside the queue, as an undo: what comes later is behind it. */
     doneBeside: (request: EditRequest, made: Made): void =>
       void done.push({ request, since: done.length, moved: request, made }),

@@ -4,6 +4,7 @@ import type { Seen } from "../messages.ts";
 import type { EditRequest, PageState, Shown, SiteState } from "../protocol.ts";
 import type { Target } from "./holder.ts";
 import type { WaitingEdit } from "./own-edits.ts";
+import type { Queue } from "./queue.ts";
 import { placeOf } from "./waiting.ts";
 
 interface Sight {
@@ -15,12 +16,15 @@ interface Sight {
 /** Messages from the page are at most a few pages late. */
 const maxSights = 30;
 
-/** Keeps the last pages as they were seen. @param beyond returns the edits of this window that something seen lacks */
-export function createSights(beyond: (seen: Seen) => readonly WaitingEdit[]) {
+/** Keeps the last pages as they were seen. */
+export function createSights({ beyond, inLater }: Pick<Queue, "beyond" | "inLater">) {
   const sights = new Map<string, Sight & { readonly seen: Seen }>();
   const keyOf = ({ path, language, version, since }: Seen) =>
     JSON.stringify([path, language, version, since]);
-  const align = ({ request, since }: WaitingEdit, page: PageState | undefined): EditRequest => {
+  const align = (edit: WaitingEdit, seenNow: Seen, page: PageState | undefined): EditRequest => {
+    const { request, since } = edit;
+    const own = inLater(edit, seenNow);
+    if (own) return own;
     const [first] = request.operations ?? [];
     if (!page || first?.at.page !== page.path) return request;
     const meant = [...sights.values()].find(
@@ -32,11 +36,14 @@ export function createSights(beyond: (seen: Seen) => readonly WaitingEdit[]) {
     return { ...request, operations, base: page.version };
   };
   const targets = {
-    /** Returns an edit with the positions that it has in a page: it may have been meant in an earlier or a later one. */
+    /**
+     * Returns an edit with the positions that it has in a page: it may have been meant in an earlier or a later one. What
+     * others have moved is told by what it holds.
+     */
     align,
     /** Returns what this window has edited beyond something seen, with the positions that it has there. */
     beyond: (seen: Seen, page: PageState | undefined): readonly EditRequest[] =>
-      beyond(seen).map((edit) => align(edit, page)),
+      beyond(seen).map((edit) => align(edit, seen, page)),
     /** The place is made when it is asked for: by then more may have been edited in it. */
     targetOf: (seen: Seen, sight: Sight): Target => ({
       seen,
