@@ -109,7 +109,8 @@ export function createQueue(options: QueueOptions) {
 
   /** What was written on top of a text that is in conflict is part of the same question. */
   async function decide(request: EditRequest, answer: ApiError): Promise<void> {
-    const same = () => waiting.filter((one) => writesTheSame(request, one.request));
+    const [asked] = waiting;
+    const same = () => waiting.filter((one) => asked && writesTheSame(asked, one));
     const latest = () => same().at(-1)?.request.operations ?? request.operations;
     const [operation] = latest() ?? [];
     const [only, ...more] = answer.conflicts ?? [];
@@ -165,12 +166,7 @@ export function createQueue(options: QueueOptions) {
       const next = waitingEdit(edit, seen);
       const last = waiting.at(-1);
       const isSame =
-        last &&
-        !sent.has(last.request.id) &&
-        edit.continues !== false &&
-        last.since === next.since &&
-        last.request.base === next.request.base &&
-        writesTheSame(last.request, next.request);
+        last && !sent.has(last.request.id) && edit.continues !== false && writesTheSame(last, next);
       const { operations, label } = edit;
       const added = isSame ? { ...last, request: { ...last.request, operations, label } } : next;
       if (wasDrafted) drafted.add(added.request.id);
@@ -218,10 +214,11 @@ export function createQueue(options: QueueOptions) {
   };
 }
 
-/** Both only give the same field a value. */
-function writesTheSame(last: EditRequest, next: EditRequest): boolean {
-  const [one, ...more] = last.operations ?? [];
-  const [other, ...others] = next.operations ?? [];
+/** Both only give the same field a value, as it stands in what was seen. */
+function writesTheSame(last: WaitingEdit, next: WaitingEdit): boolean {
+  if (last.since !== next.since || last.request.base !== next.request.base) return false;
+  const [one, ...more] = last.request.operations ?? [];
+  const [other, ...others] = next.request.operations ?? [];
   if (more.length + others.length > 0 || one?.op !== "set" || other?.op !== "set") return false;
   return sameAddress(one.at, other.at);
 }
