@@ -35,6 +35,8 @@ interface Texts {
 }
 
 export interface EditInText extends Pick<Edit, "operations">, Common {
+  /** Its operations on the text that it was made for; undefined where they were composed of the text that there is now. */
+  readonly made: readonly Operation[] | undefined;
   readonly bytes: Uint8Array;
   readonly inverse: readonly Operation[];
   /** Where it was done, for whoever wants to see it. */
@@ -59,7 +61,12 @@ export function applyEdit(
     }
     const isAsMade = isOfNow || (!base && !decided);
     const operations = isAsMade ? made : bringInto(text, made, { base, decided });
-    return { ...editDocument(partsOf(text), operations), operations, at: placeOf(operations) };
+    return {
+      ...editDocument(partsOf(text), operations),
+      made: isOfNow && base !== text ? undefined : made,
+      operations,
+      at: placeOf(operations),
+    };
   } catch (error) {
     if (error instanceof EditError) throw new Refusal(error.code, error.message);
     if (error instanceof Refusal && error.code === "conflict")

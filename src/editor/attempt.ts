@@ -7,7 +7,7 @@ import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import { ownVersion } from "./parts.ts";
 import type { EditLabel } from "./protocol.ts";
-import type { RecentEdits } from "./recent-edits.ts";
+import type { Meant, RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseShared } from "./shared.ts";
 import { type Versions, versionOf } from "./versions.ts";
@@ -37,6 +37,7 @@ export interface Attempt {
   readonly common: Common;
   /** Of the text that it makes. */
   readonly version: string;
+  readonly meant: Meant | undefined;
   /** Of the history, without the versions that it leads from and to. */
   readonly entry: Omit<Entry, "before" | "after">;
 }
@@ -77,7 +78,10 @@ export function attempt(
     : { text: textOf(madeFor), edit: given };
   if (wish.way === "did") refuseShared(site, edit);
   const decided = wish.way === "did" && wish.decided !== undefined ? textOf(wish.decided) : undefined;
-  const { operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, { base, decided });
+  const { made, operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, {
+    base,
+    decided,
+  });
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
   const label = wish.way === "did" ? wish.label : (known as Entry).label;
@@ -87,6 +91,7 @@ export function attempt(
     wish,
     to,
     common,
+    meant: made && { base: madeFor, after: after ?? [], operations: made },
     version: versionOf(to),
     entry: { id: wish.way === "did" ? wish.id : undefined, label, at: place, operations, inverse },
   };

@@ -1,5 +1,6 @@
 /** The last edits of all windows, by their ids: a window names its own ones that an edit comes behind (EDT-16). */
 import { type Operation, renamesAmong } from "../document/edits/index.ts";
+import { isSame } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
 import { type Places, placesBehind, renamedPlaces } from "./positions.ts";
 import type { Made } from "./protocol.ts";
@@ -9,6 +10,17 @@ import { versionOf } from "./versions.ts";
 
 interface RecentEdit extends Made {
   /** As they were done to the version before it. */
+  readonly operations: readonly Operation[];
+  /** How it was meant; undefined where that is not known any more. */
+  readonly meant?: Meant | undefined;
+}
+
+/** An edit before it was brought into what others have done. */
+export interface Meant {
+  readonly base: string;
+  /** Ids of the window's own edits that it comes behind. */
+  readonly after: readonly string[];
+  /** On top of these. */
   readonly operations: readonly Operation[];
 }
 
@@ -55,13 +67,19 @@ export function createRecentEdits(): RecentEdits {
       let now = version;
       /** Looked for where it is needed: a server that is new knows what an edit has led to, and not what was before it. */
       let text: CutText | undefined;
-      for (const id of ids) {
+      for (const [index, id] of ids.entries()) {
         const one = edits.get(id);
         if (!one) return undefined;
         let { operations } = one;
         if (one.before === now) {
           text = undefined;
           now = one.after;
+        } else if (one.meant?.base === version && isSame(one.meant.after, ids.slice(0, index))) {
+          text ??= textOf(now);
+          if (!text) return undefined;
+          operations = one.meant.operations;
+          text = edited(text, operations);
+          now = versionOf(text);
         } else {
           const before = textOf(one.before);
           text ??= textOf(now);

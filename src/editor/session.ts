@@ -120,8 +120,8 @@ export function createSession(options: SessionOptions): Session {
     for (const { reject } of all) reject(refusal);
   };
 
-  const note = (wish: Wish, before: string, after: string, operations: readonly Operation[]) => {
-    if (wish.id !== undefined) recent.add(wish.id, { before, after, operations });
+  const note = ({ wish, meant }: Attempt, { before, after }: Made, operations: readonly Operation[]) => {
+    if (wish.id !== undefined) recent.add(wish.id, { before, after, operations, meant });
   };
 
   const takeOutside = (bytes: Uint8Array): boolean => {
@@ -177,10 +177,11 @@ export function createSession(options: SessionOptions): Session {
   };
 
   /** What changes nothing is done. */
-  const answerNow = ({ wish, resolve, reject, answer, entry }: Tried) => {
+  const answerNow = (one: Tried) => {
+    const { resolve, reject, answer, entry } = one;
     try {
       const made = { before: version(), after: version() };
-      note(wish, ownNow(), ownNow(), []);
+      note(one, { before: ownNow(), after: ownNow() }, []);
       resolve({ ...now(), made, at: entry.at, answer: answer(site as PreparedSite, entry.at) });
     } catch (error) {
       reject(error);
@@ -206,7 +207,7 @@ export function createSession(options: SessionOptions): Session {
           const one = tried[index] as Tried;
           history.take(step);
           versions?.take(one.to.bytes, step.after, one.common);
-          note(one.wish, step.before, step.after, one.entry.operations);
+          note(one, step, one.entry.operations);
         }
         return steps.map((step, index) => ({ step, answer: answers[index] as () => unknown }));
       }

@@ -575,6 +575,8 @@ describe("dialogs", () => {
     await expect.poll(() => field("/team/1/imgUrl").count()).toBe(1);
     await saved();
     await editor.select({ kind: "item", section: "team", pointer: "/team/1" });
+    // The dialog is about the picture that was seen when it was opened.
+    await expect.poll(() => inspector().locator("img").count()).toBe(0);
     await tell({ kind: "picture", act: "crop", ...at });
     await dialog().getByRole("status").filter({ hasText: "This picture cannot be shown." }).waitFor();
     expect(await button("Apply").isDisabled()).toBe(true);

@@ -50,8 +50,8 @@ export function createKnownPictures(): KnownPictures {
     loadOnce: (api) => asking ?? load(api),
     noting: (api) => ({
       ...api,
-      async upload(file) {
-        const result = await api.upload(file);
+      async upload(file, signal) {
+        const result = await api.upload(file, signal);
         const { path, url } = result;
         uploaded = withOthers(uploaded, [{ path, url }]);
         known = withOthers(known, [{ path, url }]);

@@ -186,8 +186,14 @@ export class Editing {
   /**
    * Shows the page with other sections, and waits until it is drawn: its styles and scripts come first.
    * @param selection where what was selected stands by then
+   * @param isUndone it is what an undo has led to
    */
-  async show(sections: readonly TestSection[], site?: object, selection?: Selection): Promise<void> {
+  async show(
+    sections: readonly TestSection[],
+    site?: object,
+    selection?: Selection,
+    isUndone = false,
+  ): Promise<void> {
     const { html, sections: shown } = this.#render(sections, site);
     const mark = `<meta name="shown" content="${++this.#shows}">`;
     await this.post({
@@ -195,6 +201,7 @@ export class Editing {
       selection,
       html: html.replace("</head>", `${mark}</head>`),
       sections: shown,
+      isUndone,
     });
     await this.inside.locator(`meta[content="${this.#shows}"][name=shown]`).waitFor({ state: "attached" });
     await this.drawn();
