@@ -55,7 +55,7 @@ test("EDT-4 an item's toolbar keeps its list within its bounds, and says why", a
     .toEqual({ kind: "add-item", section: "team", pointer: "/team" });
   await editing.show([section("Team", people(2))]);
   await selected(editing).toEqual(item(1));
-  const full = Array.from({ length: 15 }, () => first);
+  const full = [first, second, ...Array.from({ length: 13 }, () => third)];
   await editing.show([section("Team", { team: full })]);
   await editing.drawn();
   expect(await isOff(editing, "Item", "Duplicate")).toBe("There can be 15 at most");
