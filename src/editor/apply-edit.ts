@@ -75,7 +75,7 @@ export function applyEdit(
   }
 }
 
-/** What others have done after the owner has decided is not decided: they are asked again. */
+/** The owner has decided about one version: they are asked again about changes that others made after it. */
 function bringInto(
   text: CutText,
   made: readonly Operation[],

@@ -25,7 +25,7 @@ export type Wish =
       readonly after?: readonly string[] | undefined;
       /** It counts over what others have done up to this version. */
       readonly decided?: string | undefined;
-      /** Whether it is one step with the edit before, if both set the same value. */
+      /** It is one step with the edit before, if both set the same value. */
       readonly continues?: boolean | undefined;
     })
   | { readonly way: "undid" | "redid"; readonly id?: string | undefined };

@@ -8,7 +8,7 @@ import type { EditResult, Made, Shown, SiteContents } from "./protocol.ts";
 import type { Saved } from "./saved.ts";
 import type { Session } from "./session.ts";
 
-/** What is shown of what an edit has led to. */
+/** The page and the site that an edit has led to. */
 interface EditAnswer {
   readonly page: ShownPage;
   readonly site: SiteContents | undefined;

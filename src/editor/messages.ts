@@ -4,7 +4,7 @@ import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
 /** The document as the owner saw it in this window. */
 export interface Seen extends Shown {
   readonly version: string;
-  /** How many edits of this window are part of that version, counted from its start. */
+  /** Number of edits of this window that are part of that version, counted from its start. */
   readonly since: number;
 }
 

@@ -88,7 +88,7 @@ function movedPath(address: Address, operation: Operation): Address["path"] | un
   const list = operation.at.path.slice(0, -1);
   const from = operation.at.path.at(-1);
   const position = path[list.length];
-  // What is added to a translation's list fills a place that the list itself has.
+  // Items added to a translation's list fill places that the list itself has.
   const isInList =
     operation.op !== "set" &&
     operation.at.language === undefined &&

@@ -11,7 +11,7 @@ import { versionOf } from "./versions.ts";
 interface RecentEdit extends Made {
   /** As they were done to the version before it. */
   readonly operations: readonly Operation[];
-  /** How it was meant; undefined where that is not known any more. */
+  /** The edit as it was meant; undefined where that is not known any more. */
   readonly meant?: Meant | undefined;
 }
 

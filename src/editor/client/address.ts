@@ -64,7 +64,7 @@ export function followAddress(
     if (!isOwn && !entryOf(history.state)) return;
     const number = ++count;
     going = number;
-    // What is being written is reported by leaving it.
+    // Leaving a text reports it.
     const focused = window.document?.activeElement as HTMLElement | null | undefined;
     focused?.blur();
     // The dialog is about the page that is left.

@@ -70,7 +70,7 @@ export function createEditor(options: EditorOptions): Editor {
         store.set({ dialog: { kind: "conflict", conflicts: answer.conflicts ?? [], choose } }),
       );
       store.set({ dialog: undefined });
-      // What the owner writes from now on is not part of the question.
+      // Texts that are written from now on are not part of the question.
       if (whose === "theirs") void showTheirs(request);
       return whose;
     },

@@ -11,7 +11,7 @@ export const writeField = (
   value: unknown,
 ): Edit => setField(place, holder, parsePointer(pointer), value);
 
-/** What stands there, or is on its way, in the language that is seen. */
+/** Returns the text that stands there, or is on its way, in the language that is seen. */
 export function shownText(
   { place }: Pick<Target, "place">,
   holder: Holder,

@@ -120,7 +120,7 @@ interface NextPage {
   readonly seen: Seen;
   /** Edits that are on their way behind this page, at the positions that they will have. */
   readonly waiting: readonly EditRequest[];
-  /** What is selected in it, where that is another place than before. */
+  /** The selection in it, where that is another place than before. */
   readonly selection?: Selection | undefined;
   /** It is what an undo or a redo has led to. */
   readonly isUndone?: boolean | undefined;

@@ -36,7 +36,7 @@ export function createKnownPictures(): KnownPictures {
         known = withOthers(pictures, uploaded);
         tell();
       } catch {
-        // Whoever needs it next asks again.
+        // The next one who needs it asks again.
       } finally {
         if (number === asked) asking = undefined;
       }

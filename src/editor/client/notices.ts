@@ -13,7 +13,7 @@ export function dismissNotices({ store, frame }: Pick<Editor, "store" | "frame">
     before = now;
     const isElsewhere = opensAnother(was, now);
     const isEdit = hasNewEdit(was, now);
-    // What the owner writes in the page itself is what its notice is about.
+    // The notice is about the text that the owner writes in the page.
     const isPast = isElsewhere || (isEdit && frame.isLeft());
     const refusal = isElsewhere && now.refusal === was.refusal ? undefined : now.refusal;
     const notice = isPast && now.notice === was.notice ? undefined : now.notice;

@@ -13,7 +13,7 @@ export type NewEdit = Omit<EditRequest, "base" | "after" | "decided">;
 export interface WaitingEdit {
   /** As it was meant. Its `after` are edits of an earlier page in this tab, or of another tab. */
   readonly request: EditRequest;
-  /** How many edits of this window were part of what was seen. */
+  /** Number of edits of this window that were part of what was seen. */
   readonly since: number;
 }
 
@@ -35,6 +35,10 @@ export function toSend({ request, since }: WaitingEdit, done: readonly string[])
   return after.length > 0 ? { ...request, after } : request;
 }
 
+/** Returns the version that edits have led to, up to the first one before which somebody else has edited. */
+const versionAfter = (version: string, done: readonly DoneEdit[]): string =>
+  done.reduce((now, { made }) => (made.before === now ? made.after : now), version);
+
 /**
  * Returns an edit with the positions that it has in a later version; undefined where others have edited in between.
  * @param later the version, and how many edits of this window are part of it
@@ -46,8 +50,7 @@ export function inLater(
 ): EditRequest | undefined {
   if (since > later.since) return undefined;
   const between = done.slice(since, later.since);
-  let { base } = request;
-  for (const { made } of between) if (made.before === base) base = made.after;
+  const base = versionAfter(request.base, between);
   const before = between.map(({ moved }) => moved);
   return base === later.version ? { ...rebase(request, before), base } : undefined;
 }
@@ -59,8 +62,7 @@ export function inLater(
 export function expected(waiting: readonly WaitingEdit[], done: readonly DoneEdit[]): readonly EditRequest[] {
   const all = done.map(({ moved }) => moved);
   for (const { request, since } of waiting) {
-    let { base } = request;
-    for (const { made } of done.slice(since)) if (made.before === base) base = made.after;
+    const base = versionAfter(request.base, done.slice(since));
     all.push({ ...rebase(request, all.slice(since)), base });
   }
   return all.slice(done.length);

@@ -107,7 +107,7 @@ export function createQueue(options: QueueOptions) {
     }
   }
 
-  /** What was written on top of a text that is in conflict is part of the same question. */
+  /** Texts that were written on top of one that is in conflict are part of the same question. */
   async function decide(request: EditRequest, answer: ApiError): Promise<void> {
     const [asked] = waiting;
     const same = () => waiting.filter((one) => asked && writesTheSame(asked, one));

@@ -7,7 +7,7 @@ import type { EditRequest } from "../protocol.ts";
 export function rebase(given: EditRequest, before: readonly EditRequest[]): EditRequest {
   let request = given;
   for (const { intent, ...other } of before) {
-    // What it is about is gone by then: there is nothing to be seen of it.
+    // Its place is gone by then: there is nothing to be seen of it.
     const nothing = { ...request, operations: [], intent: undefined };
     request = placesBehind(request, effectsOf([{ ...other, intent }])) ?? nothing;
     if (intent?.kind !== "rename-page") continue;

@@ -11,7 +11,7 @@ export const noteSeen = (next: Seen | undefined): void => {
 
 export const seenNow = (): Seen | undefined => seen;
 
-/** Whatever the owner does is meant in the page that they see. */
+/** Acts are meant in the page that the owner sees. */
 const meant = (act: Act, where: Seen | undefined): FromFrame => ({ ...act, seen: where });
 
 export const send = (act: Act): void => parent.postMessage(meant(act, seen), location.origin);

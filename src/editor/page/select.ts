@@ -32,7 +32,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     before = frame.selection;
     pressed = target;
     if (event.button === 0) frame.select(selectionAt(target), "press");
-    // What was pressed is gone: a translator had put it into the text.
+    // The pressed element is gone: a translator had put it into the text.
     if (target.isConnected || !frame.writing) return;
     pressed = frame.writing.element;
     event.preventDefault();

@@ -51,7 +51,7 @@ export class Writing {
   /** Whether the text has no-break spaces that its owner wrote. */
   #hasOwnSpaces: boolean;
   #reported = "";
-  /** What was reported before may still come back as what is on its way. */
+  /** Texts that were reported before: they may still come back as edits that are on their way. */
   readonly #allReported = new Set<string>();
   #range: Range | undefined;
   /** What the text was when its owner changed it last, and how many letters stood before the caret. */

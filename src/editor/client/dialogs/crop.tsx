@@ -28,7 +28,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const editor = useEditor();
   const { family, beside } = partsOf(at);
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
-  /** What the browser could not show. */
+  /** Address of a picture that the browser could not show. */
   const [broken, setBroken] = useState<string>();
   const [aspect] = useState(() => aspectOf(editor.frame.find(at)));
   /** As the owner wants it; what is shown fills the frame. */

@@ -30,7 +30,7 @@ export function DescriptionDialog({ at, onClose }: DescriptionDialogProps) {
   const stored = (family?.alt && shownText(at.target, at.section, formatPointer(path))) ?? "";
   const [text, setText] = useState(stored);
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
-  /** What the browser could not show. */
+  /** Address of a picture that the browser could not show. */
   const [broken, setBroken] = useState<string>();
   const { place } = at.target;
   const { language } = place.shown;

@@ -1,4 +1,4 @@
-/** Whether a change goes on with the one before it, as dragging a slider does: undoing takes back both as one (EDT-5). */
+/** Tells changes that go on with the one before, as dragging a slider does: undoing takes back both as one (EDT-5). */
 
 /** Milliseconds after which a change is a new one. */
 const pauseInWriting = 1000;

@@ -49,7 +49,7 @@ const placeOf = ({ holder, language, target }: Form) => [
 
 /** Around the controls of a section. */
 export const FormFields = ({ form, children }: { readonly form: Form; readonly children: ReactNode }) => (
-  // What is being written in one page or language ends with it.
+  // A text that is being written in one page or language ends with it.
   <FormContext key={JSON.stringify(placeOf(form))} value={form}>
     <ControlContext value={Control}>{children}</ControlContext>
   </FormContext>

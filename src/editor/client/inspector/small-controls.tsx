@@ -63,7 +63,7 @@ function Line({ path, label, type, problemOf }: LineProps) {
   const leave = () => {
     const found = findProblem(draft.trim());
     setProblem(found);
-    // What is not right yet stays in sight.
+    // A text that is not right yet stays in sight.
     if (!found) setDraft(draft, true);
   };
   return (
