@@ -12,7 +12,8 @@ export function describeConflicts(before: Json, conflicts: readonly MergeConflic
   const isTranslationOf = ({ at }: MergeConflict) =>
     at.language === undefined ? undefined : primary.get(keyOf(at));
   const shown = conflicts.filter(
-    (one) => !(isTranslationOf(one) && isUnchanged(one)) && !isOfTranslations(one, conflicts),
+    (one) =>
+      !(isTranslationOf(one)?.ours !== undefined && isUnchanged(one)) && !isOfTranslations(one, conflicts),
   );
   return shown.map((one) => {
     const { at, base, ours, theirs } = one;
@@ -36,11 +37,13 @@ const keyOf = ({ page, section, path }: Address): string => JSON.stringify([page
 
 const isUnchanged = ({ ours, base }: MergeConflict): boolean => isSame(ours, base);
 
-/** @returns true where our change is in a translation, which is a conflict of its own */
+/** Returns true where one side has changed only a translation, which is a conflict of its own. */
 const isOfTranslations = (one: MergeConflict, all: readonly MergeConflict[]): boolean =>
   one.at.language === undefined &&
-  isUnchanged(one) &&
-  all.some((other) => other !== one && keyOf(other.at) === keyOf(one.at) && !isUnchanged(other));
+  (isUnchanged(one) || isSame(one.theirs, one.base)) &&
+  all.some(
+    (other) => other !== one && keyOf(other.at) === keyOf(one.at) && !isSame(other.ours, other.theirs),
+  );
 
 function kindOf({ base, ours, theirs }: MergeConflict): NonNullable<Conflict["kind"]> {
   if (base === undefined) return "changed";

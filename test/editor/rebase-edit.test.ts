@@ -271,6 +271,22 @@ describe("a conflict says what it is about", () => {
     });
   });
 
+  test.each([
+    ["changed", inEnglish(set("Their E", "title"))],
+    ["added", inEnglish(set("Their E", "added"))],
+  ])(
+    "EDT-15 EDT-16 a section that we deleted, of which they have %s a text in a translation alone",
+    (_, write) => {
+      const [conflict, ...more] = conflictsOf(edit(site, write), removeSection(1));
+      expect(more).toEqual([]);
+      expect(conflict).toMatchObject({
+        at: { language: "en", section: "quotes", path: [] },
+        kind: "deleted-here",
+      });
+      expect(JSON.stringify(conflict?.theirs)).toContain("Their E");
+    },
+  );
+
   test("EDT-15 EDT-16 a section whose translation was taken away, in which one text was changed here", () => {
     const entry = { language: "en", page: "/prices", section: "quotes", path: [] };
     const write = inEnglish(set("Ours", "title"));

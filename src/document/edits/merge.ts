@@ -55,12 +55,12 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
       conflicts: conflict,
       undecided(places, three) {
         conflict(places, three);
-        // Whoever takes ours takes what our translations say of it.
-        for (const language of three.ours === undefined ? [] : languages) {
+        // Our version includes its translations. Where we have deleted it, others may have changed a translation alone.
+        for (const language of languages) {
           const of = (side: keyof Three) =>
             three[side] === undefined ? undefined : said(documents[side], inLanguage(places[side], language));
           const sides: Three = { base: of("base"), ours: of("ours"), theirs: of("theirs") };
-          if (!isSame(sides.ours, sides.theirs))
+          if (!isSame(three.ours === undefined ? sides.base : sides.ours, sides.theirs))
             conflicts.push({ at: inLanguage(places.merged, language), ...sides });
         }
       },
