@@ -43,13 +43,16 @@ export function aheadOf(
     const index = indexOf(section);
     return index < 0 ? undefined : ["components", index, ...path];
   };
+  /** Sections with edits whose positions in this page are unknown; undefined for the list of sections. */
+  const unknown = new Set<string | undefined>();
   for (const { base, operations = [], intent } of waiting) {
-    // What was done to another text of the document stands elsewhere in it.
-    if (base !== version) break;
     const copied = intent?.kind === "duplicate-section" ? indexOf(intent.section) : -1;
     for (const change of [...operations, ...changesOf(intent, copied)]) {
       const { section, path: within } = change.at;
       if (change.at.page !== path) continue;
+      // An edit of another version may have other positions, and so have edits behind it in the same section.
+      if (base !== version) unknown.add(section);
+      if (unknown.has(section)) continue;
       const at = pathOf(change.at);
       const text = at && change.op === "set" && textOf(change.value, section, originOf(page, at));
       if (text && change.at.language === language) texts.set(`${section} ${text.pointer}`, text);

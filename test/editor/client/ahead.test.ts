@@ -121,6 +121,20 @@ test("EDT-20 what is new is left to the server, and what stands behind it keeps 
   ]);
 });
 
+test("EDT-16 a text that was written behind an edit of an unknown place is shown, but not in the same section", () => {
+  const write = (section: string): Operation => ({
+    op: "set",
+    at: { page: "/", section, path: ["data", "team", 0, "name"] },
+    value: "new",
+  });
+  const remove: Operation = { op: "remove", at: { page: "/", section: "a", path: ["data", "team", 0] } };
+  const all = [
+    request({ operations: [remove] }, "v0"),
+    ...["a", "b"].map((one) => request({ operations: [write(one)] })),
+  ];
+  expect(aheadOf(page, all).texts).toEqual([{ section: "b", pointer: "/team/0/name", value: "new" }]);
+});
+
 test("EDT-20 what was done on another page, or to another text of the document, is not shown", () => {
   const remove = (of: string): Operation => ({ op: "remove", at: { page: of, path: ["components", 0] } });
   const nothing = { lists: [], hidden: {}, texts: [] };
