@@ -5,16 +5,22 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, test, vi } from "vitest";
 import { isExhaustive } from "../../support/runs.ts";
+import { keyValues } from "./browser.ts";
 import { browser } from "./window.ts";
 import { createWorld, type Step } from "./world.ts";
 
+vi.mock("idb-keyval", () => keyValues);
+
 beforeAll(() => {
+  // A lock is asked for once.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** How often each is tried, of all. */
@@ -49,6 +55,7 @@ const weights: Readonly<Record<string, number>> = {
   outside: 2,
   kill: 1,
   reload: 1,
+  "duplicate-tab": 1,
 };
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -5,13 +5,16 @@ import { setField } from "../../../src/editor/client/edits.ts";
 import type { Target } from "../../../src/editor/client/holder.ts";
 import { held } from "../../../src/editor/client/holder.ts";
 import { putPicture } from "../../../src/editor/client/picture-edits.ts";
+import { tabName } from "../../../src/editor/client/secret.ts";
 import { createStore } from "../../../src/editor/client/store.ts";
+import { createUnsaved } from "../../../src/editor/client/unsaved.ts";
 import { language as english } from "../../../src/editor/client/words/english.ts";
 import { followSelection } from "../../../src/editor/follow-items.ts";
 import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/messages.ts";
 import { formatPointer, parsePointer, valueAt } from "../../../src/editor/pointer.ts";
 import type { EditorEvent, EditRequest } from "../../../src/editor/protocol.ts";
 import { Refusal as ServerRefusal } from "../../../src/editor/refusal.ts";
+import { navigator, releaseTab, type TabStore } from "./browser.ts";
 import { tokensIn } from "./site.ts";
 import type { World } from "./world.ts";
 
@@ -51,14 +54,15 @@ const listeners = new Set<(event: unknown) => void>();
 export const browser = {
   location: { origin: "http://model", pathname: "/", search: "" },
   document: { activeElement: null, body: {}, querySelector: () => null },
+  navigator,
   addEventListener: (_: string, listener: (event: unknown) => void) => void listeners.add(listener),
   removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
 };
 
 export type Window = ReturnType<typeof openWindow>;
 
-/** @param storage edits that the tab has kept */
-export function openWindow(world: World, name: string, storage: { kept: readonly EditRequest[] }) {
+/** @param tabStore of the tab, as an earlier page in it has left it */
+export function openWindow(world: World, name: string, tabStore: TabStore) {
   let isOpen = true;
   let calls: Call[] = [];
   const waits: (() => void)[] = [];
@@ -134,14 +138,16 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
     }),
   };
 
+  const unsaved = createUnsaved(
+    tabName({ sessionStorage: tabStore } as never, () => `tab-${name}-${world.count()}`),
+    tabStore as never,
+  );
   const editor = createEditor({
     api: api as never,
     store,
     ...english,
-    keep: (_, waiting) => {
-      if (isOpen) storage.kept = JSON.parse(JSON.stringify(waiting));
-    },
-    load: async () => storage.kept,
+    ...unsaved,
+    keep: (site, waiting) => (isOpen ? unsaved.keep(site, waiting) : undefined),
     wait: () => new Promise((resolve) => waits.push(resolve)),
     newId: () => `${name}-${world.count()}-${++count}`,
   });
@@ -482,7 +488,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
     name,
     store,
     acts,
-    storage,
+    tabStore,
     tell: (version: string) =>
       void events.push({ event: "changed", version, history: { undo: undefined, redo: undefined } }),
     /** The connection of the events ends, and is opened again after a pause. */
@@ -495,6 +501,7 @@ export function openWindow(world: World, name: string, storage: { kept: readonly
     close(): void {
       for (const token of uploads) world.forgive(token);
       isOpen = false;
+      releaseTab(tabStore);
       detach();
     },
     /** Nothing is on its way, and nothing waits to be seen. */

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Conflict, EditRequest, EditResult } from "../../../src/editor/protocol.ts";
+import { clearBrowser, createTabStore } from "./browser.ts";
 import { createFile, createServer } from "./server.ts";
 import { type Document, primaryHome, start, textsOf, tokensIn } from "./site.ts";
 import { openWindow, type Window } from "./window.ts";
@@ -63,7 +64,12 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
         if (one.by === by && keys.some((key) => one.home.startsWith(`${key} `))) forgiven.add(token);
     },
     /** The owner was asked whose counts. */
-    asked(_: string, conflicts: readonly Conflict[], whose: "ours" | "theirs"): void {
+    asked(by: string, conflicts: readonly Conflict[], whose: "ours" | "theirs"): void {
+      // A picture that was uploaded for it since is left out with it.
+      const keys = conflicts.flatMap(({ base }) => keysIn(base));
+      if (whose === "theirs")
+        for (const [token, one] of homes)
+          if (one.by === by && keys.some((key) => one.home.startsWith(`${key} `))) forgiven.add(token);
       for (const { ours, theirs } of conflicts)
         for (const token of tokensIn(JSON.stringify([whose === "ours" ? theirs : ours]))) forgiven.add(token);
     },
@@ -90,7 +96,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     },
   };
   for (let index = 0; index < size; index++)
-    windows.push(openWindow(world as World, `w${index}`, { kept: [] }));
+    windows.push(openWindow(world as World, `w${index}`, createTabStore()));
 
   async function drain(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
@@ -141,7 +147,10 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       }
     } else if (act === "reload") {
       window.close();
-      windows[at] = openWindow(world as World, window.name, window.storage);
+      windows[at] = openWindow(world as World, window.name, window.tabStore);
+    } else if (act === "duplicate-tab") {
+      if (windows.length < 4)
+        windows.push(openWindow(world as World, `w${windows.length}`, createTabStore(window.tabStore)));
     } else if (act === "deliver-all") for (const one of windows) one.acts.deliver?.(n);
     else window.acts[act]?.(n);
     await drain();
@@ -219,6 +228,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
       } finally {
         server.kill();
         for (const window of windows) window.close();
+        clearBrowser();
         rmSync(historyFile, { force: true });
       }
       if (problems.length > 0) throw new Violation([...new Set(problems)].join("\n"));
@@ -229,5 +239,8 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     },
   };
 }
+
+const keysIn = (value: unknown): string[] =>
+  [...(JSON.stringify(value) ?? "").matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key ?? "");
 
 const allTokens = (document: Document): string[] => tokensIn(JSON.stringify(document));
