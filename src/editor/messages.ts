@@ -146,7 +146,12 @@ export type Act =
       readonly act: "replace" | "crop" | "description" | "remove";
     }
   /** A file that was dropped or pasted onto a picture. */
-  | { readonly kind: "picture-file"; readonly section: string; readonly pointer: string; readonly file: File }
+  | {
+      readonly kind: "picture-file";
+      readonly section: string | undefined;
+      readonly pointer: string;
+      readonly file: File;
+    }
   | { readonly kind: "edit-link"; readonly section: string | undefined; readonly pointer: string }
   /** A link's own address is asked for while a part of a text is selected. */
   | { readonly kind: "link-text"; readonly href: string | undefined }

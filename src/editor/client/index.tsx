@@ -7,6 +7,7 @@ import { followAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
+import { guardUploads } from "./picture-edits.ts";
 import { notingUploads } from "./pictures.ts";
 import { tabName, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
@@ -39,6 +40,7 @@ followAddress(editor, window, signedIn === undefined);
 document.documentElement.lang = language;
 holdBackComposedKeys();
 watchInsertions();
+guardUploads(store, window);
 // The address of another run, put into this tab.
 addEventListener("hashchange", () => location.hash && location.reload());
 if (secret === undefined && signedIn === undefined) store.set({ stage: "no-secret" });

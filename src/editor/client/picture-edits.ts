@@ -133,6 +133,7 @@ export async function putPicture(
   const { signal: superseded } = supersede(editor, at);
   preview(editor, at, file);
   const given = signal ? AbortSignal.any([signal, superseded]) : superseded;
+  countUploads(editor, 1);
   try {
     const { path } = await api.upload(file, given);
     given.throwIfAborted();
@@ -149,7 +150,21 @@ export async function putPicture(
     const message = error instanceof Refusal ? error.message : words.uploadFailed;
     editor.store.set({ said: message, refusal: { at: addressOf(at, partsOf(at).path), message } });
     return false;
+  } finally {
+    countUploads(editor, -1);
   }
+}
+
+const countUploads = ({ store }: Editor, step: 1 | -1): void =>
+  store.set({ uploads: store.get().uploads + step });
+
+/** The browser asks before it closes a tab that is uploading a picture: the file cannot be kept, as edits are. */
+export function guardUploads(store: Editor["store"], window: Window): void {
+  const guard = (event: Event) => event.preventDefault();
+  store.subscribe(() => {
+    if (store.get().uploads > 0) window.addEventListener("beforeunload", guard);
+    else window.removeEventListener("beforeunload", guard);
+  });
 }
 
 /** It is seen on the page before the server has it (EDT-13); undefined: it will not have it. */

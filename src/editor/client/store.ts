@@ -81,6 +81,8 @@ export interface EditorState {
   readonly panel: PanelState | undefined;
   readonly history: HistoryState;
   readonly saving: Saving;
+  /** Number of pictures that are being uploaded. */
+  readonly uploads: number;
   readonly waiting: readonly EditRequest[];
   readonly dialog: DialogState | undefined;
   /** As it was counted last; undefined while that is not known. */
@@ -108,6 +110,7 @@ const emptyState: EditorState = {
   panel: undefined,
   history: { undo: undefined, redo: undefined },
   saving: { kind: "saved" },
+  uploads: 0,
   waiting: [],
   dialog: undefined,
   untranslated: undefined,

@@ -45,7 +45,7 @@ export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) 
     const file = all.find(({ type }) => type.startsWith("image/"));
     const element = elementOf(document, at);
     const { section, pointer } = at;
-    if (file && section !== undefined) {
+    if (file) {
       frame.select(at, "press");
       send({ kind: "picture-file", section, pointer, file });
       if (all.length > 1)

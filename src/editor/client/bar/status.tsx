@@ -1,4 +1,4 @@
-/** Whether everything is saved, always in sight, and what has just been done for those who listen. */
+/** The state of saving, always in sight, and the last action for those who listen. */
 import { Icon } from "../icon.tsx";
 import { useEditorState } from "../store.ts";
 import { useWords } from "../words/index.ts";
@@ -9,8 +9,10 @@ export function Status() {
   const saving = useEditorState((state) => state.saving);
   const trouble = useEditorState((state) => state.trouble);
   const said = useEditorState((state) => state.said);
-  // What stands on the disk is not what is seen here, though nothing waits.
-  const kind = trouble === undefined ? saving.kind : "failed";
+  const isUploading = useEditorState((state) => state.uploads > 0);
+  // The file on the disk differs from what is seen here, though nothing waits.
+  const kind =
+    trouble !== undefined ? "failed" : saving.kind === "saved" && isUploading ? "saving" : saving.kind;
   const own = saving.kind === "failed" ? saving.why : undefined;
   const why = kind === "failed" ? (own ?? trouble ?? words.noServer) : undefined;
   const text = { saved: words.saved, saving: words.saving, failed: words.notSaved }[kind];
