@@ -1,0 +1,207 @@
+/**
+ * Schedules as those of test/editor/model, with the real editor in two tabs of Chromium, the real server and its file: what was
+ * typed is where it was typed (EDT-16). Answers come late, or get lost, by a seed.
+ */
+import fc from "fast-check";
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { createEditors } from "./open-editor.ts";
+
+const schedules = Number(process.env.EDITOR_SCHEDULES ?? 100);
+const seed = Number(process.env.EDITOR_SCHEDULES_SEED ?? 1);
+
+interface Item {
+  readonly name: string;
+}
+interface Section {
+  readonly uniqId: string;
+  readonly data: { readonly title?: string; readonly team?: readonly (Item | null)[] };
+}
+interface Document {
+  readonly pages: readonly { readonly path: string; readonly components: readonly Section[] }[];
+  readonly translations: Readonly<Record<string, Pick<Document, "pages">>>;
+}
+
+/** The first word of each text is its name: it is known by that wherever it is moved. */
+const section = (page: string, uniqId: string) => ({
+  id: "Team",
+  uniqId,
+  data: {
+    title: `${page}.${uniqId}.title`,
+    team: [1, 2, 3].map((number) => ({ name: `${page}.${uniqId}.${number}` })),
+  },
+});
+const language = (code: string, name: string, order: number) => ({
+  status: "active",
+  isPrimary: order === 1,
+  order,
+  lang: { code, name, flagCode: code === "en" ? "gb" : code },
+});
+const start = JSON.stringify(
+  {
+    siteId: "schedules",
+    name: "Schedules",
+    languages: [language("en", "English", 1), language("de", "Deutsch", 2)],
+    pages: [
+      { path: "/", meta: { title: "First" }, components: [section("p1", "a"), section("p1", "b")] },
+      { path: "/two", meta: { title: "Second" }, components: [section("p2", "a")] },
+    ],
+    translations: {
+      de: {
+        pages: [
+          {
+            path: "/",
+            components: [
+              {
+                uniqId: "a",
+                data: { title: "p1.a.title", team: [{ name: "p1.a.1" }, null, { name: "p1.a.3" }] },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  null,
+  1,
+);
+
+const acts = ["write", "write", "write", "leave", "forward", "delete", "page", "language", "reload"] as const;
+const schedule = fc.array(fc.record({ act: fc.constantFrom(...acts), window: fc.nat(1), n: fc.nat(1000) }), {
+  minLength: 4,
+  maxLength: 8,
+  size: "max",
+});
+
+const openEditor = createEditors();
+
+/** Every text of a document by its language and its name, once each. */
+function textsOf({ pages, translations }: Document): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (code: string, text: string | undefined, of = text) => {
+    if (text === undefined || of === undefined) return;
+    const key = `${code} ${of.split("⟦")[0]}`;
+    expect(found.has(key), `${key} is there twice`).toBe(false);
+    found.set(key, text);
+  };
+  for (const { path, components } of pages)
+    for (const { uniqId, data } of components) {
+      add("en", data.title);
+      for (const item of data.team ?? []) add("en", item?.name);
+      const over = translations.de?.pages
+        .find((page) => page.path === path)
+        ?.components.find((one) => one.uniqId === uniqId)?.data;
+      add("de", over?.title, data.title);
+      for (const [index, item] of (over?.team ?? []).entries())
+        add("de", item?.name, data.team?.[index]?.name);
+    }
+  return found;
+}
+
+/** One of the editor's calls is late, a few are lost, or lose their answers. */
+function disturb(route: Route, n: number): Promise<void> {
+  const isEdit = route.request().url().includes("/edits");
+  const late = async (act: () => Promise<void>) => {
+    await new Promise((resolve) => setTimeout(resolve, n % 7 === 0 ? (n % 19) * 25 : 0));
+    await act();
+  };
+  if (isEdit && n % 11 === 0) return late(() => route.abort());
+  if (isEdit && n % 11 === 1) return route.fetch().then(() => late(() => route.abort()));
+  return late(() => route.continue());
+}
+
+async function decide(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  while ((await dialog.count()) > 0) {
+    await dialog
+      .getByRole("button", { name: /Keep mine|Bring it back/ })
+      .first()
+      .click();
+    await dialog.first().waitFor({ state: "detached" });
+  }
+}
+
+test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} schedules`, async () => {
+  const { editor, address, page } = await openEditor({ "site.json": start }, { own: {} });
+  const pages = [page, await page.context().newPage()];
+  let count = 0;
+  for (const [number, steps] of fc.sample(schedule, { numRuns: schedules, seed }).entries()) {
+    editor.save(start.replace('"Schedules"', `"Schedules ${number}"`));
+    for (const one of pages) {
+      await one.goto("about:blank");
+      await one.goto(address);
+      await one.frameLocator("iframe").locator("[data-section]").first().waitFor();
+      let calls = 0;
+      await one.route("**/__sectile/api/**", (route) =>
+        disturb(route, number * 31 + calls++ * 17).catch(() => {}),
+      );
+    }
+    const typed = new Map<string, string>();
+    const gone = new Set<string>();
+    const languages = ["en", "en"];
+    const done: string[] = [];
+    for (const { act, window, n } of steps) {
+      const one = pages[window] as Page;
+      const frame = one.frameLocator("iframe");
+      await decide(one);
+      const texts = frame.locator('[data-at="/title"], [data-at$="/name"]');
+      const pick = async () => texts.nth(n % Math.max(1, await texts.count()));
+      done.push(`${window} ${act} ${n}`);
+      if (act === "write") {
+        const text = await pick();
+        await text.click();
+        const before = (await text.textContent()) ?? "";
+        const code = languages[window] as string;
+        const token = `⟦${++count}⟧`;
+        await one.keyboard.press("End");
+        await one.keyboard.insertText(token);
+        typed.set(token, `${code} ${before.split("⟦")[0]}`);
+      } else if (act === "leave") await one.keyboard.press("Escape");
+      else if (act === "forward" || act === "delete") {
+        const items = frame.locator('[data-at$="/name"]');
+        const item = items.nth(n % (await items.count()));
+        const name = ((await item.textContent()) ?? "").split("⟦")[0] ?? "";
+        await item.click();
+        await frame.locator("body").press("Escape");
+        const button = frame
+          .getByRole("toolbar", { name: "Item" })
+          .getByRole("button", { name: act === "forward" ? "Move forward" : "Delete", exact: true });
+        if (!(await button.isEnabled())) continue;
+        if (act === "delete") gone.add(name);
+        await button.click();
+      } else if (act === "page" || act === "language") {
+        await one
+          .getByRole("button", { name: act === "page" ? /Page$/ : /Language$/ })
+          .first()
+          .click();
+        const options = one.getByRole("option");
+        const at = n % (await options.count());
+        await options.nth(at).click();
+        if (act === "language") {
+          languages[window] = at === 0 ? "en" : "de";
+          await frame.locator(`html[lang="${languages[window]}"]`).waitFor();
+        }
+      } else {
+        await one.reload();
+        await frame.locator("[data-section]").first().waitFor();
+        languages[window] = (await frame.locator("html").getAttribute("lang")) ?? "en";
+      }
+    }
+    for (const one of pages) {
+      await decide(one);
+      await one.unroute("**/__sectile/api/**");
+      await one.keyboard.press("Escape");
+    }
+    const settled = async () => {
+      for (const one of pages) {
+        await decide(one);
+        await one.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+      }
+      const texts = textsOf(JSON.parse(editor.text()));
+      return [...typed]
+        .filter(([token, home]) => !gone.has(home.split(" ")[1] ?? "") && !texts.get(home)?.includes(token))
+        .map(([token, home]) => `${token} is not in ${home}: ${texts.get(home)}`);
+    };
+    await expect.poll(settled, { message: `schedule ${number}: ${done.join("; ")}` }).toEqual([]);
+  }
+}, 900_000);

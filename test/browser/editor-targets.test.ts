@@ -1,0 +1,157 @@
+/** An action ends where its owner began it, whatever is shown by then: the real server, and the file that it writes (EDT-16). */
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { hold } from "./chromium.ts";
+import { createEditors } from "./open-editor.ts";
+
+const openEditor = createEditors();
+const photos: Record<"old" | "next", Buffer> = { old: Buffer.of(), next: Buffer.of() };
+beforeAll(async () => {
+  for (const [name, background] of [
+    ["old", "#a33"],
+    ["next", "#2a7"],
+  ] as const)
+    photos[name] = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+});
+
+const title = (frame: FrameLocator, section = "title-1"): Locator =>
+  frame.locator(`[data-section="${section}"] [data-at="/title"]`).first();
+
+async function choose(page: Page, button: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole("button", { name: button }).first().click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+test("EDT-15 EDT-16 a text that is being written when the language is changed is saved in its own language, and the next key changes no translation", async () => {
+  const translated = siteText.replace(
+    '{"uniqId": "team-1", "data": {"title": "Наша',
+    '{"uniqId": "title-1", "data": {"title": "Привет"}}, $&',
+  );
+  const { editor, page, frame, saved } = await openEditor({ "site.json": translated });
+  await title(frame).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await choose(page, /Language$/, /Русский/);
+  await expect.poll(() => title(frame).textContent()).toBe("Привет");
+  await page.keyboard.type("x");
+  await title(frame).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", мир");
+  await page.keyboard.press("Escape");
+  await saved();
+  await expect
+    .poll(() => editor.text())
+    .toBe(translated.replace("Hello, world", "Hello, world!").replace("Привет", "Привет, мир"));
+});
+
+test("EDT-16 of a tab and its copy that write while the server is away, both texts are saved", async () => {
+  const { editor, page, frame } = await openEditor({ "site.json": siteText }, { own: {} });
+  await frame.locator("[data-section]").first().waitFor();
+  // A tab that is opened by another one has a copy of its store, as a duplicated tab has.
+  const [copy] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  const copied = copy.frameLocator("iframe");
+  await title(copied).waitFor();
+  const away = "**/__sectile/api/edits";
+  for (const one of [page, copy]) await one.route(away, (route) => route.abort());
+  await title(frame).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText("Written in the first tab");
+  await page.getByText("Not saved").first().waitFor();
+  await copy.bringToFront();
+  await copied.locator('[data-at="/team/0/name"]').first().click();
+  await copy.keyboard.press("ControlOrMeta+a");
+  await copy.keyboard.insertText("Written in the copy");
+  await copy.getByText("Not saved").first().waitFor();
+  expect(editor.text()).toBe(siteText);
+  for (const one of [page, copy]) {
+    await one.unroute(away);
+    await one.reload();
+  }
+  await expect.poll(() => editor.text()).toContain("Written in the first tab");
+  await expect.poll(() => editor.text()).toContain("Written in the copy");
+});
+
+const pictures = {
+  siteId: "targets",
+  name: "Targets",
+  pages: ["/", "/two"].map((path) => ({
+    path,
+    meta: { title: path },
+    components: [
+      {
+        id: "TextImage",
+        uniqId: "about",
+        data: { title: `On ${path}`, paragraph1: "Words.", largeImgUrl: "assets/old.jpg" },
+      },
+    ],
+  })),
+};
+const upload = /\/api\/pictures\?name=/;
+
+const openPictures = () =>
+  openEditor(
+    { "site.json": pictures, "assets/old.jpg": photos.old },
+    { viewport: { width: 1280, height: 800 } },
+  );
+
+const drop = (frame: FrameLocator, at: string) =>
+  frame
+    .locator(at)
+    .first()
+    .evaluate((target, base64) => {
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([data], "next.jpg", { type: "image/jpeg" }));
+      target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    }, photos.next.toString("base64"));
+
+test("EDT-13 EDT-16 a picture that is uploaded while another page is opened goes where it was dropped, nothing is called saved before, and a tab that closes is asked about", async () => {
+  const { editor, page, frame, saved } = await openPictures();
+  const letUpload = await hold(page, upload);
+  await drop(frame, 'picture[data-at="/largeImgUrl"]');
+  await choose(page, /Page$/, /\/two/);
+  await expect.poll(() => title(frame, "about").textContent()).toBe("On /two");
+  const said = page.getByRole("status").filter({ hasText: "All changes saved" });
+  expect(await said.count()).toBe(0);
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await isAsked()).toBe(true);
+  letUpload();
+  await saved();
+  expect(await isAsked()).toBe(false);
+  const [first, second] = JSON.parse(editor.text()).pages;
+  expect(first.components[0].data.largeImgUrl).toBe("assets/next.jpg");
+  expect(second.components[0].data.largeImgUrl).toBe("assets/old.jpg");
+});
+
+test("EDT-13 EDT-16 closing the dialog gives up the upload that was begun in it, and closes no other dialog later", async () => {
+  const { editor, page, frame } = await openPictures();
+  const letUpload = await hold(page, upload);
+  await frame.locator('picture[data-at="/largeImgUrl"]').first().click();
+  await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("dialog").getByRole("button", { name: /file/i }).first().click();
+  const request = page.waitForRequest(upload);
+  await (await chooser).setFiles({ name: "next.jpg", mimeType: "image/jpeg", buffer: photos.next });
+  await request;
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByText("The upload was cancelled.").first().waitFor();
+  await frame.getByRole("toolbar", { name: "Picture" }).getByRole("button", { name: "Replace" }).click();
+  await page.getByRole("dialog").waitFor();
+  letUpload();
+  // Whatever the upload did has been answered once a later request is.
+  await page.evaluate(() => fetch(location.href).then((response) => response.text()));
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  expect(JSON.parse(editor.text())).toEqual(pictures);
+  expect(readdirSync(join(editor.folder, "assets"))).toEqual(["old.jpg"]);
+});
