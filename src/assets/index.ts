@@ -1,7 +1,15 @@
 /** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
 export type { AssetFile } from "./asset-file.ts";
 export { type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
-export { judgeDrawing } from "./drawings/index.ts";
+export {
+  compressedEndings,
+  dataKinds,
+  documentEndings,
+  findDataProblem,
+  findTextProblem,
+  type ReadStart,
+  startBytes,
+} from "./data-files.ts";
 export { createFlagSet, type FlagSet } from "./flags.ts";
 export {
   createFontLibrary,

@@ -5,6 +5,7 @@ import { createCollector, type Diagnostic, diagnose, nearestName } from "../diag
 import { caps } from "../document/index.ts";
 import type { AssetNeed, SiteAssets, SiteBrand } from "../plan/index.ts";
 import type { AssetFile } from "./asset-file.ts";
+import { findDataProblem } from "./data-files.ts";
 import type { FlagSet } from "./flags.ts";
 import type { PlainFonts } from "./fonts/index.ts";
 import type { IconSet } from "./icons.ts";
@@ -61,6 +62,8 @@ export interface AssetOptions extends PictureOptions {
   readonly flags: FlagSet;
   /** Address of a folder on a host that has the flags; without it those in use are published. */
   readonly flagsHost?: string | undefined;
+  /** Endings of files that may be linked to beside those of the list. */
+  readonly publicEndings?: readonly string[] | undefined;
   readonly onPicture?: (() => void) | undefined;
 }
 
@@ -189,7 +192,7 @@ async function resolveFile(
   const source = sourceOf(need.name, found, options.digest);
   const { hash } = source;
   if (need.kind === "file") {
-    const problem = findFileProblem(need.name);
+    const problem = await findFileProblem(need.name, source.bytes, options.publicEndings);
     if (problem) return refuse({ problem }, hash);
     const path = publishedPath(need.name, source.hash, extname(need.name).slice(1));
     const known = { bytes: source.bytes.length, hash: source.hash };
@@ -234,20 +237,16 @@ function sourceOf(
   };
 }
 
-/** What visitors download. Any other kind may be served as a page by some host, and would run on the site. */
-const downloads = new Set(
-  [
-    "pdf doc docx xls xlsx ppt pptx pps ppsx odt ods odp pages numbers key rtf txt csv tsv md json ics vcf epub",
-    "zip rar 7z gz tgz mp3 m4a ogg oga wav flac mp4 m4v mov webm ogv",
-    "jpg jpeg png gif webp avif ico bmp tif tiff psd ai eps dwg dxf stl",
-  ].flatMap((extensions) => extensions.split(" ")),
-);
-
-function findFileProblem(name: string): string | undefined {
+async function findFileProblem(
+  name: string,
+  bytes: Uint8Array,
+  added: readonly string[] | undefined,
+): Promise<string | undefined> {
   if (name.toLowerCase() === "site.json")
     return "it is the site's own document, with all that is not published";
-  const extension = extname(name).slice(1).toLowerCase();
-  return downloads.has(extension)
-    ? undefined
-    : "files of this kind are not published, since some can run code on the site; put it into a .zip";
+  const problem = await findDataProblem(name, (most) => bytes.subarray(0, most), added);
+  if (problem === undefined) return undefined;
+  return "content" in problem
+    ? problem.content
+    : `files with the ending "${problem.unlisted}" are not published, since some host may run them; put it into a .zip`;
 }

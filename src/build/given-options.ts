@@ -6,6 +6,7 @@ import {
   oneOf,
   parseApiBase,
   parseBase,
+  parseEnding,
   parseFlagsHost,
   parseFolder,
   parseOrigin,
@@ -21,6 +22,12 @@ const text =
     typeof value === "string" ? parse(value, refuse) : refuse(`should be a text, but is ${worded(value)}.`);
 const toggle: Rule = (value, refuse) =>
   typeof value === "boolean" ? value : refuse(`should be true or false, but is ${worded(value)}.`);
+const list =
+  (parse: (text: string, refuse: Refuse) => unknown): Rule =>
+  (value, refuse) =>
+    Array.isArray(value)
+      ? value.map((entry) => text(parse)(entry, refuse))
+      : refuse(`should be a list of texts, but is ${worded(value)}.`);
 const moment: Rule = (value, refuse) =>
   Number.isFinite(value) ? value : refuse(`should be milliseconds since 1970, but is ${worded(value)}.`);
 const anything: Rule = (value) => value;
@@ -38,6 +45,7 @@ const rules: Readonly<Record<keyof BuildOptions, Rule>> = {
   runtime: text(oneOf(choices.runtime)),
   strict: toggle,
   publicScripts: toggle,
+  publicEndings: list(parseEnding),
   clean: toggle,
   cache: toggle,
   precompress: toggle,

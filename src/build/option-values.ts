@@ -59,6 +59,12 @@ export function parseFolderAddress(text: string): string | undefined {
   return isFolder ? url.href.replace(/\/$/, "") : undefined;
 }
 
+/** @returns an ending in lower case, without its dot */
+export function parseEnding(text: string, refuse: Refuse): string {
+  const [, ending] = /^\.?([a-z0-9][a-z0-9_+-]*)$/i.exec(text) ?? [];
+  return ending?.toLowerCase() ?? refuse(`should be an ending such as "dat", but is "${text}".`);
+}
+
 export const oneOf =
   <const T extends string>(names: readonly T[]) =>
   (text: string, refuse: Refuse): T =>

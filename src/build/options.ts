@@ -22,8 +22,13 @@ export interface CheckOptions {
    * are forms (SUB-2).
    */
   readonly apiBase?: string | undefined;
-  /** Whether what can run on the site, or on its host, may stand in `public/`; default: no. */
+  /** Whether anything but data may stand in `public/`: pages, scripts, files that a host obeys. Default: no. */
   readonly publicScripts?: boolean | undefined;
+  /**
+   * Endings of further files that every host of the provider sends as data, without dots: such files may stand in `public/` and be
+   * linked to, unless they begin as a page does. Default: none.
+   */
+  readonly publicEndings?: readonly string[] | undefined;
   /** The moment at which it is judged which pages are published, in milliseconds since 1970; default: the clock's. */
   readonly now?: number | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -76,6 +81,7 @@ export function decisiveOptions(
     pictures: "best",
     runtime: "preact",
     publicScripts: false,
+    publicEndings: [],
     ...Object.fromEntries(given),
   };
   return Object.entries(whole)

@@ -44,7 +44,7 @@ export interface ResolveSteps {
   readonly resolve: typeof resolveAssets;
   readonly cut: typeof cutFonts;
   readonly brand: typeof makeBrand;
-  readonly openPublic: (folder: PublicFolder) => PublicFiles;
+  readonly openPublic: (folder: PublicFolder, options: Partial<BuildOptions>) => PublicFiles;
 }
 
 export const resolveAnew: ResolveSteps = {
@@ -123,7 +123,7 @@ export async function resolveNeeds(
         },
       )
     : noBrand;
-  const published = making ? steps.openPublic(own) : noPublicFiles;
+  const published = making ? steps.openPublic(own, options) : noPublicFiles;
   // An owner's own icon stands in the place of the one that is drawn.
   const paths = new Set(publicPaths(own));
   const ours = [...resolved.files, ...cut.files, ...made.files].filter(({ path }) => !paths.has(path));

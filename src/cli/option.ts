@@ -7,6 +7,7 @@ import {
   oneOf,
   parseApiBase,
   parseBase,
+  parseEnding,
   parseFlagsHost,
   parseFolder,
   parseOrigin,
@@ -136,9 +137,17 @@ const table = {
     toggle(
       all,
       "--public-scripts",
-      "publish pages, scripts and files for the host from the site's public/ too: they can do whatever the site can",
+      "publish everything from the site's public/, also pages, scripts and files for the host: they can do whatever the site can",
       false,
       "--no-public-scripts",
+    ),
+  ),
+  publicEndings: engine(
+    list(
+      all,
+      "--public-endings <ending>",
+      'publish files with this ending too, such as "dat", which every host of yours must send as data (docs/public-files.md); may be repeated',
+      parseEnding,
     ),
   ),
   templates: text(

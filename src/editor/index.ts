@@ -40,8 +40,11 @@ export async function startEditor(
 
 /** Those of the site's build, as far as they may change while it is edited, as they are now. */
 function buildOptions({ configuration, ...options }: EditorOptions): BuildOptions {
-  const { limits, strict, flagsHost, siteUrl, pictures, runtime } = { ...options, ...configuration?.read() };
+  const { limits, strict, flagsHost, siteUrl, pictures, runtime, publicScripts, publicEndings } = {
+    ...options,
+    ...configuration?.read(),
+  };
   const { base, out, now, cache, cacheDir, apiBase, precompress } = options;
   const own = { base, out, now, cache, cacheDir, apiBase, precompress, clean: false };
-  return { ...own, limits, strict, flagsHost, siteUrl, pictures, runtime };
+  return { ...own, limits, strict, flagsHost, siteUrl, pictures, runtime, publicScripts, publicEndings };
 }

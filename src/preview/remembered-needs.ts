@@ -35,13 +35,14 @@ interface Stamps {
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
-    const { folder, base, flagsHost, processor, pictures } = options;
+    const { folder, base, flagsHost, publicEndings, processor, pictures } = options;
     // Before they are read: what changes meanwhile is another one then.
     stamps.last = await stampsOf(folder, namedFiles(needs));
     const named = needs.map(({ kind, name }) => `${kind} ${name}`);
     const key = JSON.stringify([
       base,
       flagsHost,
+      publicEndings,
       Boolean(processor),
       pictures,
       stamps.round,
@@ -83,10 +84,10 @@ function rememberBrand(stamps: Stamps): ResolveSteps["brand"] {
 /** Files of `public/` are read again when they are other ones. */
 function rememberPublic(): ResolveSteps["openPublic"] {
   let known: ReadonlyMap<string, string> = new Map();
-  return (folder) => {
+  return (folder, options) => {
     const stamps = new Map(folder.seen.map(([path, stats]) => [path, stats && formatStamp(stats)]));
     const hashes = new Map<string, string>();
-    const opened = openPublicFiles(folder, (path, hashAnew) => {
+    const opened = openPublicFiles(folder, options, (path, hashAnew) => {
       const name = JSON.stringify([path, stamps.get(`public/${path}`)]);
       const hash = known.get(name) ?? hashAnew();
       hashes.set(name, hash);

@@ -145,16 +145,21 @@ describe("files", () => {
     expect((await resolve(folder, ["file", "assets/b.pdf"])).assets.file("assets/b.pdf")).toBeUndefined();
   });
 
-  test.each(["pdf", "docx", "zip", "PPT", "mp4", "ics"])(
-    "OUT-6 a .%s can be downloaded",
-    async (extension) => {
-      const folder = await createFolder({ [`assets/Programme 2024.${extension}`]: "x" });
-      const { assets } = await resolve(folder, ["file", `assets/Programme 2024.${extension}`]);
-      expect(assets.file(`assets/Programme 2024.${extension}`)).toMatch(
-        new RegExp(`^/base/assets/programme-2024-[0-9a-f]{10}\\.${extension.toLowerCase()}$`),
-      );
-    },
-  );
+  test.each([
+    ["pdf", "%PDF-1.7"],
+    ["docx", "PK\x03\x04"],
+    ["zip", "PK\x03\x04"],
+    ["PPT", Buffer.from("d0cf11e0a1b11ae1", "hex")],
+    ["mp4", "\0\0\0\x18ftypmp42"],
+    ["ics", "BEGIN:VCALENDAR"],
+    ["gpx", '<gpx xmlns="http://www.topografix.com/GPX/1/1"/>'],
+  ])("OUT-6 a .%s can be downloaded", async (extension, contents) => {
+    const folder = await createFolder({ [`assets/Programme 2024.${extension}`]: contents });
+    const { assets } = await resolve(folder, ["file", `assets/Programme 2024.${extension}`]);
+    expect(assets.file(`assets/Programme 2024.${extension}`)).toMatch(
+      new RegExp(`^/base/assets/programme-2024-[0-9a-f]{10}\\.${extension.toLowerCase()}$`),
+    );
+  });
 
   test.each([
     ...[
@@ -177,9 +182,23 @@ describe("files", () => {
     expect(await wrong(folder, ["file", `assets/${name}`])).toEqual(["error asset-refused /0"]);
   });
 
+  test("SAF-1 F1 a page is refused under the ending of data too, and an ending that a provider adds is taken", async () => {
+    const folder = await createFolder({
+      "a.pdf": "<script>alert(1)</script>",
+      "b.pdf": "text",
+      "c.dat": "data",
+    });
+    const needs = ["a.pdf", "b.pdf", "c.dat"].map((name) => ({ kind: "file" as const, name, pointer: name }));
+    const options = { folder, base: "/", icons, flags, digest };
+    const refused = async (publicEndings?: readonly string[]) =>
+      (await resolveAssets(needs, { ...options, publicEndings })).diagnostics.map(({ pointer }) => pointer);
+    expect(await refused()).toEqual(["a.pdf", "b.pdf", "c.dat"]);
+    expect(await refused(["dat"])).toEqual(["a.pdf", "b.pdf"]);
+  });
+
   test("SAF-1 no name of a file leaves the folder of the bundle, or is a name that some system keeps for itself", async () => {
     const names = ["...pdf.pdf", "%2e%2e.pdf", "ÄÖ.pdf", "con.x.pdf", `${"x".repeat(150)}.pdf`, "a\\b.pdf"];
-    const folder = await createFolder(Object.fromEntries(names.map((name) => [name, "x"])));
+    const folder = await createFolder(Object.fromEntries(names.map((name) => [name, "%PDF-"])));
     const { files } = await resolve(folder, ...names.map((name) => ["file", name] as const));
     for (const { path } of files) expect(path).toMatch(/^assets\/[a-z0-9-]{1,40}-[0-9a-f]{10}\.pdf$/);
   });
@@ -188,7 +207,7 @@ describe("files", () => {
 describe("the site's folder and nothing else", () => {
   test("SAF-1 SAF-4 a symbolic link out of the folder is refused, one inside of it is followed", async () => {
     const other = await createFolder({ "secret.pdf": "secret", "secret.png": png });
-    const folder = await createFolder({ "assets/a.pdf": "x" });
+    const folder = await createFolder({ "assets/a.pdf": "%PDF-" });
     await symlink(join(other, "secret.pdf"), join(folder, "assets/link.pdf"));
     await symlink(other, join(folder, "away"));
     await symlink("a.pdf", join(folder, "assets/near.pdf"));

@@ -28,6 +28,7 @@ const others: { [name: string]: unknown } = {
   strict: true,
   precompress: true,
   publicScripts: true,
+  publicEndings: ["dat"],
 };
 /** Where things are, and how a run goes about it; the moment decides by the pages that are in. */
 const indecisive = ["now", "clean", "cache", "cacheDir"];
@@ -100,6 +101,7 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
     pictures: ["bset"],
     runtime: ["vue"],
     strict: ["yes"],
+    publicEndings: ["dat", ["a b"], [""], [5]],
     now: ["2027-01-31", Number.NaN],
   });
   for (const [name, values] of refused)
@@ -126,6 +128,7 @@ test("CLI-2 a program's options are those of the command: each is refused, or ta
   };
   for (const [given, taken] of Object.entries(bases))
     expect(ownOptions({ apiBase: given })).toEqual({ apiBase: taken });
+  expect(ownOptions({ publicEndings: [".DAT", "glb2"] })).toEqual({ publicEndings: ["dat", "glb2"] });
   expect(ownOptions(fromCommandLine)).toEqual(JSON.parse(JSON.stringify({ ...fromCommandLine })));
   expect(givenOptions({ port: 0, base: undefined, limits: "warn" })).toEqual({ port: 0, limits: "warn" });
 });

@@ -1,11 +1,16 @@
 /** The folder `public/` beside the document: its files stand in the bundle as they are (OUT-13). */
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { outputFile, remove, removeSync } from "fs-extra/esm";
+import { mimes } from "mrmime";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { dataKinds, documentEndings, findDataProblem } from "../../src/assets/index.ts";
 import { type BuildOptions, buildSite, checkSite, createEngine, defaults } from "../../src/build/index.ts";
+import { openPublicFiles, walkPublic } from "../../src/build/public/index.ts";
 import { findUnchanged } from "../../src/build/unchanged.ts";
 import { createFolder } from "../assets/folder.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
@@ -37,10 +42,15 @@ const build = async (cwd: string, more: Partial<BuildOptions> = {}) =>
   reportOf(await buildSite(engine, "site", cwd, { ...options, ...more }));
 const check = async (cwd: string, more: Partial<BuildOptions> = {}) =>
   reportOf(await checkSite(engine, "site", cwd, { ...options, ...more })).diagnostics;
+/** An archive with nothing in it. */
+const zip = `PK\x05\x06${"\0".repeat(18)}`;
 const bundleOf = (cwd: string) => contentsOf(join(cwd, "out"));
 
 test("OUT-13 files stand at the root as they are, and links lead to them", async () => {
-  const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 256);
+  const bytes = Buffer.concat([
+    Buffer.from("PK\x03\x04"),
+    Uint8Array.from({ length: 5000 }, (_, index) => index % 256),
+  ]);
   const cwd = await createSite({
     "press/kit.zip": bytes,
     ".well-known/security.txt": "Contact: mailto:a@a.example\n",
@@ -52,7 +62,7 @@ test("OUT-13 files stand at the root as they are, and links lead to them", async
   const report = await build(cwd);
   expect(report).toMatchObject({ ok: true, publicFiles: 4, diagnostics: [] });
   const bundle = await bundleOf(cwd);
-  expect(bundle["press/kit.zip"]).toBe(Buffer.from(bytes).toString("latin1"));
+  expect(bundle["press/kit.zip"]).toBe(bytes.toString("latin1"));
   expect(bundle[".well-known/security.txt"]).toBe("Contact: mailto:a@a.example\n");
   expect(Object.keys(bundle)).toEqual(expect.arrayContaining(["CNAME", ".nojekyll"]));
   expect(Object.keys(bundle).filter((path) => /DS_Store|Thumbs/.test(path))).toEqual([]);
@@ -60,7 +70,7 @@ test("OUT-13 files stand at the root as they are, and links lead to them", async
 });
 
 test("OUT-13 OUT-8 what goes from public/ goes from the bundle, and what comes or changes is published", async () => {
-  const cwd = await createSite({ "a.txt": "one", "press/kit.zip": "zip" });
+  const cwd = await createSite({ "a.txt": "one", "press/kit.zip": zip });
   const find = () => findUnchanged("one", "site", cwd, options, () => 0);
   const bundleNow = async () => {
     expect(await find()).toBeUndefined();
@@ -90,18 +100,21 @@ test("OUT-13 PERF-3 a page is rendered anew only when the names change to which 
   ]);
   await writeFile(join(cwd, "site/public/a.txt"), "other");
   expect(await build(cwd)).toMatchObject({ rendered: [] });
-  await outputFile(join(cwd, "site/public/press/kit.zip"), "zip");
+  await outputFile(join(cwd, "site/public/press/kit.zip"), zip);
   expect(await build(cwd)).toMatchObject({ diagnostics: [], rendered: { length: 2 } });
 });
 
 test("OUT-13 an own robots.txt and favicon.ico stand in the place of ours", async () => {
   const cwd = await createSite({
     "robots.txt": "User-agent: x\n",
-    "favicon.ico": "icon",
+    "favicon.ico": "\0\0\x01\0icon",
     "press/kit.zip": "",
   });
   expect(await build(cwd)).toMatchObject({ ok: true, diagnostics: [] });
-  expect(await bundleOf(cwd)).toMatchObject({ "robots.txt": "User-agent: x\n", "favicon.ico": "icon" });
+  expect(await bundleOf(cwd)).toMatchObject({
+    "robots.txt": "User-agent: x\n",
+    "favicon.ico": "\0\0\x01\0icon",
+  });
 });
 
 test.each([
@@ -127,9 +140,9 @@ test.each([
 test("OUT-13 with --precompress, compressed texts are the build's own", async () => {
   const files = {
     "a.txt": "a".repeat(500),
-    "a.txt.gz": "mine",
-    "data.csv.gz": "mine",
-    "robots.txt.br": "mine",
+    "a.txt.gz": gzipSync("mine"),
+    "data.csv.gz": gzipSync("mine"),
+    "robots.txt.br": brotliCompressSync("mine"),
   };
   const cwd = await createSite({ ...files, "press/kit.zip": "" });
   expect(await build(cwd)).toMatchObject({ ok: true });
@@ -165,38 +178,163 @@ test.each([
   ]);
 });
 
-const runnable = {
-  "a.html": "<p>",
-  "a.HTM": "",
-  "a.js": "",
-  "sw.mjs": "",
-  "a.xml": "<a/>",
-  "a.php": "",
-  ".htaccess": "",
-  page: "\n <!doctype html><script>alert(1)</script>",
+const aPage = "<!doctype html><script>alert(1)</script>";
+const xhtml = '<x xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></x>';
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+
+const hostileNames = `
+  a.html a.HTM a.xhtml a.xht b.xhtm a.shtml a.mht a.hta en.html.en a.html.de a.html.gz a.html.br
+  b.html.gz.gz b.html.tgz c.html.bz2 a.svgz a.svg.gz a.gpx.gz a.js sw.mjs sw.cjs worker.ecma a.es
+  a.wasm a.js.map a.css a.webmanifest a.xml schema.xsd service.wsdl a.xsl a.rss a.atom a.rdf a.kml
+  a.mml a.php a.php8 a.pht a.phtml a.PHAR a.cgi a.pl a.py a.aspx a.jsp a.cfm a.php.jpg a.phtml.txt
+  a.asis.txt a.var.txt a.html.heic a.asp;.jpg x.asp/a.jpg netlify.toml vercel.json deep/Vercel.JSON
+  now.json package.json unheard-of.json deep/staticwebapp.config.json deep/routes.json _routes.json
+  _worker.js requirements.txt .htaccess deep/.htaccess web.config deep/Web.config deep/_headers
+  deep/_redirects Procfile Dockerfile Caddyfile Staticfile deep/cname deeper/CNAME ROUTER unnamed a.md
+  a.dat a.exe a.jpg~1 wide.\u{ff48}tml long.\u{17f}vg v1.2 .well-known/a.html .well-known/a.xml
+  .well-known/a.php
+`
+  .trim()
+  .split(/\s+/);
+
+/** Each is a page, a script, a program or an order for some browser or host (F1). */
+const hostile: Readonly<Record<string, string | Uint8Array>> = {
+  ...Object.fromEntries(hostileNames.map((name) => [name, "harmless"])),
+  // The name is that of data, and the content is something else.
+  ...Object.fromEntries(
+    [".well-known/unnamed", "LICENSE", ".nojekyll", "apple-app-site-association"].map((path) => [
+      path,
+      aPage,
+    ]),
+  ),
+  "bom.csv": `\uFEFF\n ${aPage}`,
+  "wide.csv": Buffer.from(`\uFEFF${aPage}`, "utf16le"),
+  "packed.csv.gz": gzipSync(aPage),
+  "packed.csv.br": brotliCompressSync(aPage),
+  "unpacked.csv.br": aPage,
+  "packed.tgz": gzipSync(aPage),
+  "packed.gz": gzipSync(aPage),
+  "jekyll.txt": `---${" ".repeat(9000)}\npermalink: /news/\n---\n${aPage}`,
+  "box.mp4": `<!--ftypisom-->${aPage}`,
+  CNAME: aPage,
   "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-  "b.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  "b.svg": svg("<script>alert(1)</script>"),
   "c.svg": "no drawing",
+  // What is left out unseen where a drawing is written anew is still there where it is published as it is.
+  "metadata.svg": svg("<metadata><script>alert(1)</script></metadata>"),
+  "foreign.svg": svg('<a:b xmlns:a="urn:a"><script>alert(1)</script></a:b>'),
+  "extension.svg": svg('<script requiredExtensions="a">alert(1)</script>'),
+  "unknown.svg": svg('<unknown tabindex="0" onfocus="alert(1)"/>'),
+  "described.svg": svg('<metadata onload="alert(1)"/>'),
+  "link.svg": svg('<a href="java&#9;script:alert(1)"><path d="M0 0h9v9"/></a>'),
+  "math.svg": svg('<math xmlns="http://www.w3.org/1998/Math/MathML" href="javascript:alert(1)"/>'),
+  "page.gpx": xhtml,
+  "track.gpx": `<gpx xmlns="http://www.topografix.com/GPX/1/1">${xhtml}</gpx>`,
+  "reference.gpx": `<gpx xmlns="http://www.topografix.com/GPX/1/1">${xhtml.replace("1999", "199&#57;")}</gpx>`,
+  "style.gpx": '<?xml-stylesheet href="a.txt"?><gpx xmlns="http://www.topografix.com/GPX/1/1"/>',
+  "declared.gpx": '<!DOCTYPE gpx [<!ENTITY a "">]><gpx xmlns="http://www.topografix.com/GPX/1/1"/>',
 };
 
-test("SAF-1 OUT-13 what can run something is published with --public-scripts alone", async () => {
-  const cwd = await createSite({ ...runnable, "press/kit.zip": "" });
+test("SAF-1 OUT-13 F1 what is not data on every host is published with --public-scripts alone", async () => {
+  const cwd = await createSite({ ...hostile, "press/kit.zip": "" });
   const found = await check(cwd);
   expect(found.map(({ code, message }) => [code, message.split('"')[1]]).sort()).toEqual(
-    Object.keys(runnable)
+    Object.keys(hostile)
       .map((path) => ["public-refused", `public/${path}`])
       .sort(),
   );
   for (const { message } of found) expect(message).toContain("--public-scripts");
   expect(await build(cwd)).toMatchObject({ ok: false, out: null });
   expect(await build(cwd, { publicScripts: true })).toMatchObject({ ok: true, diagnostics: [] });
-  expect(await bundleOf(cwd)).toMatchObject(runnable);
+  expect(Object.keys(await bundleOf(cwd))).toEqual(expect.arrayContaining(Object.keys(hostile)));
 });
 
-test("OUT-13 a harmless drawing, a text and a file without an ending are published", async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="2"><path d="M0 0h1"/></svg>';
-  const files = { "a.svg": drawing, "a.txt": "<script>", LICENSE: "MIT", "press/kit.zip": "" };
-  const cwd = await createSite(files);
+test("SAF-1 OUT-13 F1 no ending of the list is published with a page in it, but for plain texts", async () => {
+  const endings = [...dataKinds.flatMap(({ endings }) => endings), ...documentEndings];
+  const names = endings
+    .flatMap((ending) => [ending, ending.toUpperCase()])
+    .map((ending) => `x/${ending}.${ending}`);
+  const begins = [aPage, `\uFEFF \n<?xml version="1.0"?>${xhtml}`, `<!-- -->${aPage}`, "---\n---\n<p>"];
+  for (const content of begins) {
+    const cwd = await createFolder(Object.fromEntries(names.map((name) => [name, content])));
+    const refused = await Promise.all(
+      names.map(async (name) => (await findDataProblem(name, () => readFileSync(join(cwd, name)))) && name),
+    );
+    const isText = (name: string) => name.toLowerCase().endsWith(".txt") && !content.startsWith("---");
+    expect(refused.filter(Boolean)).toEqual(names.filter((name) => !isText(name)));
+  }
+});
+
+test("SAF-1 F1 a drawing that is exchanged once it was judged is not published", async () => {
+  const cwd = await createSite({ "a.svg": svg("") });
+  const folder = await walkPublic(join(cwd, "site"));
+  await writeFile(join(cwd, "site/public/a.svg"), svg("<script>alert(1)</script>"));
+  const read = (publicScripts: boolean) => openPublicFiles(folder, { publicScripts }).files[0]?.read();
+  await expect(read(false)).rejects.toThrow(/"public\/a.svg" changed while the site was built/);
+  expect(`${await read(true)}`).toContain("script");
+});
+
+test("SAF-1 no ending of the list is known as a page, a script or XML, but for those that are read as a whole", () => {
+  const active = /html|xml|(?:java|ecma)script|wasm|manifest|css/;
+  const listed = dataKinds.flatMap(({ endings }) => endings);
+  expect(listed.filter((ending) => active.test((mimes[ending] ?? "").replace(/openxml/, "")))).toEqual([]);
+});
+
+test("OUT-13 F1 a provider adds endings, for public/ and for files that are linked to, and no page gets in by them", async () => {
+  const cwd = await createSite({ "a.DAT": "data", "b.dat": aPage, "c.html": "text", "press/kit.zip": "" });
+  const [a = "", b = "", c = ""] = (await check(cwd)).map(({ message }) => message);
+  expect(a).toBe(
+    'The file "public/a.DAT" cannot be published as it is: the ending ".dat" is not on the list of data; it is published with --public-scripts, or where publicEndings in the configuration adds the ending.',
+  );
+  expect([b, c]).toEqual([expect.stringContaining('".dat"'), expect.stringContaining('".html"')]);
+  const added = await check(cwd, { publicEndings: ["dat"] });
+  expect(added.map(({ message }) => message)).toEqual([
+    'The file "public/b.dat" cannot be published as it is: it begins as a page does; it is published with --public-scripts.',
+    c,
+  ]);
+});
+
+const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })
+  .png()
+  .toBuffer();
+
+test("OUT-13 F1 what owners put there is published as it is", async () => {
+  const drawing = svg(
+    '<metadata><r:RDF xmlns:r="urn:r"/></metadata><a href="https://a.example"><path d="M0 0h1"/></a>',
+  );
+  const track = '<?xml version="1.0"?>\n<gpx xmlns="http://www.topografix.com/GPX/1/1"><trk/></gpx>\n';
+  const files = {
+    ...{ "a.svg": drawing, "tour.gpx": track, "a.txt": "<script>", LICENSE: "MIT", "fonts/LICENSE": "OFL" },
+    ...{
+      "photo.jpg": picture.toString("latin1"),
+      "Photo.Of.Me.PNG": picture.toString("latin1"),
+      "empty.pdf": "",
+    },
+    ...{
+      "menu.es.pdf": "%PDF-1.7 /JavaScript",
+      "logo.svg.zip": zip,
+      "label.50ml.pdf": "%PDF-",
+      "list.2024.csv": "a,b",
+      "deep/data.json": "{}",
+      "a.geojson": "{}",
+    },
+    ...{
+      ".well-known/apple-app-site-association": "{}",
+      ".well-known/acme-challenge/t": "t.k",
+      CNAME: "a.example\n",
+    },
+    ...{
+      ".well-known/assetlinks.json": "[]",
+      "apple-app-site-association": "{}",
+      "ads.txt": "a",
+      "security.txt": "a",
+    },
+    ...{ "a.tar.gz": gzipSync("").toString("latin1"), "a.csv.gz": gzipSync("a").toString("latin1") },
+    "press/kit.zip": zip,
+  };
+  const cwd = await createSite(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text, "latin1")])),
+  );
   expect(await build(cwd)).toMatchObject({ ok: true, diagnostics: [] });
   expect(await bundleOf(cwd)).toMatchObject(files);
 });

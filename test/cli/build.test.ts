@@ -32,6 +32,7 @@ describe("one site", () => {
           now: expect.any(Number),
           limits: "error",
           publicScripts: false,
+          publicEndings: [],
           strict: false,
           clean: false,
           cache: true,
@@ -42,12 +43,13 @@ describe("one site", () => {
 
   test("CLI-2 every option reaches the engine", async () => {
     const flags =
-      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --now 2027-01-31T09:00:00+01:00 --limits warn --strict --clean --no-cache --cache-dir pictures --precompress";
+      "--out public --base /blog --site-url https://example.org/ --api-base https://api.example.org/v2/ --flags-host https://f.example.org/a/ --runtime react --pictures quick --now 2027-01-31T09:00:00+01:00 --limits warn --strict --clean --no-cache --cache-dir pictures --precompress --public-endings .DAT --public-endings glb2";
     const { code, calls } = await sectile(["build", "sites/conference", ...flags.split(" ")], { files: one });
     expect(code).toBe(0);
     expect(calls[0]?.options).toEqual({
       out: "public",
       publicScripts: false,
+      publicEndings: ["dat", "glb2"],
       base: "/blog/",
       siteUrl: "https://example.org",
       apiBase: "https://api.example.org/v2",

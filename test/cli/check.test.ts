@@ -9,7 +9,14 @@ test("CLI-1 CLI-3 check says that a valid site is valid", async () => {
   expect(calls).toEqual([
     {
       site: "sites/conference",
-      options: { base: "/", now: expect.any(Number), limits: "error", publicScripts: false, strict: false },
+      options: {
+        base: "/",
+        now: expect.any(Number),
+        limits: "error",
+        publicScripts: false,
+        publicEndings: [],
+        strict: false,
+      },
     },
   ]);
 });

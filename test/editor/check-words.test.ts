@@ -138,6 +138,11 @@ const samples: Samples = {
     { found, problem: "it is empty" },
     { found, problem: "it is not a picture, or it is damaged", isPicture: true },
     { found, problem: "it is cut off: its end is missing", isPicture: true },
+    {
+      found,
+      problem:
+        'files with the ending ".§" are not published, since some host may run them; put it into a .zip',
+    },
   ],
   "font-refused": [
     "it is not a font, or it is damaged",
@@ -152,10 +157,26 @@ const samples: Samples = {
   "font-lacks": [{ found, scripts: ["§", "§"] }],
   "public-refused": [
     { found, problem: "it is a link to a place outside of public/" },
+    ...[
+      "it tells the host how to answer",
+      'some hosts run what has ".§" in its name, or send it as a page',
+      "hosts guess what a file without an ending is",
+      'hosts look for their settings in a ".json" file at the root, so put it into a folder',
+      "it begins as a page does",
+      'it is not what the ending ".§" says',
+      "it is not a plain GPX track",
+      "it has 9 bytes; tracks of at most 5 are published",
+      "the drawing holds scripts, animations or other pages",
+      "the drawing holds parts of a web page",
+      "the drawing holds event handlers",
+      "the drawing holds a link that could run something",
+      "the drawing refers to something outside of it",
+      "the drawing loads something from elsewhere",
+    ].map((problem) => ({ found, problem: `${problem}; it is published with --public-scripts` })),
     {
       found,
       problem:
-        "browsers open it as a page or a script of the site, which is not held to what its pages may do; it is published with --public-scripts",
+        'the ending ".§" is not on the list of data; it is published with --public-scripts, or where publicEndings in the configuration adds the ending',
     },
   ],
   "public-clash": ['the page "§"', "the page for unknown addresses", 'the build\'s own file "§"'].map(
@@ -202,7 +223,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|public(?:-scripts)?|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|Windows|UTF/g;
+  /sectile|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>

@@ -42,6 +42,23 @@ describe("publishing", () => {
     expect((await state(editor)).last).toBe(body.last);
   });
 
+  test("EDT-18 OUT-13 F1 takes what the editor was started with for public/, and says what of it is refused", async () => {
+    const files = { "site.json": siteText, "public/a.html": "<p>", "public/b.dat": "data" };
+    const refusing = await startEditor(files);
+    const refused = await publish(refusing);
+    expect(refused.status).not.toBe(200);
+    expect(JSON.stringify(refused.body)).toContain("public/a.html");
+    expect((await fetch(`${refusing.origin}/a.html`)).status).not.toBe(200);
+    const options = { publicScripts: true };
+    const allowing = await startEditor(files, undefined, undefined, options);
+    expect((await publish(allowing)).status).toBe(200);
+    expect([...bundleIn(outOf(allowing)).keys()]).toEqual(expect.arrayContaining(["/a.html", "/b.dat"]));
+    const { "public/a.html": _, ...data } = files;
+    const adding = await startEditor(data, undefined, undefined, { publicEndings: ["dat"] });
+    expect((await publish(adding)).status).toBe(200);
+    expect([...bundleIn(outOf(adding)).keys()]).toContain("/b.dat");
+  });
+
   test("EDT-18 says what has changed since the last time, by the names of pages and sections", async () => {
     const editor = await start();
     expect(await state(editor)).toMatchObject({ changes: [], problems: [], isRunning: false });

@@ -34,11 +34,15 @@ export interface RunningEditor {
   stop(): Promise<void>;
 }
 
-/** @param again a folder that an editor had before: the site as it was left */
+/**
+ * @param again a folder that an editor had before: the site as it was left
+ * @param options those of the editor that a test is about
+ */
 export async function startEditor(
   files: Readonly<Record<string, string | object | Uint8Array>>,
   again?: string,
   from: Engine | Promise<Engine> = engine,
+  options: Parameters<Engine["startEditor"]>[2] = {},
 ): Promise<RunningEditor> {
   const root = again ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-editor-test-")));
   const folder = join(root, "site");
@@ -52,6 +56,7 @@ export async function startEditor(
     out: join(root, "dist/site"),
     // Those of the checkout would be watched, for each of many editors.
     checkout: undefined,
+    ...options,
   });
   let isRunning = true;
   const stop = async () => {

@@ -23,6 +23,11 @@ export interface Drawing {
   readonly bytes: Uint8Array;
   /** What had to be left out, as a phrase; undefined where nothing is missing that anybody could see. */
   readonly removed: string | undefined;
+  /**
+   * What of the file itself would run if somebody opened it, as a phrase, although nobody sees that it was left out. A file of which
+   * this or `removed` is set is not published as it stands.
+   */
+  readonly active: string | undefined;
   readonly size: DrawingSize;
   /** How many shapes are drawn, each time that one is shown counted. */
   readonly weight: number;
@@ -38,6 +43,7 @@ const most = { bytes: 10_000_000, elements: 200_000, depth: 200, weight: 1_000_0
 const activePart = "the drawing holds scripts, animations or other pages";
 const pagePart = "the drawing holds parts of a web page";
 const handler = "the drawing holds event handlers";
+const activeLink = "the drawing holds a link that could run something";
 const elsewhere = "the drawing refers to something outside of it";
 const loads = "the drawing loads something from elsewhere";
 
@@ -74,6 +80,7 @@ function read(source: string): Drawing {
   const open: { readonly name: string; readonly index: number; readonly style: string[] }[] = [];
   let root: Attributes | undefined;
   let removed: string | undefined;
+  let active: string | undefined;
   let isLinking = false;
   let skipped = 0;
   let count = 0;
@@ -87,8 +94,11 @@ function read(source: string): Drawing {
     for (const { prefix, uri, local, value } of Object.values(tag.attributes) as SaxesAttributeNS[]) {
       if (uri === namespaces.xml && (local === "space" || local === "lang")) kept.set(`xml:${local}`, value);
       else if (local === "href" && (uri === "" || uri === namespaces.xlink)) {
-        // What a link leads to is no part of what is drawn.
-        if (name === "a") continue;
+        // The target of a link is not part of what is drawn.
+        if (name === "a") {
+          if (value.includes(":") && !/^(?:https?|mailto|tel):/i.test(value)) active ??= activeLink;
+          continue;
+        }
         const picture = embedded(name, value);
         if (picture) pictures.push(picture);
         if (!picture && !value.startsWith("#")) leaveOut(elsewhere);
@@ -114,7 +124,10 @@ function read(source: string): Drawing {
     const { uri, local } = tag;
     if (open.length + skipped >= most.depth)
       throw new Refusal(`the drawing has elements within each other, more than ${most.depth} deep`);
-    if (skipped > 0) return void skipped++;
+    if (skipped > 0) {
+      active ??= activityOf(tag);
+      return void skipped++;
+    }
     if (root === undefined && (uri !== namespaces.svg || local !== "svg"))
       throw new Refusal("it is no drawing: its outermost element is no <svg> of SVG");
     const name = local === "a" ? "g" : local;
@@ -122,6 +135,7 @@ function read(source: string): Drawing {
       if (uri === namespaces.html) leaveOut(pagePart);
       // Illustrator keeps its own data that way, beside what is drawn.
       else if (activeElements.has(local) && !tag.attributes.requiredExtensions) leaveOut(activePart);
+      active ??= activityOf(tag);
       return void skipped++;
     }
     if (++count > most.elements) throw new Refusal(`the drawing has more than ${most.elements} elements`);
@@ -189,6 +203,7 @@ function read(source: string): Drawing {
   return {
     bytes: write(attributes),
     removed,
+    active,
     size,
     weight,
     pictures,
@@ -199,6 +214,17 @@ function read(source: string): Drawing {
       return write(new Map([...attributes, ...Object.entries(given)]));
     },
   };
+}
+
+/** Elements that hold words about a drawing, and run nothing. */
+const descriptive: ReadonlySet<string> = new Set(["metadata", "title", "desc"]);
+
+/** @returns what a browser might do for an element that is left out: it looks for scripts and movements wherever they stand */
+function activityOf({ uri, local, attributes }: SaxesTagNS): string | undefined {
+  if (uri === namespaces.html || uri === namespaces.mathml) return pagePart;
+  if (uri !== namespaces.svg) return undefined;
+  if (!descriptive.has(local)) return activePart;
+  return Object.keys(attributes).some((name) => /^on/i.test(name)) ? handler : undefined;
 }
 
 type Attributes = Map<string, string>;

@@ -7,6 +7,7 @@ import type { Plan } from "../../plan/index.ts";
 import { digest } from "../content-hash.ts";
 import type { BuildOptions } from "../options.ts";
 import { judgePublic } from "./judge.ts";
+import { findScriptProblem } from "./kinds.ts";
 import { hashPublicFile, identifyPublic, type PublicFolder, publicFolder } from "./walk.ts";
 
 export { type PublicFolder, walkPublic } from "./walk.ts";
@@ -26,14 +27,16 @@ export const publicPaths = ({ files }: PublicFolder): readonly string[] => files
 export async function judgePublicFiles(
   folder: PublicFolder,
   plan: Plan,
-  { publicScripts = false, precompress = false }: Partial<BuildOptions>,
+  { publicScripts = false, publicEndings = [], precompress = false }: Partial<BuildOptions>,
 ): Promise<readonly Diagnostic[]> {
   const { root = "" } = folder;
   const collector = createCollector(caps.problems);
   const read = (path: string, most?: number) => readAndClose(openInside(root, path), most);
-  await judgePublic(folder, { plan, publicScripts, precompress, read }, collector);
+  await judgePublic(folder, { plan, publicScripts, publicEndings, precompress, read }, collector);
   return collector.diagnostics();
 }
+
+type PublicOptions = Pick<Partial<BuildOptions>, "publicScripts" | "publicEndings">;
 
 /**
  * @param hashOf gives the SHA-256 in hex of a file, by its path below `public/`
@@ -41,6 +44,7 @@ export async function judgePublicFiles(
  */
 export function openPublicFiles(
   { root = "", files, hidden }: PublicFolder,
+  { publicScripts = false, publicEndings = [] }: PublicOptions = {},
   hashOf: (path: string, hashAnew: () => string) => string = (_, hashAnew) => hashAnew(),
 ): PublicFiles {
   const hashed = files.map(({ path, size }) => ({
@@ -53,9 +57,14 @@ export function openPublicFiles(
       path,
       known: { bytes: size, hash },
       // Once more, when it is published: all of them together might not fit into memory.
-      read() {
+      async read() {
         const contents = readAndClose(openInside(root, path));
-        if (digest(contents) === hash) return contents;
+        const start = (most?: number) => contents.subarray(0, most);
+        // Judged once more too: it may have been exchanged before its hash was taken.
+        const isAsJudged =
+          digest(contents) === hash &&
+          (publicScripts || (await findScriptProblem(path, start, publicEndings)) === undefined);
+        if (isAsJudged) return contents;
         throw new Error(
           `The file "${publicFolder}/${path}" changed while the site was built: build it again.`,
         );

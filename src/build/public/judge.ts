@@ -15,6 +15,7 @@ const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico"]);
 interface JudgeOptions {
   readonly plan: Plan;
   readonly publicScripts: boolean;
+  readonly publicEndings: readonly string[];
   /** Whether texts of the bundle stand compressed beside themselves. */
   readonly precompress: boolean;
   /** Gives what is in a file, by its path below `public/`, up to so many bytes. */
@@ -23,7 +24,7 @@ interface JudgeOptions {
 
 export async function judgePublic(
   { files, hidden, refused }: PublicFolder,
-  { plan, publicScripts, precompress, read }: JudgeOptions,
+  { plan, publicScripts, publicEndings, precompress, read }: JudgeOptions,
   { report, isFull }: Collector,
 ): Promise<void> {
   const nameOf = (path: string) => (path === "" ? publicFolder : `${publicFolder}/${path}`);
@@ -48,15 +49,19 @@ export async function judgePublic(
     else if (size > mostBytes.file)
       refuse(path, `it has ${size} bytes; at most ${mostBytes.file} are published`);
     else if (!publicScripts) {
-      const script = await scriptProblem(path, read);
+      const script = await scriptProblem(path, read, publicEndings);
       if (script !== undefined) refuse(path, script);
     }
   }
 }
 
-async function scriptProblem(path: string, read: JudgeOptions["read"]): Promise<string | undefined> {
+async function scriptProblem(
+  path: string,
+  read: JudgeOptions["read"],
+  added: readonly string[],
+): Promise<string | undefined> {
   try {
-    return await findScriptProblem(path, (most) => read(path, most));
+    return await findScriptProblem(path, (most) => read(path, most), added);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === undefined ? message : `it cannot be read (${code})`;

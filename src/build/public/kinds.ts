@@ -1,44 +1,72 @@
-/** Which files of `public/` can run something: in a visitor's browser, as pages of the site, or on its host. */
+/** Files of `public/` that are published without `--public-scripts`: those that are data on every host, whatever it is. */
 import { extname } from "node:path";
-import { judgeDrawing } from "../../assets/index.ts";
-
-/** By how they end: pages, scripts, and what browsers make pages of. */
-const pages = new Set(
-  "html htm xhtml xht shtml shtm stm mht mhtml hta xml xsl xslt rdf svgz js mjs cjs swf".split(" "),
-);
-/** Programs of hosts. */
-const programs = new Set(
-  "php php3 php4 php5 php7 phps phtml phar asp aspx ashx asmx jsp jspx cgi fcgi".split(" "),
-);
-/** What tells a host how to answer. */
-const orders = new Set([".htaccess", "web.config", "_routes.json"]);
+import { findDataProblem, findTextProblem, type ReadStart, startBytes } from "../../assets/index.ts";
 
 const allow = "it is published with --public-scripts";
 
+/** Names that some host looks for in any folder, or at the root, and obeys; they count also where a provider has added their ending. */
+const orders: ReadonlySet<string> = new Set(
+  [
+    ".htaccess web.config routes.json _routes.json staticwebapp.config.json vercel.json now.json netlify.toml firebase.json",
+    "wrangler.toml wrangler.json fly.toml serve.json superstatic.json static.json app.yaml render.yaml package.json",
+    "composer.json requirements.txt",
+  ].flatMap((names) => names.split(" ")),
+);
+
+/**
+ * Apache looks at each part of a name: "a.php.jpg" is run, and "a.html.heic" is a page where it does not know the last ending. These
+ * are the parts by which hosts run a file, or send it as HTML; XML that does not begin as such is an error in every browser.
+ */
+const runningPart =
+  /^(?:php.*|pht.*|phar|[sx]?html?|stm|hta|mht|[aj]spx?|as[hm]x|asax|asis|var|f?cgi|cf[cm])$/;
+
+/** Without an ending. CNAME and .domains name the site's domain; .nojekyll keeps GitHub from making pages of what it finds. */
+const namedAtRoot: ReadonlySet<string> = new Set([
+  "CNAME",
+  ".domains",
+  ".nojekyll",
+  "apple-app-site-association",
+]);
+const namedAnywhere: ReadonlySet<string> = new Set(["LICENSE", "LICENCE", "COPYING"]);
+
 /**
  * @param path below `public/`
- * @param read gives what is in it, up to so many bytes; asked for drawings, and for files whose name says nothing
+ * @param read gives what is in it, up to so many bytes
+ * @param added endings that the provider adds to the list
  * @returns why it is not published unless scripts are allowed, as a phrase
  */
 export async function findScriptProblem(
   path: string,
-  read: (most?: number) => Uint8Array,
+  read: ReadStart,
+  added: readonly string[],
 ): Promise<string | undefined> {
-  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-  const extension = extname(name).slice(1);
-  if (orders.has(name)) return `it tells the host how to answer; ${allow}`;
-  if (programs.has(extension)) return `it is a program that some hosts would run; ${allow}`;
-  if (pages.has(extension))
-    return `browsers open it as a page or a script of the site, which is not held to what its pages may do; ${allow}`;
-  if (extension === "svg") return await findDrawingProblem(read());
-  // Where the host says nothing of its kind, browsers look at what it begins with.
-  const isMarkup = extension === "" && /^[\s\uFEFF]*</.test(new TextDecoder().decode(read(1024)));
-  return isMarkup ? `it begins as a page does, and has no ending that says otherwise; ${allow}` : undefined;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (orders.has(name.toLowerCase())) return `it tells the host how to answer; ${allow}`;
+  const part = findRunningPart(path);
+  if (part !== undefined)
+    return `some hosts run what has ".${part}" in its name, or send it as a page; ${allow}`;
+  if (extname(name) === "") return findUnnamedProblem(path, name, read);
+  if (/^[^/]*\.json$/i.test(path))
+    return `hosts look for their settings in a ".json" file at the root, so put it into a folder; ${allow}`;
+  const problem = await findDataProblem(path, read, added);
+  if (problem === undefined) return undefined;
+  if ("content" in problem) return `${problem.content}; ${allow}`;
+  return `the ending "${problem.unlisted}" is not on the list of data; ${allow}, or where publicEndings in the configuration adds the ending`;
 }
 
-/** One that is opened by itself is a page. Those that pages show are written anew; these are published as they are. */
-async function findDrawingProblem(bytes: Uint8Array): Promise<string | undefined> {
-  const drawing = await judgeDrawing(bytes);
-  const problem = "problem" in drawing ? drawing.problem : drawing.removed;
-  return problem === undefined ? undefined : `${problem}; ${allow}`;
+/** @returns the first part of a name, other than its beginning and its ending, by which some host goes */
+function findRunningPart(path: string): string | undefined {
+  const segments = path.toLowerCase().split("/");
+  const parts = segments.flatMap((segment, index) =>
+    segment.split(/[.;]/).slice(1, index < segments.length - 1 ? undefined : -1),
+  );
+  return parts.find((part) => runningPart.test(part));
+}
+
+/** Hosts send such files as what they guess, or name no kind: then browsers look at the beginning. */
+function findUnnamedProblem(path: string, name: string, read: ReadStart): string | undefined {
+  const isNamed = namedAtRoot.has(path) || namedAnywhere.has(name) || path.startsWith(".well-known/");
+  if (!isNamed) return `hosts guess what a file without an ending is; ${allow}`;
+  const problem = findTextProblem(read(startBytes));
+  return problem && `${problem}; ${allow}`;
 }

@@ -36,7 +36,15 @@ export interface SavedDocument {
 /** Options of a site's builds, as `buildSite` has them. */
 export type SiteOptions = Pick<
   Partial<BuildOptions>,
-  "base" | "siteUrl" | "limits" | "strict" | "flagsHost" | "pictures" | "runtime" | "apiBase"
+  | "base"
+  | "siteUrl"
+  | "limits"
+  | "strict"
+  | "flagsHost"
+  | "pictures"
+  | "runtime"
+  | "apiBase"
+  | "publicEndings"
 >;
 
 export interface EditorHandlerOptions {

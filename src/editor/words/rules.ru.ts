@@ -135,9 +135,43 @@ export const rulesRu: Sentences = [
   ["reading it takes longer than {} seconds", "его не удаётся прочитать за {} секунд"],
   ["it is a link to a place outside of public/", "это ссылка за пределы public/"],
   [
-    "browsers open it as a page or a script of the site, which is not held to what its pages may do; it is published with --public-scripts",
-    "браузер откроет его как страницу или скрипт сайта; его публикует --public-scripts",
+    "the ending {} is not on the list of data; it is published with --public-scripts, or where publicEndings in the configuration adds the ending",
+    "окончания {} нет в списке безопасных; файл публикует --public-scripts или publicEndings с этим окончанием в настройках",
   ],
+  ["{~}; it is published with --public-scripts", "{~}; файл публикует --public-scripts"],
+  ["it tells the host how to answer", "это настройки хостинга"],
+  [
+    "some hosts run what has {} in its name, or send it as a page",
+    "файл, в имени которого есть {}, некоторые хостинги выполняют или отдают как страницу",
+  ],
+  [
+    "hosts guess what a file without an ending is",
+    "по имени без окончания хостинг не знает, что это за файл",
+  ],
+  [
+    'hosts look for their settings in a ".json" file at the root, so put it into a folder',
+    "в файлах .json в корне сайта хостинги ищут свои настройки, поэтому положите его в папку",
+  ],
+  ["it begins as a page does", "он начинается как страница"],
+  ["it is not what the ending {} says", "его содержимое не подходит к окончанию {}"],
+  ["it is not a plain GPX track", "это не обычный трек GPX"],
+  ["it has {} bytes; tracks of at most {} are published", "в нём {} байт, а в треке можно не больше {}"],
+  [
+    "files with the ending {} are not published, since some host may run them; put it into a .zip",
+    "файлы с окончанием {} не публикуются: какой-нибудь хостинг может их выполнить; положите его в .zip",
+  ],
+  [
+    "the drawing holds scripts, animations or other pages",
+    "в рисунке есть скрипты, анимация или другие страницы",
+  ],
+  ["the drawing holds parts of a web page", "в рисунке есть части страницы"],
+  ["the drawing holds event handlers", "в рисунке есть обработчики событий"],
+  [
+    "the drawing holds a link that could run something",
+    "в рисунке есть ссылка, которая может что-нибудь запустить",
+  ],
+  ["the drawing refers to something outside of it", "рисунок ссылается на что-то вне себя"],
+  ["the drawing loads something from elsewhere", "рисунок загружает что-то со стороны"],
   ["a film's file", "файл видео"],
   [
     'Write a file of the site\'s folder that ends with .mp4 or .webm, for example "assets/film.mp4".',

@@ -349,6 +349,26 @@ describe("EDT-21 EDT-13 pictures", () => {
     expect([...provider.pictures.files.keys()]).toEqual(["one/assets/ada.png", "one/../../evil.png"]);
   });
 
+  test("OUT-13 F1 of public/ are held to the list of data, which the provider can extend", async () => {
+    const put = async (
+      files: Readonly<Record<string, string>>,
+      more: Parameters<typeof startProvider>[2] = {},
+    ) => {
+      const provider = await startProvider(texts, rights, more);
+      for (const [path, text] of Object.entries(files))
+        provider.pictures.files.set(`one/public/${path}`, Buffer.from(text));
+      const ada = provider.owner("ada", "one");
+      const { problems } = await ada.page("/");
+      const statuses = Object.keys(files).map(async (path) => (await ada.fetch(`site/${path}`)).status);
+      return { problems: problems.map(({ message }) => message), statuses: await Promise.all(statuses) };
+    };
+    const refused = await put({ "schema.xsd": "<a/>", "b.dat": "data" });
+    expect(refused.problems.filter((message) => message.includes("public/"))).toHaveLength(2);
+    expect(refused.statuses).toEqual([404, 404]);
+    const siteOptions = () => ({ publicEndings: ["dat"] });
+    expect(await put({ "b.dat": "data" }, { siteOptions })).toMatchObject({ statuses: [200] });
+  });
+
   test("EDT-5 that were removed are in the store again when undoing names them", async () => {
     const provider = await startProvider(
       { one: siteText.replace('"Ada",', '"Ada", "imgUrl": "assets/ada.png",') },
