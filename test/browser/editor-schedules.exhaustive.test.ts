@@ -110,25 +110,26 @@ function disturb(route: Route, n: number): Promise<void> {
   return late(() => route.continue());
 }
 
-/** @returns the words in the questions that were answered: one of two versions is given up */
-async function decide(page: Page): Promise<string> {
-  const dialog = page.getByRole("dialog");
-  let asked = "";
-  while ((await dialog.count()) > 0) {
-    asked += await dialog.first().textContent();
-    await dialog
-      .getByRole("button", { name: /Keep mine|Bring it back/ })
-      .first()
-      .click();
-    await dialog.first().waitFor({ state: "detached" });
-  }
-  return asked;
+const ours = /Keep mine|Bring it back/;
+
+/**
+ * Answers the questions that come up, whenever they do.
+ * @param asked is given the words of each: one of two versions is given up
+ */
+async function decideAll(page: Page, asked: (words: string) => void): Promise<void> {
+  const question = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: ours }) });
+  await page.addLocatorHandler(question, async () => {
+    asked((await question.textContent()) ?? "");
+    await question.getByRole("button", { name: ours }).first().click();
+  });
 }
 
 test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} schedules`, async () => {
   const { editor, address, page } = await openEditor({ "site.json": start }, { own: {} });
   const pages = [page, await page.context().newPage()];
   let count = 0;
+  let asked = "";
+  for (const one of pages) await decideAll(one, (words) => (asked += words));
   for (const [number, steps] of fc.sample(schedule, { numRuns: schedules, seed }).entries()) {
     editor.save(start.replace('"Schedules"', `"Schedules ${number}"`));
     for (const one of pages) {
@@ -142,13 +143,11 @@ test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} sc
     }
     const typed = new Map<string, string>();
     const gone = new Set<string>();
-    let asked = "";
     const languages = ["en", "en"];
     const done: string[] = [];
     for (const { act, window, n } of steps) {
       const one = pages[window] as Page;
       const frame = one.frameLocator("iframe");
-      asked += await decide(one);
       const texts = frame.locator('[data-at="/title"], [data-at$="/name"]');
       const pick = async () => texts.nth(n % Math.max(1, await texts.count()));
       done.push(`${window} ${act} ${n}`);
@@ -193,13 +192,12 @@ test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} sc
       }
     }
     for (const one of pages) {
-      asked += await decide(one);
       await one.unroute("**/__sectile/api/**");
       await one.keyboard.press("Escape");
     }
     const settled = async () => {
       for (const one of pages) {
-        asked += await decide(one);
+        await one.locator("body").click({ trial: true });
         await one.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
       }
       const texts = textsOf(JSON.parse(editor.text()));
