@@ -6,7 +6,7 @@ import { type Common, type CutText, cutText } from "../preview/index.ts";
 import { applyEdit, type Edit } from "./apply-edit.ts";
 import type { Entry, History, Step } from "./history.ts";
 import { ownVersion } from "./parts.ts";
-import type { EditLabel } from "./protocol.ts";
+import type { EditKind, EditLabel } from "./protocol.ts";
 import type { Meant, RecentEdits } from "./recent-edits.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseShared } from "./shared.ts";
@@ -124,7 +124,7 @@ function stepOf(wish: Wish, entry: Entry, last: Entry | undefined): Step {
 }
 
 /** What is done many times over until it is right: a text, a colour that is dragged. */
-const writing: ReadonlySet<EditLabel["kind"]> = new Set(["write", "settings", "page"]);
+const writing: ReadonlySet<EditKind> = new Set(["write", "settings", "page"]);
 
 const isSameText = (entry: Entry, last: Entry): boolean =>
   [entry, last].every(

@@ -1,6 +1,8 @@
-/** What browsers send, looked over before anything is done with it. */
+/** Checks what browsers send before anything is done with it. */
 import * as z from "zod";
 import type { Operation } from "../document/edits/index.ts";
+import { cleanName } from "./clean-text.ts";
+import { editKinds } from "./edit-kinds.ts";
 import type { EditRequest, HistoryRequest, StarterWish } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -43,7 +45,7 @@ const editRequest = z.object({
   base: z.string().max(100),
   after: z.array(z.string().max(100)).max(1000).optional(),
   decided: z.string().max(100).optional(),
-  label: z.object({ kind: z.string().max(40), name: z.string().transform((text) => text.slice(0, 200)) }),
+  label: z.object({ kind: z.enum(editKinds), name: z.string().transform(cleanName) }),
   operations: z.array(operation).max(1000).optional(),
   intent: intent.optional(),
   continues: z.boolean().optional(),

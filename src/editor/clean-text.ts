@@ -12,10 +12,25 @@ export function cleanText(text: string, lineBreak: "\n" | " " = "\n"): string {
   return text
     .replace(breaks, lineBreak)
     .replaceAll("\t", " ")
-    .replace(unusable, (run, at: number, whole: string) => {
-      const [before, after] = [whole.slice(0, at), whole.slice(at + run.length)];
-      return /\S$/.test(before) && /^\S/.test(after) ? " " : "";
-    });
+    .replace(unusable, (run, at: number, whole: string) =>
+      isInWord(whole[at - 1]) && isInWord(whole[at + run.length]) ? " " : "",
+    );
+}
+
+const isInWord = (character: string | undefined): boolean => character !== undefined && /\S/.test(character);
+
+/** Characters of a name that is shown in a sentence. */
+const maxNameLength = 200;
+
+/**
+ * Cleans a name that one browser sends and others show in a sentence: it must not turn the words around it, and has one line.
+ * @returns at most 200 whole characters
+ */
+export function cleanName(name: string): string {
+  // Cut before it is cleaned: it may be megabytes long.
+  const start = name.slice(0, 8 * maxNameLength);
+  const shown = cleanText(start, " ").replace(/\p{Bidi_Control}/gu, "");
+  return [...shown].slice(0, maxNameLength).join("");
 }
 
 /** @returns what is to be inserted in place of what a `beforeinput` event brings; undefined where that can stay as it is */

@@ -3,6 +3,8 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Address, Operation } from "../document/edits/index.ts";
 import { makeFolder } from "../output/index.ts";
+import { cleanName } from "./clean-text.ts";
+import { editKinds } from "./edit-kinds.ts";
 import type { EditLabel, HistoryState } from "./protocol.ts";
 
 export interface Entry {
@@ -103,8 +105,11 @@ function readUntil(file: string, version: string): { kept: Kept; steps: readonly
   try {
     // A line that a kill has cut off ends with none.
     const [first = "", ...lines] = readFileSync(file, "utf8").split("\n").slice(0, -1);
-    const kept = JSON.parse(first) as Kept;
-    const noted = lines.map((line) => JSON.parse(line) as Step);
+    const { done, undone, after } = JSON.parse(first) as Kept;
+    const kept = { done: done.map(readEntry), undone: undone.map(readEntry), after };
+    const noted = lines
+      .map((line) => JSON.parse(line) as Step)
+      .map((step) => ({ ...step, entry: readEntry(step.entry) }));
     // What did not come about is followed by what was done to the same text.
     const steps = noted.filter(({ before }, index) => noted[index + 1]?.before !== before);
     const last = steps.findLastIndex(({ after }) => after === version);
@@ -112,6 +117,13 @@ function readUntil(file: string, version: string): { kept: Kept; steps: readonly
   } catch {
     return nothing;
   }
+}
+
+/** Another version may have noted a label that this one would not take: of a kind that it does not know, or of another form. */
+function readEntry(entry: Entry): Entry {
+  const { kind, name }: { readonly kind?: unknown; readonly name?: unknown } = entry.label ?? {};
+  const known = editKinds.find((one) => one === kind) ?? "edit";
+  return { ...entry, label: { kind: known, name: typeof name === "string" ? cleanName(name) : "" } };
 }
 
 /** Without its file, what was done can be undone until the end of the run. */

@@ -1,44 +1,15 @@
 /** What the editor's browser half and its server say to each other: JSON below `/__sectile/api/`. Types alone. */
 import type { Intent } from "../document/edits/intent.ts";
 import type { Address, Operation } from "../document/edits/operation.ts";
+import type { EditKind } from "./edit-kinds.ts";
 import type { FieldState, SectionTypeState } from "./field-types.ts";
 import type { Reason } from "./reason.ts";
 
-export type { FieldState, Intent, Reason, SectionTypeState };
+export type { EditKind, FieldState, Intent, Reason, SectionTypeState };
 
 /** What an edit does, for the owner: worded in the browser, in the owner's language. */
 export interface EditLabel {
-  readonly kind:
-    | "write"
-    | "link"
-    | "picture"
-    | "icon"
-    | "date"
-    | "style"
-    | "add-section"
-    | "move-section"
-    | "duplicate-section"
-    | "hide-section"
-    | "show-section"
-    | "delete-section"
-    | "change-type"
-    | "add-item"
-    | "move-item"
-    | "duplicate-item"
-    | "delete-item"
-    | "use-original"
-    | "add-page"
-    | "move-page"
-    | "delete-page"
-    | "rename-page"
-    | "rename-section"
-    /** Texts that a translator has sent, of a language. */
-    | "import-texts"
-    | "make-primary"
-    /** Fields that a page has beside its sections, or what becomes of it as a whole. */
-    | "page"
-    /** Named by the document's own name of what is set: "theme". */
-    | "settings";
+  readonly kind: EditKind;
   /** What it is done to: a section's title or the label of its type, an item's text. */
   readonly name: string;
 }

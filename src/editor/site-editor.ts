@@ -8,6 +8,7 @@ import type { Notes } from "../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
 import type { Wish } from "./attempt.ts";
 import type { Calm } from "./calm.ts";
+import { cleanName } from "./clean-text.ts";
 import { createEditAnswers } from "./edit-answers.ts";
 import { findLinks } from "./find-links.ts";
 import { listIcons } from "./icons.ts";
@@ -161,7 +162,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
       const { whole, site, version } = await session.current();
       const { name } = headOf(site, language);
       const { operations, report } = await readTexts(whole, language, file, catalogue);
-      const label = { kind: "import-texts", name } as const;
+      const label = { kind: "import-texts", name: cleanName(name) } as const;
       const isNew = operations.length > 0;
       const result = isNew ? await take({ way: "did", base: version, label, operations }) : undefined;
       return { report, result };

@@ -57,6 +57,30 @@ describe("EDT-5 the history of edits", () => {
     expect(shown(openHistory(file, "v1"))).toEqual(["a", "b"]);
   });
 
+  test("EDT-16 of another version is loaded, with labels that this one can word", async () => {
+    const history = openHistory(file, "v0");
+    const labels: unknown[] = [
+      { kind: "import", name: "a" },
+      { kind: "constructor", name: "\u202eb" },
+      null,
+      5,
+    ];
+    labels.forEach((label, index) => {
+      const one = step("", `v${index}`, `v${index + 1}`);
+      go(history, { ...one, entry: { ...one.entry, label } as Entry });
+    });
+    const version = `v${labels.length}`;
+    const expected = [
+      { kind: "edit", name: "a" },
+      { kind: "edit", name: "b" },
+      { kind: "edit", name: "" },
+      { kind: "edit", name: "" },
+    ];
+    expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
+    // What was compacted is read as well.
+    expect(openHistory(file, version).done.map(({ label }) => label)).toEqual(expected);
+  });
+
   test("knows nothing of a document that became another one meanwhile", () => {
     go(openHistory(file, "v0"), step("a", "v0", "v1"));
     expect(shown(openHistory(file, "elsewhere"))).toEqual([undefined, undefined]);

@@ -1,8 +1,10 @@
-/** The editor's page: bar, frame, inspector, and the dialog that is open. */
+/** The editor's page: bar, frame, side panel, and the dialog that is open. Each can fail by itself. */
 import { I18nProvider } from "react-aria-components";
 import { Bar } from "./bar/bar.tsx";
+import { Boundary } from "./boundary.tsx";
 import { EditorContext } from "./context.ts";
 import { Dialogs } from "./dialogs/dialogs.tsx";
+import { FailedDialog } from "./dialogs/failed.tsx";
 import type { Editor } from "./editor.ts";
 import { useKeys } from "./keys.ts";
 import css from "./layout.module.css";
@@ -36,14 +38,27 @@ function Stage({ language }: { readonly language: string }) {
     return (
       <Message title={trouble ? words.cannotOpen : words.failedTitle} text={trouble ?? words.failedWhy} />
     );
-  if (stage === "choosing") return <Starters language={language} />;
+  if (stage === "choosing")
+    return (
+      <Boundary fallback={<Message title={words.cannotOpen} text={words.partFailed} />}>
+        <Starters language={language} />
+      </Boundary>
+    );
   if (stage === "starting") return <Message title={words.starting} text="" />;
   return (
     <div className={css.layout}>
-      <Bar className={css.bar ?? ""} />
-      <PageFrame />
-      <SidePanel />
-      <Dialogs />
+      <Boundary fallback={<header className={css.bar}>{words.partFailed}</header>}>
+        <Bar className={css.bar ?? ""} />
+      </Boundary>
+      <Boundary>
+        <PageFrame />
+      </Boundary>
+      <Boundary>
+        <SidePanel />
+      </Boundary>
+      <Boundary fallback={<FailedDialog />}>
+        <Dialogs />
+      </Boundary>
     </div>
   );
 }

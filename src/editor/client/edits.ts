@@ -2,7 +2,7 @@
 import type { Address, Operation } from "../../document/edits/operation.ts";
 import { cleanText } from "../clean-text.ts";
 import { fieldAt, type Path, valueAt, withValue } from "../pointer.ts";
-import type { EditLabel, EditRequest, FieldState, Intent } from "../protocol.ts";
+import type { EditKind, EditLabel, EditRequest, FieldState, Intent } from "../protocol.ts";
 import { dataAddress, type Holder, held, type Place, sectionName, sectionOf } from "./holder.ts";
 
 /** An edit but for what the queue adds to it. */
@@ -12,7 +12,7 @@ export interface Edit extends Pick<EditRequest, "continues"> {
   readonly intent?: Intent;
 }
 
-const kinds: Partial<Record<FieldState["shape"], EditLabel["kind"]>> = {
+const kinds: Partial<Record<FieldState["shape"], EditKind>> = {
   text: "write",
   email: "write",
   link: "link",
@@ -22,7 +22,7 @@ const kinds: Partial<Record<FieldState["shape"], EditLabel["kind"]>> = {
 };
 
 /** What is done to a section's data is named by its kind, what is done to a page or to the site by what it is about. */
-export function labelOf(place: Place, holder: Holder, path: Path, kind: EditLabel["kind"]): EditLabel {
+export function labelOf(place: Place, holder: Holder, path: Path, kind: EditKind): EditLabel {
   const { name } = held(place, holder, path);
   return { kind: typeof holder === "string" ? kind : holder ? "page" : "settings", name };
 }

@@ -1,6 +1,7 @@
 /** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
 import { isBeside, noteActsBeside } from "../beside.ts";
 import type { Ahead, FromFrame, Seen, Selection, ShownSection, ToFrame } from "../messages.ts";
+import { valueAt } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
 import type { Holder } from "./holder.ts";
@@ -161,7 +162,9 @@ function layOver(base: unknown, over: unknown): unknown {
     return base.map((item, index) => layOver(item, over[index]));
   if (!isRecord(base) || !isRecord(over)) return over;
   const names = new Set([...Object.keys(base), ...Object.keys(over)]);
-  return Object.fromEntries([...names].map((name) => [name, layOver(base[name], over[name])]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, layOver(valueAt(base, [name]), valueAt(over, [name]))]),
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

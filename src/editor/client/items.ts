@@ -1,7 +1,7 @@
 /** What the owner does to items of lists. Pure. */
 import type { Operation } from "../../document/edits/operation.ts";
 import { fieldAt, type Path, parsePointer, valueAt, withValue } from "../pointer.ts";
-import type { EditLabel, FieldState } from "../protocol.ts";
+import type { EditKind, EditLabel, FieldState } from "../protocol.ts";
 import { type Edit, labelOf, setField } from "./edits.ts";
 import { type Holder, held, type Place } from "./holder.ts";
 import { moveLanguage } from "./languages.ts";
@@ -27,7 +27,7 @@ function itemAt(place: Place, holder: Holder, pointer: string) {
   const { data, at } = held(place, holder);
   const items = valueAt(data, path.slice(0, -1));
   const item = valueAt(data, path);
-  const label = (kind: EditLabel["kind"]): EditLabel => {
+  const label = (kind: EditKind): EditLabel => {
     const known = labelOf(place, holder, path, kind);
     return known.kind === kind ? { kind, name: itemName(item) || known.name } : known;
   };

@@ -1,5 +1,6 @@
 /** The page in the middle, as wide as the screen that is chosen. */
 import { useEffect, useRef } from "react";
+import { Boundary } from "./boundary.tsx";
 import { useEditor } from "./context.ts";
 import css from "./layout.module.css";
 import { Notice } from "./notice.tsx";
@@ -22,7 +23,9 @@ export function PageFrame() {
         data-screen={screen}
         style={{ width: screens[screen] }}
       />
-      <Notice />
+      <Boundary fallback={null}>
+        <Notice />
+      </Boundary>
     </main>
   );
 }

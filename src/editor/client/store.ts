@@ -155,5 +155,6 @@ export const StoreContext = createContext<Store>(createStore());
 /** @param select gives the same value for the same state */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const store = useContext(StoreContext);
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const get = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
 }

@@ -1,5 +1,6 @@
 /** The bar above the page: what is open, how it is seen, what can be undone, whether it is saved. */
 import { Toolbar } from "react-aria-components";
+import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
@@ -18,7 +19,9 @@ export function Bar({ className }: { readonly className: string }) {
     <header className={`${css.bar} ${className}`}>
       <h1 className={css.title}>{words.editor}</h1>
       <Toolbar aria-label={words.editor} className={css.tools ?? ""}>
-        <History />
+        <Boundary fallback={null}>
+          <History />
+        </Boundary>
         <PageChoice />
         <LanguageChoice />
         <NextUntranslated />

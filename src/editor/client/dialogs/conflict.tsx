@@ -1,6 +1,7 @@
 /** The same was changed here and elsewhere: both versions are shown, and the owner chooses (EDT-16). */
 import { useId, useMemo, useState } from "react";
 import type { Conflict } from "../../protocol.ts";
+import { Boundary } from "../boundary.tsx";
 import {
   type Change,
   type ConflictContext,
@@ -34,9 +35,6 @@ export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
   );
   const why = useId();
   const choices = choicesOf(words, conflicts);
-  const text = [...new Set(conflicts.map((conflict) => ownText(context, conflict)))]
-    .filter(Boolean)
-    .join("\n\n");
   return (
     <Window
       title={words.changedTwice}
@@ -44,7 +42,9 @@ export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
       size="large"
       actions={
         <>
-          {text && <CopyText text={text} />}
+          <Boundary fallback={null}>
+            <CopyText context={context} conflicts={conflicts} />
+          </Boundary>
           <span className={css.space} />
           <TextButton onPress={() => onChoose("theirs")}>{choices.theirs}</TextButton>
           <TextButton look="primary" onPress={() => onChoose("ours")}>
@@ -57,7 +57,9 @@ export function ConflictDialog({ conflicts, onChoose }: ConflictDialogProps) {
         {choices.why}
       </p>
       {conflicts.map((conflict, index) => (
-        <Entry key={index} context={context} conflict={conflict} />
+        <Boundary key={index}>
+          <Entry context={context} conflict={conflict} />
+        </Boundary>
       ))}
     </Window>
   );
@@ -179,10 +181,18 @@ function IconShown({ name }: { readonly name: string }) {
   );
 }
 
+interface CopyTextProps {
+  readonly context: ConflictContext;
+  readonly conflicts: readonly Conflict[];
+}
+
 /** Where a page may not write to the clipboard, the text is shown, selected. */
-function CopyText({ text }: { readonly text: string }) {
+function CopyText({ context, conflicts }: CopyTextProps) {
   const { conflict } = useWords();
   const [state, setState] = useState<"copied" | "shown">();
+  const texts = new Set(conflicts.map((one) => ownText(context, one)));
+  const text = [...texts].filter(Boolean).join("\n\n");
+  if (!text) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -37,8 +37,12 @@ const controls: Controls = {
 };
 
 function Control(props: ControlProps) {
-  const Chosen = controls[props.field.shape] as ComponentType<ControlProps>;
-  return <Chosen {...props} />;
+  const { shape } = props.field;
+  // A server of a later version may know kinds of fields that this editor has no control for.
+  const Chosen = Object.hasOwn(controls, shape)
+    ? (controls[shape] as ComponentType<ControlProps>)
+    : undefined;
+  return Chosen && <Chosen {...props} />;
 }
 
 const placeOf = ({ holder, language, target }: Form) => [

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { Selection } from "../../messages.ts";
 import { parsePointer } from "../../pointer.ts";
+import { Boundary } from "../boundary.tsx";
 import { useEditor } from "../context.ts";
 import { Icon } from "../icon.tsx";
 import { Inspector, type SectionSelection } from "../inspector/inspector.tsx";
@@ -41,7 +42,9 @@ export function SidePanel() {
           setIsOpen(true);
         }}
       >
-        <Contents key={JSON.stringify(asked ?? [panel, selection])} panel={panel} />
+        <Boundary key={JSON.stringify(asked ?? [panel, selection])}>
+          <Contents panel={panel} />
+        </Boundary>
       </Tabs>
     </aside>
   );

@@ -1,11 +1,11 @@
 /** The editor's words in English. */
-import type { EditLabel } from "../../protocol.ts";
+import type { EditKind } from "../../protocol.ts";
 import { enConflict } from "./conflict.en.ts";
 import { enFields } from "./fields.en.ts";
 import { enPanels } from "./panels.en.ts";
 import { enReasons } from "./reasons.en.ts";
 
-const done: Record<EditLabel["kind"], (name: string) => string> = {
+const done: Record<EditKind, (name: string) => string> = {
   write: (name) => `text in '${name}'`,
   link: (name) => `link in '${name}'`,
   picture: (name) => `picture in '${name}'`,
@@ -33,6 +33,7 @@ const done: Record<EditLabel["kind"], (name: string) => string> = {
   "make-primary": (name) => `make ${name} the original`,
   page: (name) => `page '${name}'`,
   settings: (name) => `the site's '${name}'`,
+  edit: (name) => (name ? `change '${name}'` : "change"),
 };
 
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
@@ -84,6 +85,8 @@ export const en = {
   notSavedWhy: (why: string) => `Not saved: ${why}`,
   noServer: "the editor's server does not answer. Your changes wait in this browser",
   reasons: enReasons,
+  partFailed:
+    "This part of the editor cannot be shown. What you have written is safe. Reload the page to try again.",
   noSuchPage: (href: string) => `The site has no page ${href}`,
 
   // Instead of the page

@@ -21,14 +21,16 @@ export async function loadLanguage(wanted: readonly string[]): Promise<Language 
   return { code, ...language };
 }
 
-/** What an edit does: "delete 'Our team'". */
-export const wordLabel = (words: Words, { kind, name }: EditLabel): string =>
-  words.done[kind](kind === "settings" ? wordOwnField(words, name) : name);
+/** Words an edit: "delete 'Our team'". A server of another version may know kinds that this editor has no words for. */
+export function wordLabel(words: Words, { kind, name }: EditLabel): string {
+  const say = own(words.done, kind) ?? words.done.edit;
+  return say(kind === "settings" ? wordOwnField(words, name) : name);
+}
 
-/** Why something is not done or not saved. */
-export function wordRefusal({ reasons }: Words, { code, reason, message }: Partial<ApiError>): string {
-  const say = reasons[(reason ?? code) as keyof Words["reasons"]];
-  return say?.(message ?? "") ?? message ?? "";
+/** Words why something is not done or not saved. */
+export function wordRefusal({ reasons }: Words, { code, reason, message = "" }: Partial<ApiError>): string {
+  const say = own<(message: string) => string>(reasons, reason ?? code ?? "");
+  return say?.(message) ?? message;
 }
 
 export const WordsContext = createContext({} as Words);
@@ -57,8 +59,7 @@ export const wordCategory = ({ categoryNames }: Words, name: string): string =>
 export const wordStarter = (
   { starters }: Words,
   id: string,
-): { readonly name: string; readonly about: string } =>
-  Object.hasOwn(starters, id) ? starters[id as keyof typeof starters] : { name: spell(id), about: "" };
+): { readonly name: string; readonly about: string } => own(starters, id) ?? { name: spell(id), about: "" };
 
 /** The site with its section types and their layouts named in the editor's language. */
 export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): SiteState => ({
@@ -75,7 +76,8 @@ export const wordTypes = ({ typeNames, variantNames }: Words, site: SiteState): 
   })),
 });
 
-const own = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+/** Names come from documents and from other browsers: "constructor" is not one of the words. */
+const own = <T>(words: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
 /** "openingHours" is "Opening hours". */

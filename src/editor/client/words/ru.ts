@@ -37,6 +37,7 @@ export const ru: Words = {
     "make-primary": (name) => `основной язык: ${name}`,
     page: (name) => `страница «${name}»`,
     settings: (name) => `«${name}» всего сайта`,
+    edit: (name) => (name ? `изменить «${name}»` : "изменение"),
   },
 
   editor: "Редактор",
@@ -102,6 +103,8 @@ export const ru: Words = {
     conflict: () => "то же самое изменили в другом месте",
     refused: (message) => `Так сохранить нельзя: ${message}`,
   },
+  partFailed:
+    "Эту часть редактора показать не удалось. Написанное не пропадёт. Обновите страницу, чтобы попробовать снова.",
   noSuchPage: (href) => `На сайте нет страницы ${href}`,
 
   openAddress: "Откройте редактор по его адресу",

@@ -1,0 +1,74 @@
+/** What the server takes of a browser's edit, and what of it others will see. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkEditRequest, checkHistoryRequest, checkPaths } from "../../src/editor/check-request.ts";
+import { cleanName } from "../../src/editor/clean-text.ts";
+import { editKinds } from "../../src/editor/edit-kinds.ts";
+import { Refusal } from "../../src/editor/refusal.ts";
+import { runs } from "../support/runs.ts";
+import { foreign, foreignText, prototypeNames } from "./foreign.ts";
+
+const request = (label: object) => ({
+  id: "edit-1",
+  base: "v0",
+  label,
+  operations: [{ op: "set", at: { page: "/", section: "a", path: ["data", "title"] }, value: "Hello" }],
+  show: { path: "/" },
+});
+const labelOf = (label: object) => checkEditRequest(request(label)).label;
+
+describe("EDT-16 the label of an edit", () => {
+  test.each(editKinds)("may be of the kind %s", (kind) => {
+    expect(labelOf({ kind, name: "Our team" })).toEqual({ kind, name: "Our team" });
+  });
+
+  test.each(["import", "", "Write", ...prototypeNames])("may not be of the kind %j", (kind) => {
+    expect(() => labelOf({ kind, name: "a" })).toThrow(Refusal);
+  });
+
+  test.each([
+    ["\u202egnp.exe\u202c \u2066a\u2069", "gnp.exe a"],
+    ["a\u0000b\ud800\ufffe", "a b"],
+    ["one\r\ntwo\u2028three", "one two three"],
+    ["👍".repeat(300), "👍".repeat(200)],
+    [`${"x".repeat(199)}👍👍`, `${"x".repeat(199)}👍`],
+    ["x".repeat(3_000_000), "x".repeat(200)],
+    // Joined emoji and no-break spaces are spelt with what cannot be seen.
+    ["👩‍👩‍👧 a\u00a0b", "👩‍👩‍👧 a\u00a0b"],
+  ])("has a name that can stand in any sentence: %#", (given, expected) => {
+    expect(labelOf({ kind: "write", name: given }).name).toBe(expected);
+  });
+
+  test("has a name that is whole text of one line, whatever comes", () => {
+    fc.assert(
+      fc.property(foreignText, (given) => {
+        const name = cleanName(given);
+        expect(name).not.toMatch(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u2028\u2029]/u);
+        expect([...name].length).toBeLessThanOrEqual(200);
+      }),
+      runs(2000),
+    );
+  });
+});
+
+test("EDT-6 what is no request is refused in one sentence, whatever it is", () => {
+  const checks: ((value: unknown) => unknown)[] = [checkEditRequest, checkHistoryRequest, checkPaths];
+  fc.assert(
+    fc.property(
+      foreign,
+      fc.constantFrom("label", "operations", "intent", "show", "after", "id"),
+      (value, name) => {
+        for (const check of checks)
+          for (const given of [value, { ...request({ kind: "write", name: "a" }), [name]: value }])
+            try {
+              check(given);
+            } catch (error) {
+              expect(error).toBeInstanceOf(Refusal);
+              expect((error as Refusal).status).toBe(400);
+            }
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      },
+    ),
+    runs(2000),
+  );
+});

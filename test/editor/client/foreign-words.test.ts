@@ -1,0 +1,127 @@
+/** EDT-16 the shell draws what other browsers and other versions say, whatever it is. */
+import fc from "fast-check";
+import { createElement, type FunctionComponent, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Bar } from "../../../src/editor/client/bar/bar.tsx";
+import {
+  type ConflictContext,
+  changesOf,
+  nameConflict,
+  ownText,
+} from "../../../src/editor/client/conflict-words.ts";
+import { EditorContext } from "../../../src/editor/client/context.ts";
+import type { Editor } from "../../../src/editor/client/editor.ts";
+import { merged } from "../../../src/editor/client/frame.ts";
+import { Notice } from "../../../src/editor/client/notice.tsx";
+import { createStore, type EditorState, StoreContext } from "../../../src/editor/client/store.ts";
+import { en } from "../../../src/editor/client/words/en.ts";
+import { WordsContext, wordLabel, wordRefusal } from "../../../src/editor/client/words/index.ts";
+import { ru } from "../../../src/editor/client/words/ru.ts";
+import type { Conflict, EditLabel } from "../../../src/editor/protocol.ts";
+import { mirror } from "../../../src/editor/sides.ts";
+import { runs } from "../../support/runs.ts";
+import { foreign, foreignText, prototypeNames } from "../foreign.ts";
+import { pageFields, siteFields, types } from "./fake-document.ts";
+
+/** Draws a part of the shell as the state has it. */
+function draw(part: FunctionComponent<{ className: string }>, state: Partial<EditorState>): string {
+  const store = createStore();
+  store.set({ stage: "ready", ...state });
+  const wrap = (value: ReactNode) => createElement(WordsContext, { value: en }, value);
+  const editor = { store, words: en } as unknown as Editor;
+  const inside = createElement(EditorContext, { value: editor }, createElement(part, { className: "" }));
+  return renderToStaticMarkup(wrap(createElement(StoreContext, { value: store }, inside)));
+}
+
+describe("EDT-16 words for what others have done", () => {
+  test.each(["import", "", ...prototypeNames])("a kind that is not known is worded neutrally: %s", (kind) => {
+    const label = { kind, name: "Our team" } as unknown as EditLabel;
+    expect(wordLabel(en, label)).toBe("change 'Our team'");
+    expect(wordLabel(en, { ...label, name: "" })).toBe("change");
+    expect(wordLabel(ru, label)).toBe("изменить «Our team»");
+    expect(draw(Bar, { history: { undo: label, redo: label } })).toContain("toolbar");
+  });
+
+  test.each(["nowhere", ...prototypeNames])(
+    "a reason that is not known leaves the server's sentence: %s",
+    (name) => {
+      expect(wordRefusal(en, { reason: name as never, message: "No." })).toBe("No.");
+      expect(wordRefusal(en, { code: name as never, message: "No." })).toBe("No.");
+      expect(wordRefusal(ru, { reason: name as never })).toBe("");
+    },
+  );
+
+  test.each(prototypeNames)("a document's own names are not those of JavaScript: %s", (name) => {
+    expect(mirror(name, true)).toBe(name);
+    const over = JSON.parse(`{${JSON.stringify(name)}: {"a": 1}}`);
+    expect(Object.getOwnPropertyDescriptor(merged({}, over), name)?.value).toEqual({ a: 1 });
+  });
+
+  test("any label, notice and sentence can be drawn", () => {
+    fc.assert(
+      fc.property(foreignText, foreignText, (kind, name) => {
+        const label = { kind, name } as EditLabel;
+        for (const words of [en, ru]) expect(typeof wordLabel(words, label)).toBe("string");
+        const state = { said: name, trouble: name, history: { undo: label, redo: label } };
+        expect(draw(Bar, state)).toContain("toolbar");
+        expect(draw(Notice, { refusal: { at: undefined, message: name } })).toContain("button");
+      }),
+      runs(500),
+    );
+  });
+
+  test("any two versions of a value can be named and shown", () => {
+    const site: ConflictContext["site"] = {
+      types,
+      pages: [{ path: "/", title: "Home", status: "published" }],
+      languages: [{ code: "en", name: "English", isPrimary: true }],
+      fields: siteFields,
+      pageFields,
+      frame: {},
+    };
+    const key = fc.oneof(foreignText, fc.nat(3), fc.constantFrom("data", "components", "title", "meta"));
+    const conflict = fc.record(
+      {
+        at: fc.record(
+          {
+            path: fc.array(key, { maxLength: 5 }),
+            page: foreignText,
+            section: foreignText,
+            language: foreignText,
+          },
+          { requiredKeys: ["path"] },
+        ),
+        ours: foreign,
+        theirs: foreign,
+        base: foreign,
+        before: foreign,
+        section: foreign,
+        kind: fc.constantFrom("changed", "deleted-there", "deleted-here"),
+        what: fc.constantFrom("page", "section", "item", "field"),
+      },
+      { requiredKeys: ["at", "ours", "theirs"] },
+    );
+    fc.assert(
+      fc.property(conflict, (given) => {
+        const one = given as Conflict;
+        for (const words of [en, ru]) {
+          const context: ConflictContext = {
+            words,
+            locale: "en-GB",
+            site,
+            page: { path: "/", sections: [] },
+          };
+          expect(typeof nameConflict(context, one)).toBe("string");
+          expect(typeof ownText(context, one)).toBe("string");
+          for (const side of ["ours", "theirs"] as const)
+            for (const { name, shown, text } of changesOf(context, one, side))
+              expect([typeof name, typeof text, typeof Object.values(shown)[1]]).toEqual(
+                Array(3).fill("string"),
+              );
+        }
+      }),
+      runs(2000),
+    );
+  });
+});
