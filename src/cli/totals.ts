@@ -1,6 +1,4 @@
 /** What became of all sites of a run, or of several machines' runs: sums over their reports. */
-import type { SiteReport } from "../build/report.ts";
-
 export interface Totals {
   ok: number;
   failed: number;
@@ -26,9 +24,12 @@ export const createTotals = (): Totals => ({
   warnings: 0,
 });
 
-/** What is read of a site's report, also of one that another machine wrote: what it does not say counts nothing. */
-export interface Counted extends Partial<Pick<SiteReport, "routes" | "cached" | "pictures">> {
+/** The part of a site's report that is counted; of one that another machine wrote, numbers may be missing. */
+export interface Counted {
   readonly ok: boolean;
+  readonly routes?: number | undefined;
+  readonly cached?: number | undefined;
+  readonly pictures?: { readonly [name in keyof Totals["pictures"]]?: number | undefined } | undefined;
   readonly diagnostics: readonly { readonly severity: string }[];
 }
 

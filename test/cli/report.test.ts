@@ -87,6 +87,35 @@ test.each([
   expect(stderr.replace(/\s+/g, " ")).toContain(message);
 });
 
+const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+const withDeep = (entry: object, levels: number) =>
+  reportOf({ ...entry, note: 0 }).replace('"note":0', `"note":${deep(levels)}`);
+
+test.each([
+  ["a diagnostic that is none", reportOf({ ...entry("b", true), diagnostics: [null] })],
+  ["a severity that is none", reportOf(entry("b", true, "constructor"))],
+  ["text for a number", reportOf({ ...entry("b", true), routes: "5" })],
+  ["a number that is none", reportOf({ ...entry("b", true), cached: 0.5 })],
+  ["numbers too large to add", reportOf({ ...entry("b", true), routes: 1e300 })],
+  ["text in the numbers of pictures", reportOf({ ...entry("b", true), pictures: { total: "3" } })],
+  ["text in its totals", JSON.stringify({ version: 1, sites: [entry("b", true)], totals: { ms: "9" } })],
+  ["another engine than a version", JSON.stringify({ version: 1, engine: {}, sites: [] })],
+  ["lists too deep to be written again", withDeep(entry("b", true), 100_000)],
+])("PRO-3 CLI-3 F6 %s in one of the reports: wrong usage, and nothing on stdout", async (_, text) => {
+  const reports = { "1.json": reportOf(entry("a", true)), "2.json": text };
+  const { code, stdout, stderr } = await sectile(["report", "merge", "1.json", "2.json"], { files: reports });
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("2.json is no report");
+});
+
+test("PRO-3 what a later version says of a site is handed on", async () => {
+  const one = { ...entry("a", true), new: { deep: [[{ __proto__: 1 }]] }, pictures: { total: 2, made: 1 } };
+  const reports = { "1.json": reportOf(one), "2.json": withDeep(entry("b", true), 30) };
+  const { code, stdout } = await sectile(["report", "merge", "1.json", "2.json"], { files: reports });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ sites: [one, {}], totals: { pictures: { total: 2, made: 1 } } });
+});
+
 test.skipIf(process.platform === "win32")(
   "PRO-3 CLI-3 CLI-6 what is no file is not read: a pipe would be waited for for ever",
   async () => {

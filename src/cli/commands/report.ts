@@ -5,34 +5,24 @@ import { formatCount } from "../amounts.ts";
 import { exitCode } from "../exit-code.ts";
 import { createJsonReport } from "../json-report.ts";
 import { option } from "../option.ts";
+import type { MergedReport } from "../report-schema.ts";
 import { createScreen } from "../screen.ts";
-import { addTo, type Counted, createTotals, type Totals } from "../totals.ts";
+import { addTo, createTotals, type Totals } from "../totals.ts";
 import { UsageError } from "../usage-error.ts";
 import type { World } from "../world.ts";
 import { type Command, colourOf } from "./command.ts";
-
-/** What is read of an entry; the rest is handed on as it is. */
-interface Entry extends Counted {
-  readonly site: string;
-}
-
-interface Report {
-  readonly engine?: unknown;
-  readonly sites: readonly Entry[];
-  readonly totals?: { readonly ms?: unknown };
-}
 
 export const report: Command = {
   name: "report",
   argument: "<merge...>",
   argumentAbout: "the word merge, then the files that `build --json` wrote",
-  about: "Put the reports of several machines together.",
+  about: "Merge reports from several machines.",
   options: [option.quiet, option.color],
   examples: [["sectile report merge shard-*.json > report.json", "ends as the worst of them did"]],
   async run([verb, ...files], flags, world) {
     if (verb !== "merge") throw new UsageError(`A report can be merged, and nothing else: not "${verb}".`);
     if (files.length === 0) throw new UsageError("Name the reports that are to be merged.");
-    const totals = mergeReports(files, world);
+    const totals = await mergeReports(files, world);
     const sites = totals.ok + totals.failed + totals.faults;
     const err = createScreen(world.stderr, world.env, colourOf(flags));
     const parts = [
@@ -50,17 +40,20 @@ export const report: Command = {
 };
 
 /** Writes one report after another: memory holds one of them, however many there are. */
-function mergeReports(files: readonly string[], { stdout, cwd }: World): Totals {
+async function mergeReports(files: readonly string[], { stdout, cwd }: World): Promise<Totals> {
+  // Loaded here: no other command needs it.
+  const { readReport } = await import("../report-schema.ts");
+  const read = (file: string) => openReport(file, cwd, readReport);
   const totals = createTotals();
   const seen = new Map<string, string>();
   const engines = new Set<string | null>();
   let ms = 0;
   // All are looked at before anything is written: half a report would be taken for a whole one.
   for (const file of files) {
-    const { engine, sites, totals } = readReport(file, cwd);
-    engines.add(typeof engine === "string" ? engine : null);
+    const { engine, sites, totals } = read(file);
+    engines.add(engine ?? null);
     // They ran at the same time.
-    if (typeof totals?.ms === "number") ms = Math.max(ms, totals.ms);
+    ms = Math.max(ms, totals?.ms ?? 0);
     for (const { site } of sites) {
       const other = seen.get(site);
       if (other !== undefined)
@@ -71,7 +64,7 @@ function mergeReports(files: readonly string[], { stdout, cwd }: World): Totals 
   const [engine = null, ...others] = engines;
   const report = createJsonReport(others.length > 0 ? null : engine, (text) => stdout.write(text));
   for (const file of files)
-    for (const entry of readReport(file, cwd).sites) {
+    for (const entry of read(file).sites) {
       report.site(entry);
       // What has no error, and yet is not done, was stopped.
       const isFault = !entry.ok && !entry.diagnostics.some(({ severity }) => severity === "error");
@@ -81,15 +74,19 @@ function mergeReports(files: readonly string[], { stdout, cwd }: World): Totals 
   return totals;
 }
 
-function readReport(file: string, cwd: string): Report {
+function openReport(
+  file: string,
+  cwd: string,
+  read: (value: unknown) => MergedReport | undefined,
+): MergedReport {
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(readAndClose(openFile(resolve(cwd, file)))).toString());
   } catch (error) {
     throw new UsageError(`The report ${file} cannot be read: ${wordProblem(error)}.`);
   }
-  const { version, sites, ...rest } = (value ?? {}) as { version?: unknown; sites?: unknown };
-  if (version === 1 && Array.isArray(sites) && sites.every(isEntry)) return { sites, ...rest };
+  const report = read(value);
+  if (report) return report;
   throw new UsageError(`${file} is no report of \`build --json\` or \`check --json\`.`);
 }
 
@@ -97,6 +94,3 @@ function wordProblem(error: unknown): string | undefined {
   if (error instanceof RefusedFile) return error.message;
   return error instanceof SyntaxError ? "it is no whole JSON" : (error as NodeJS.ErrnoException).code;
 }
-
-const isEntry = (entry: Partial<Entry> | null): entry is Entry =>
-  typeof entry?.site === "string" && typeof entry.ok === "boolean" && Array.isArray(entry.diagnostics);
