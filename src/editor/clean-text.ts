@@ -1,23 +1,7 @@
-/** Cleans what comes into a text by typing, pasting, dropping or an input method: only characters that pages may have. */
+/** Cleans what comes into a text by typing, pasting, dropping or an input method, and names that others will see. */
+import { cleanText } from "../document/clean-text.ts";
 
-const breaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
-/** Control characters, halves of surrogate pairs, and code points that are no characters. */
-const unusable = /(?:(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}])+/gu;
-
-/**
- * @param lineBreak what stands for each line or page break: a space in a field of one line
- * @returns the text without characters that cannot be shown; words that one of them parted stay apart
- */
-export function cleanText(text: string, lineBreak: "\n" | " " = "\n"): string {
-  return text
-    .replace(breaks, lineBreak)
-    .replaceAll("\t", " ")
-    .replace(unusable, (run, at: number, whole: string) =>
-      isInWord(whole[at - 1]) && isInWord(whole[at + run.length]) ? " " : "",
-    );
-}
-
-const isInWord = (character: string | undefined): boolean => character !== undefined && /\S/.test(character);
+export { cleanText };
 
 /** Characters of a name that is shown in a sentence. */
 const maxNameLength = 200;

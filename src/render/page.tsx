@@ -80,14 +80,15 @@ export function formatPage(
     ...more.body,
   };
   const html = `<!doctype html><html${attributes(page)}><head>${head}</head><body${attributes(mode)}>${body}</body></html>\n`;
-  return html.replace(controlCharacters, "");
+  return html.replace(unusable, "");
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Nobody sees them, and HTML may not hold them; an owner's text may, as JSON's \u0000. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const controlCharacters = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F]/g;
+/** Characters that HTML may not hold. Texts have none any more, but there are values that are not read as texts. */
+const unusable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]|[\uD83F\uD87F\uD8BF\uD8FF\uD93F\uD97F\uD9BF\uD9FF\uDA3F\uDA7F\uDABF\uDAFF\uDB3F\uDB7F\uDBBF\uDBFF][\uDFFE\uDFFF]/g;
 
 const hasTitle = ({ data }: Section) => Boolean(data.title);
 

@@ -401,11 +401,29 @@ describe("nothing leaves its place", () => {
     );
   });
 
-  test("OUT-10 control characters, which HTML may not hold, are left out", () => {
-    const html = renderPage(loosened("a\u0000b\u001bc\u0085d\u007fe\tf"));
-    expect(elementsOf(html).find(({ name }) => name === "title")?.text).toBe("abcde\tf");
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    expect(html).not.toMatch(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/);
+  test("OUT-10 characters that HTML and XML may not hold are left out, and words that they part stay apart", () => {
+    const odd = "a\u0000b\u001bc\u0085d\u007fe\tf\ud800g\ufffeh\uffff\ufdd0\u{1ffff}\u{10fffe}i 😀\u0001 !";
+    const everywhere: Json = {
+      ...languages("en", "ru"),
+      name: odd,
+      url: "https://a.example",
+      events: [{ id: "party", title: odd, venue: odd, startsAt: "2027-01-31T09:00:00Z" }],
+      widgets: { disclaimer: { isVisible: true, text: odd } },
+      pages: [
+        {
+          ...page("/", section("Note", { title: "a\u0000b\ufffec", text: odd })),
+          meta: { title: odd, description: odd },
+        },
+      ],
+      translations: { ru: { name: odd, pages: [{ path: "/", meta: { title: odd } }] } },
+    };
+    const unusable = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+    const title = elementsOf(renderPage(everywhere)).find(({ name }) => name === "title")?.text;
+    expect(title).toBe("a b c\nd e f g h i 😀 !");
+    for (const [path, text] of render(everywhere)) {
+      expect(text, path).not.toMatch(unusable);
+      expect(text, path).not.toMatch(/\\u(?:00[01]|007f|00[89]|d[89a-f]|fff[ef]|fd[de])/i);
+    }
   });
 
   test("SAF-1 a uniqId that is more than a name is refused before it becomes an id", () => {

@@ -8,6 +8,7 @@ import type { FieldNode } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
 import { adviseOnName, findProblem, readMarkup, refuseAddress } from "../advice.ts";
 import { caps } from "../caps.ts";
+import { readText } from "../clean-text.ts";
 import { isObject, type Json } from "../json.ts";
 import type { Levels } from "../level.ts";
 import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from "../limits.ts";
@@ -181,10 +182,12 @@ function visitList(walk: Walk, spot: Spot, node: Node<"list">, value: unknown): 
   return node.test ? (filled ?? value) : admitted;
 }
 
-function visitLeaf(walk: Walk, spot: Spot, node: Node<"leaf">, value: unknown): unknown {
-  const given = admit(walk, node, value);
-  if (typeof value !== "string" || !noteText(walk, value)) return given;
+function visitLeaf(walk: Walk, spot: Spot, node: Node<"leaf">, raw: unknown): unknown {
   const { meta } = node;
+  const read = meta.kind === "text" ? asText : asGiven;
+  const given = read(admit(walk, node, raw));
+  const value = read(raw);
+  if (typeof value !== "string" || !noteText(walk, value)) return given;
   if (value === "") {
     if (meta.kind === "text") requireText(walk, spot, meta.required);
     return given;
@@ -209,6 +212,10 @@ function visitLeaf(walk: Walk, spot: Spot, node: Node<"leaf">, value: unknown): 
   return given;
 }
 
+/** Texts come into pages as they are read here; addresses with such characters are refused. */
+const asText = (value: unknown): unknown => (typeof value === "string" ? readText(value) : value);
+const asGiven = (value: unknown): unknown => value;
+
 /** A text that is missing or empty. */
 function requireText(walk: Walk, spot: Spot, isRequired: boolean): void {
   if (walk.around && (overrideOf(walk.around, spot)?.required ?? isRequired))
@@ -232,9 +239,9 @@ function visitText(walk: Walk, spot: Spot, { max: usual, plain: isPlain }: TextM
 
 /** A value that says nothing to anybody: a number, a switch, or what nothing is known of. */
 function visitValue(walk: Walk, node: Node<"value">, value: unknown): unknown {
-  if (typeof value === "string") noteText(walk, value);
+  if (typeof value === "string") noteText(walk, readText(value));
   else if (typeof value === "object" && value !== null) measure(walk, value);
-  return admit(walk, node, value);
+  return asText(admit(walk, node, value));
 }
 
 /** Everything below is measured where the tree ends. */

@@ -5,12 +5,13 @@
  */
 
 // Zero-width joiner and non-joiner stay allowed: Persian and Indic words and joined emoji are spelt with them.
-const hidden = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
+const hidden =
+  /[\p{Cc}\p{Noncharacter_Code_Point}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 // With the u flag this matches only a surrogate that stands alone.
 const halfCharacter = /\p{Cs}/u;
 
 /**
- * Finds what a reader cannot see: control, zero-width and direction characters, and broken Unicode.
+ * Finds what a reader cannot see: control, zero-width and direction characters, noncharacters and broken Unicode.
  * @returns a phrase for a site owner, or undefined when there is none
  */
 export function findHiddenCharacter(text: string): string | undefined {
