@@ -24,6 +24,7 @@ export async function answerJson(
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   // What was not read of a request is not waited for.
   if (!request.complete) response.setHeader("connection", "close");
+  if (refusal.retryAfter !== undefined) response.setHeader("retry-after", refusal.retryAfter);
   sendJson(request, response, refusal.status, refusal.toJSON());
 }
 

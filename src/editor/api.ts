@@ -5,6 +5,7 @@ import type { EditingWords } from "../render/index.ts";
 import type { Wish } from "./attempt.ts";
 import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterWish } from "./check-request.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
+import type { Intakes } from "./intake.ts";
 import { pageWords } from "./page-words.ts";
 import type {
   EditResult,
@@ -30,6 +31,7 @@ export interface ApiSource {
   site(sent: string | undefined): Promise<SiteState>;
   page(shown: Shown, words: EditingWords, sent: string | undefined): Promise<PageState>;
   readonly edit: AnswerEdit;
+  readonly intakes: Intakes;
   /** undefined: it cannot be published from here. */
   readonly publishing: Pick<Publishing, "state" | "publish"> | undefined;
   /** undefined: no site is begun here. */
@@ -79,10 +81,11 @@ export function createCalls(source: ApiSource): Calls {
     if (source.publishing) return source.publishing;
     throw new Refusal("not-found", "Sites are not published from here.");
   };
+  const read = (request: IncomingMessage) => readJson(request, source.intakes);
   const history =
     (way: "undid" | "redid"): Call =>
     async (_, request) => {
-      const { id, show } = checkHistoryRequest(await readJson(request));
+      const { id, show } = checkHistoryRequest(await read(request));
       return await source.edit({ way, id }, show, wordsFor(request));
     };
 
@@ -100,7 +103,7 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST edits",
       async (_, request) => {
-        const { show, operations = [], ...edit } = checkEditRequest(await readJson(request));
+        const { show, operations = [], ...edit } = checkEditRequest(await read(request));
         return await source.edit({ ...edit, way: "did", operations }, show, wordsFor(request));
       },
     ],
@@ -112,7 +115,7 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST starters",
       async (_, request) => {
-        const wish = checkStarterWish(await readJson(request));
+        const wish = checkStarterWish(await read(request));
         if (!source.starters) throw new Refusal("not-found", "No site is begun here.");
         source.starters.begin(wish);
         return {};
@@ -144,16 +147,16 @@ export function createCalls(source: ApiSource): Calls {
     ],
     ["GET pictures", () => source.pictures()],
     ["GET unused", () => source.unused()],
-    ["POST unused", async (_, request) => source.removeUnused(checkPaths(await readJson(request)))],
+    ["POST unused", async (_, request) => source.removeUnused(checkPaths(await read(request)))],
     [
       "POST pictures",
       async ({ query }, request) => {
-        const bytes = await readBody(request, mostOfPicture);
-        if (!bytes)
-          throw new Refusal("too-large", "A picture may have 100 MB at most.", {
-            reason: "picture-too-large",
-          });
-        return source.addPicture(query.get("name") ?? "", bytes);
+        const tooLarge = new Refusal("too-large", "A picture may have 100 MB at most.", {
+          reason: "picture-too-large",
+        });
+        return await source.intakes.pictures.receive(request, mostOfPicture, tooLarge, (bytes) =>
+          source.addPicture(query.get("name") ?? "", bytes),
+        );
       },
     ],
     [
@@ -170,16 +173,17 @@ export function createCalls(source: ApiSource): Calls {
 
 const wordsFor = ({ headers }: IncomingMessage): EditingWords => pageWords(headers["accept-language"]);
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage, { edits }: Intakes): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
     throw new Refusal("bad-request", "The request's body must be application/json.");
-  const body = await readBody(request, mostBytes);
-  if (!body) throw new Refusal("too-large", "An edit may have 4 MB at most.");
-  try {
-    const value: unknown = JSON.parse(body.toString());
-    if (typeof value === "object" && value !== null) return value;
-  } catch {
-    // Said below.
-  }
-  throw new Refusal("bad-request", "The request's body is no JSON object.");
+  const tooLarge = new Refusal("too-large", "An edit may have 4 MB at most.");
+  return await edits.receive(request, mostBytes, tooLarge, async (body) => {
+    try {
+      const value: unknown = JSON.parse(body.toString());
+      if (typeof value === "object" && value !== null) return value;
+    } catch {
+      // Said below.
+    }
+    throw new Refusal("bad-request", "The request's body is no JSON object.");
+  });
 }

@@ -11,6 +11,7 @@ import { callOf } from "./api.ts";
 import { createCalm } from "./calm.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
+import { createIntakes } from "./intake.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
 import { Refusal } from "./refusal.ts";
@@ -57,6 +58,7 @@ export function createGuest(
     tell: subscribers.tell,
     again: host.again,
     calm: createCalm(),
+    intakes: createIntakes()(),
     staticFiles,
     root: editorPath,
     picturePath,

@@ -263,6 +263,7 @@ export interface ApiError {
     | "names-nothing"
     | "refused"
     | "conflict"
+    | "busy"
     | "not-saved"
     | "not-published"
     | "nothing-to-undo"

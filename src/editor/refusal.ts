@@ -10,6 +10,7 @@ const statuses: Readonly<Record<ApiError["code"], number>> = {
   "names-nothing": 422,
   refused: 422,
   conflict: 409,
+  busy: 503,
   "not-saved": 503,
   "not-published": 503,
   "nothing-to-undo": 409,
@@ -29,6 +30,11 @@ export class Refusal extends Error {
   /** Of the answer. */
   get status(): number {
     return statuses[this.code];
+  }
+
+  /** Seconds after which it may be asked again, where the server knows. */
+  get retryAfter(): number | undefined {
+    return this.code === "busy" ? 2 : undefined;
   }
 
   toJSON(): ApiError {

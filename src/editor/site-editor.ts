@@ -12,6 +12,7 @@ import { cleanName } from "./clean-text.ts";
 import { createEditAnswers } from "./edit-answers.ts";
 import { findLinks } from "./find-links.ts";
 import { listIcons } from "./icons.ts";
+import type { Intakes } from "./intake.ts";
 import { createPages, type Pages, shownNow } from "./pages.ts";
 import { addPicture, listPictures, type SitePictures } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
@@ -45,6 +46,8 @@ export interface SiteEditorOptions {
   /** Asks for a round. */
   readonly again: () => void;
   readonly calm: Calm;
+  /** Bounds what requests hold in memory. */
+  readonly intakes: Intakes;
   readonly staticFiles: StaticFiles;
   /** Path of the editor's page, below which its pictures and thumbnails are. */
   readonly root: string;
@@ -123,6 +126,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   });
   let adding: Promise<unknown> = Promise.resolve();
   const calls = createCalls({
+    intakes: options.intakes,
     publishing,
     starters: starters && {
       list: () => ({ ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) }),

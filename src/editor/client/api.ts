@@ -21,11 +21,17 @@ import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "../
 /** An answer that is no success, in the owner's words. */
 export class Refusal extends Error {
   readonly answer: ApiError;
-  constructor(answer: ApiError) {
+  /** Seconds after which the server may be asked again, where it says so. */
+  readonly retryAfter: number | undefined;
+  constructor(answer: ApiError, retryAfter?: number) {
     super(answer.message);
     this.answer = answer;
+    this.retryAfter = retryAfter;
   }
 }
+
+/** How often a file is sent again to a server that is taking others. */
+const maxAttempts = 60;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -40,11 +46,14 @@ export interface Access {
  * All calls reject with a `Refusal` for what the server refuses, and with anything else where there is no server.
  * @param word what is said of an answer that is no success
  * @param send `fetch`
+ * @param wait before a file is sent again
  */
 export function createApi(
   { root, secret }: Access,
   word: (answer: ApiError) => string = ({ message }) => message,
   send: typeof fetch = (...request) => fetch(...request),
+  wait: (seconds: number) => Promise<void> = (seconds) =>
+    new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
 ) {
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const known = secret !== undefined && { Authorization: `Bearer ${secret}` };
@@ -52,7 +61,8 @@ export function createApi(
     const response = await send(root + path, { ...init, headers, cache: "no-store" });
     if (response.ok) return response;
     const answer = await readError(response);
-    throw new Refusal({ ...answer, message: word(answer) });
+    const retryAfter = Number(response.headers.get("retry-after"));
+    throw new Refusal({ ...answer, message: word(answer) }, retryAfter || undefined);
   };
   const get = async <T>(
     path: string,
@@ -95,7 +105,16 @@ export function createApi(
     upload: async (file: File, signal?: AbortSignal): Promise<PictureResult> => {
       const path = `pictures?${new URLSearchParams({ name: file.name })}`;
       const headers = { "Content-Type": file.type || "application/octet-stream" };
-      return (await call(path, { method: "POST", headers, body: file, signal: signal ?? null })).json();
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return (await call(path, { method: "POST", headers, body: file, signal: signal ?? null })).json();
+        } catch (error) {
+          const isBusy = error instanceof Refusal && error.answer.code === "busy";
+          if (!isBusy || attempt === maxAttempts) throw error;
+          await wait(error.retryAfter ?? 1);
+          signal?.throwIfAborted();
+        }
+      }
     },
     starters: () => get<StarterList>("starters"),
     /** Writes the first files of a site. */

@@ -35,7 +35,7 @@ export interface QueueOptions {
 }
 
 /** Errors that another attempt may get over. */
-const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed"]);
+const passing: ReadonlySet<ApiError["code"]> = new Set(["not-saved", "failed", "busy"]);
 
 export type Queue = ReturnType<typeof createQueue>;
 

@@ -12,6 +12,7 @@ import { makeTemporary } from "../../output/index.ts";
 import { parsePath } from "../../preview/index.ts";
 import { answerJson, sendFile, sendRefusal } from "../answer.ts";
 import { callOf } from "../api.ts";
+import { createIntakes } from "../intake.ts";
 import { Refusal } from "../refusal.ts";
 import { openStaticFiles, type StaticFile } from "../static-files.ts";
 import { bundlePath, type OpenSite, openSite, picturePath } from "./open-site.ts";
@@ -34,7 +35,8 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const staticFiles = await openStaticFiles(engine, false);
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
   const turns = createTurns(availableParallelism());
-  const shared = { ...options, engine, staticFiles, workFolder, turns, onError };
+  const intakesOfSite = createIntakes();
+  const shared = { ...options, engine, staticFiles, workFolder, turns, intakesOfSite, onError };
   const sites = createSites({
     open: (site, subscribers) => openSite(site, rootOf(site), subscribers, shared),
     most: mostSites,

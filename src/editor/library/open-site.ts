@@ -6,6 +6,7 @@ import { type BuildOptions, defaults, type Engine, givenOptions } from "../../bu
 import { openNotes } from "../../output/index.ts";
 import { createQuietRounds, type QuietRounds } from "../../preview/index.ts";
 import { noCalm } from "../calm.ts";
+import type { Intakes } from "../intake.ts";
 import { createSiteEditor, type SiteEditor } from "../site-editor.ts";
 import type { StaticFiles } from "../static-files.ts";
 import { type DocumentStore, NotSaved } from "../store.ts";
@@ -37,6 +38,7 @@ export interface OpenSiteOptions
   readonly workFolder: string;
   /** Of all sites that are built to be published. */
   readonly turns: Turns;
+  readonly intakesOfSite: () => Intakes;
   readonly onError: (error: unknown, site: string) => void;
 }
 
@@ -129,6 +131,7 @@ export async function openSite(
     tell: subscribers.tell,
     again: () => rounds.again(),
     calm: noCalm,
+    intakes: options.intakesOfSite(),
     staticFiles: options.staticFiles,
     root,
     picturePath,

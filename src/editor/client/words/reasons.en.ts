@@ -20,6 +20,7 @@ export const enReasons = {
   "no-folder": said,
   "in-the-way": said,
   "too-large": said,
+  busy: said,
   "names-nothing": () => "What this was about is not there any more.",
   "nothing-to-undo": said,
   "not-found": said,

@@ -1,0 +1,134 @@
+/** EDT-13 SAF-2 what browsers send is bounded in number, bytes and time, and is sent again where the server had no room. */
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { createApi, Refusal as Refused } from "../../src/editor/client/api.ts";
+import { createIntake, type Intake, type IntakeLimits } from "../../src/editor/intake.ts";
+import { Refusal } from "../../src/editor/refusal.ts";
+
+const roomy: IntakeLimits = { bytes: 100, siteBytes: 60, siteRequests: 10, time: 600_000 };
+const tooLarge = new Refusal("too-large", "Too large.");
+
+/** A request whose body comes when it is written. */
+function requestOf(length: number | undefined): PassThrough & IncomingMessage {
+  const headers = length === undefined ? {} : { "content-length": String(length) };
+  return Object.assign(new PassThrough(), { headers }) as never;
+}
+
+/** Sends a request whose work ends when it is told to. */
+function send(intake: Intake, length: number | undefined, body = "x".repeat(length ?? 0)) {
+  const request = requestOf(length);
+  let done = () => {};
+  const work = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const answer = intake.receive(request, 50, tooLarge, async (bytes) => {
+    await work;
+    return bytes.toString();
+  });
+  answer.catch(() => {});
+  request.end(body);
+  return { answer, done };
+}
+const busy = { code: "busy", status: 503, retryAfter: 2 };
+
+describe("what is received at once", () => {
+  test("is bounded in bytes of a site, and of the process", async () => {
+    const ofSite = createIntake(roomy);
+    const [one, other] = [ofSite(), ofSite()];
+    const first = send(one, 50);
+    await expect(send(one, 11).answer).rejects.toMatchObject(busy);
+    const second = send(one, 10);
+    // The process has room for 40 more.
+    await expect(send(other, 41).answer).rejects.toMatchObject(busy);
+    const third = send(other, 40);
+    await expect(send(other, 1).answer).rejects.toMatchObject(busy);
+    for (const { done, answer } of [first, second, third]) {
+      done();
+      await answer;
+    }
+    const again = send(other, 50);
+    again.done();
+    expect(await again.answer).toBe("x".repeat(50));
+  });
+
+  test("is bounded in number, and a place is free again however the work ends", async () => {
+    const intake = createIntake({ ...roomy, siteRequests: 1 })();
+    const first = send(intake, 0);
+    await expect(send(intake, 0).answer).rejects.toMatchObject(busy);
+    first.done();
+    await first.answer;
+    const fails = intake.receive(requestOf(0).end(), 50, tooLarge, () => Promise.reject(new Error("no")));
+    await expect(fails).rejects.toThrow("no");
+    const gone = requestOf(9);
+    const lost = intake.receive(gone, 50, tooLarge, async () => {});
+    gone.destroy(new Error("gone"));
+    await expect(lost).rejects.toThrow("gone");
+    const last = send(intake, 3);
+    last.done();
+    expect(await last.answer).toBe("xxx");
+  });
+
+  test("is bounded for each: before it is read where it says its size, and as it comes where it does not", async () => {
+    const intake = createIntake(roomy)();
+    await expect(send(intake, 51).answer).rejects.toBe(tooLarge);
+    await expect(send(intake, undefined, "x".repeat(51)).answer).rejects.toBe(tooLarge);
+    await expect(send(intake, 3, "xxxx").answer).rejects.toBe(tooLarge);
+    const unsaid = send(intake, undefined, "yes");
+    unsaid.done();
+    expect(await unsaid.answer).toBe("yes");
+  });
+
+  test("is one request at least, however large", async () => {
+    const intake = createIntake({ ...roomy, bytes: 1, siteBytes: 1 })();
+    const { answer, done } = send(intake, 50);
+    done();
+    expect(await answer).toHaveLength(50);
+  });
+
+  test("is bounded in time: a body that does not come is not waited for", async () => {
+    const intake = createIntake({ ...roomy, time: 1 })();
+    const request = requestOf(9);
+    await expect(intake.receive(request, 50, tooLarge, async () => {})).rejects.toMatchObject(busy);
+    expect(request.destroyed).toBe(true);
+  });
+});
+
+describe("EDT-13 a file that the server had no room for", () => {
+  const file = new File(["x"], "a.png");
+  const answer = { path: "assets/a.png" };
+  const api = (answers: Response[]) => {
+    const waited: number[] = [];
+    const send = async () => answers.shift() ?? Response.error();
+    const word = ({ message }: { message: string }) => message;
+    const wait = async (seconds: number) => void waited.push(seconds);
+    return { waited, ...createApi({ root: "/", secret: undefined }, word, send as typeof fetch, wait) };
+  };
+  const full = (retryAfter?: string) =>
+    Response.json(
+      { code: "busy", message: "Full." },
+      { status: 503, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } },
+    );
+
+  test("is sent again when the server says", async () => {
+    const { upload, waited } = api([full("2"), full("7"), full(), Response.json(answer)]);
+    expect(await upload(file)).toEqual(answer);
+    expect(waited).toEqual([2, 7, 1]);
+  });
+
+  test("is given up when the owner gives it up, or the server never has room", async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(api([full("2")]).upload(file, controller.signal)).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    await expect(api(Array.from({ length: 100 }, () => full("1"))).upload(file)).rejects.toThrow(Refused);
+  });
+
+  test("is not sent again when it was refused", async () => {
+    const refused = Response.json({ code: "refused", message: "No." }, { status: 422 });
+    const { upload, waited } = api([refused]);
+    await expect(upload(file)).rejects.toThrow("No.");
+    expect(waited).toEqual([]);
+  });
+});
