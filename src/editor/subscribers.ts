@@ -1,12 +1,15 @@
-/** Open editors, and what they are told: one line of JSON an event. */
+/** Open editors, and the events that they are sent: one line of JSON each. */
 import type { ServerResponse } from "node:http";
 import type { EditorEvent } from "./protocol.ts";
 
 export interface Subscribers {
   /** How many are connected. */
   readonly count: number;
-  /** Answers a request that stays open. */
-  connect(response: ServerResponse): void;
+  /**
+   * Answers a request that stays open.
+   * @param checkAllowed asked before anything is sent: who has signed out since is told nothing more, and the stream ends
+   */
+  connect(response: ServerResponse, checkAllowed?: () => Promise<unknown>): void;
   tell(event: EditorEvent): void;
   close(): void;
 }
@@ -18,34 +21,57 @@ const mostUnread = 1024 * 1024;
 /** Milliseconds; connections that are silent for a minute are closed on the way. */
 const heartbeat = 25_000;
 
-export function createSubscribers(): Subscribers {
-  const open = new Set<ServerResponse>();
-  const write = (response: ServerResponse, line: string) => {
-    response.write(line);
-    if (response.writableLength > mostUnread) response.destroy();
+type Send = (line: string) => void;
+
+export function createSubscribers(beatTime = heartbeat): Subscribers {
+  const open = new Map<ServerResponse, Send>();
+  const tellAll = (line: string) => {
+    for (const send of open.values()) send(line);
   };
-  const beat = setInterval(() => {
-    for (const response of open) write(response, "\n");
-  }, heartbeat);
+  const beat = setInterval(() => tellAll("\n"), beatTime);
   beat.unref();
   return {
     get count() {
       return open.size;
     },
-    connect(response) {
-      const [oldest] = open;
+    connect(response, checkAllowed) {
+      const [oldest] = open.keys();
       if (oldest && open.size >= mostOpen) oldest.end();
       response.writeHead(200, { "content-type": "application/x-ndjson", "cache-control": "no-store" });
       response.on("close", () => open.delete(response));
-      open.add(response);
+      const send = (lines: string) => {
+        response.write(lines);
+        if (response.writableLength > mostUnread) response.destroy();
+      };
+      open.set(response, checkAllowed ? createCheckedSend(response, send, checkAllowed) : send);
       response.write("\n");
     },
-    tell(event) {
-      for (const response of open) write(response, `${JSON.stringify(event)}\n`);
-    },
+    tell: (event) => tellAll(`${JSON.stringify(event)}\n`),
     close() {
       clearInterval(beat);
-      for (const response of open) response.end();
+      for (const response of open.keys()) response.end();
     },
+  };
+}
+
+/** Lines that come while one check is under way share it. */
+function createCheckedSend(response: ServerResponse, send: Send, checkAllowed: () => Promise<unknown>): Send {
+  let waiting = "";
+  const flush = async () => {
+    try {
+      await checkAllowed();
+    } catch {
+      // Also where nobody could be asked: the editor opens the stream again, and is told what it has missed.
+      return void response.end();
+    }
+    const lines = waiting;
+    waiting = "";
+    if (!response.writableEnded) send(lines);
+  };
+  return (line) => {
+    const isChecking = waiting !== "";
+    waiting += line;
+    if (waiting.length > mostUnread) response.destroy();
+    else if (!isChecking) void flush();
   };
 }

@@ -63,18 +63,53 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
   /** Two owners, the first with a site. @param origin of the server, at the moment */
   async function meet(origin = () => shared.origin) {
     const unique = randomUUID().slice(0, 8);
-    const join = async (name: string): Promise<Browser> => {
+    const enter = async (form: "/join" | "/sign-in", name: string): Promise<Browser> => {
       const browser = openBrowser(origin);
       const email = `${name}-${unique}@example.org`;
-      const joined = await browser.form("/join", { email, password: "correct horse battery" });
+      const joined = await browser.form(form, { email, password: "correct horse battery" });
       expect([joined.status, joined.headers.get("location")]).toEqual([303, "/"]);
       return browser;
     };
-    const anna = await join("anna");
-    const ben = await join("ben");
+    const anna = await enter("/join", "anna");
+    const ben = await enter("/join", "ben");
+    const annaAgain = () => enter("/sign-in", "anna");
     const site = await anna.createSite(`Green Street ${unique}`);
-    return { anna, ben, site, stranger: () => openBrowser(origin) };
+    return { anna, annaAgain, ben, site, stranger: () => openBrowser(origin) };
   }
+
+  test("SAF-1 F6 a name that no database keeps is refused, wherever it is said", async () => {
+    const { anna, site, stranger } = await meet();
+    const headers = { "x-shared-editing": "1" };
+    for (const path of [
+      "/edit/%00/",
+      `/edit/${site}%00/api/site`,
+      `/edit/${site}/%00`,
+      "/sites/%00/",
+      "/%00",
+    ])
+      expect([path, (await anna.send(path, { headers })).status]).toEqual([path, 400]);
+    const someone = stranger();
+    const fields = { email: "a\0@example.org", password: "correct horse\0battery" };
+    expect((await someone.form("/sign-in", fields)).status).toBe(401);
+    expect((await someone.form("/join", fields)).status).toBe(422);
+    expect((await anna.form("/sites", { title: "Green\0Street" })).status).toBe(422);
+  });
+
+  test("EDT-21 F6 a stream of events ends with the session that it was opened by", async () => {
+    const { anna, annaAgain, site } = await meet();
+    const { body } = await anna.send(`/edit/${site}/api/events`);
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    // A second browser of the same owner goes on editing.
+    const other = await annaAgain();
+    expect((await other.edit(site, await other.titleEdit(site, "Before"))).status).toBe(200);
+    expect((await reader?.read())?.value).toContain('"changed"');
+    expect((await anna.form("/sign-out", {})).status).toBe(303);
+    expect((await other.edit(site, await other.titleEdit(site, "After"))).status).toBe(200);
+    let rest = "";
+    for (let one = await reader?.read(); one && !one.done; one = await reader?.read()) rest += one.value;
+    expect(rest).not.toContain("changed");
+  });
 
   test("an owner makes a site, edits and publishes it, and visitors see it where it is said to be", async () => {
     const { anna, site, stranger } = await meet();
@@ -96,6 +131,8 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect([published.status, address]).toEqual([200, `/sites/${site}/`]);
     const seen = await stranger().send(`/sites/${site}/`);
     expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining("Teeth &lt;3")]);
+    expect(seen.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(seen.headers.get("x-content-type-options")).toBe("nosniff");
     const lost = await stranger().send(`/sites/${site}/nowhere`);
     expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining("<html")]);
     expect(await (await anna.send("/")).text()).toContain(`href="/sites/${site}/"`);

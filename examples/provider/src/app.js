@@ -1,9 +1,9 @@
 /** The product: accounts, one's sites, the editor, and what visitors see. */
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express from "express";
 import { joinPage, messagePage, signInPage, sitesPage } from "./pages.js";
-import { safeHeaders, sameOrigin } from "./safety.js";
+import { servePublished } from "./published.js";
+import { noNul, safeHeaders, sameOrigin } from "./safety.js";
 import { ownerOf, signIn, signOut } from "./session.js";
 
 /**
@@ -20,7 +20,8 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
   // Behind a proxy that speaks TLS: TRUST_PROXY=1, and cookies are for https alone.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
 
-  app.use("/sites", express.static(published), notThere(published));
+  app.use(noNul);
+  app.use("/sites", servePublished(published));
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
 
@@ -85,18 +86,11 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
   return app;
 }
 
-/** The site's own page for addresses that it does not have. @param {string} published @returns {import("express").RequestHandler} */
-const notThere = (published) => (request, response, next) => {
-  const [, site] = /^\/([a-z0-9-]+)\//.exec(request.path) ?? [];
-  if (site === undefined) return next();
-  response.status(404).sendFile(join(published, site, "404.html"), { dotfiles: "allow" }, (error) => {
-    if (error) next();
-  });
-};
-
 /** @param {import("express").Request} request @returns {Record<"email" | "password" | "title", string>} */
 function fieldsOf({ body = {} }) {
-  const textOf = (/** @type {string} */ name) => (typeof body[name] === "string" ? body[name] : "");
+  // A field that cannot be kept counts as one that was left empty.
+  const textOf = (/** @type {string} */ name) =>
+    typeof body[name] === "string" && !body[name].includes("\0") ? body[name] : "";
   return { email: textOf("email"), password: textOf("password"), title: textOf("title") };
 }
 

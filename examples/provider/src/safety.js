@@ -18,6 +18,17 @@ export function safeHeaders(_request, response, next) {
 }
 
 /**
+ * PostgreSQL keeps no NUL in a text, and no name of anything here has one.
+ * @param {import("express").Request} request
+ * @param {import("express").Response} response
+ * @param {import("express").NextFunction} next
+ */
+export function noNul(request, response, next) {
+  if (request.path.includes("%00")) response.sendStatus(400);
+  else next();
+}
+
+/**
  * Browsers say where a form was sent from: only from here. Cookies with SameSite say it a second time.
  * @param {import("express").Request} request
  * @param {import("express").Response} response

@@ -34,11 +34,16 @@ export async function startServer({ settings, data, work, host, port }) {
     process.env.SESSION_SECRET ?? (await readSecret(join(data, "secret"))),
   );
 
+  /** Streams of events are asked about again and again: their sessions were read when they began. */
+  const asked = new WeakSet();
+
   const editor = await createEditor({
     documents,
     pictures,
-    async authorize(request, site) {
-      const owner = ownerOf(/** @type {import("express").Request} */ (request));
+    async authorize(given, site) {
+      const request = /** @type {import("express").Request} */ (given);
+      const owner = asked.has(request) ? await session.ownerNow(request) : ownerOf(request);
+      asked.add(request);
       return owner !== undefined && (await sites.isOf(site, owner)) ? { site } : undefined;
     },
     siteOptions: (site) => ({ base: `/sites/${site}/` }),

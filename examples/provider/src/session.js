@@ -29,7 +29,22 @@ export function createSession(database, secret) {
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: "lax", secure: "auto", maxAge: 14 * 24 * 60 * 60 * 1000 },
   });
-  return { handler, close: () => store.close() };
+  return {
+    handler,
+    /**
+     * Reads a session anew: a request that stays open was let in by one that may have ended since.
+     * @param {import("express").Request} request
+     * @returns {Promise<string | undefined>} the owner
+     */
+    ownerNow: (request) =>
+      new Promise((resolve, reject) => {
+        store.get(request.sessionID, (error, found) => {
+          if (error) reject(error);
+          else resolve(/** @type {{owner?: string} | null | undefined} */ (found)?.owner);
+        });
+      }),
+    close: () => store.close(),
+  };
 }
 
 /** The same one after each start. @param {string} file */

@@ -67,7 +67,10 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     if (request.headers["x-shared-editing"] === undefined)
       throw new Refusal("forbidden", "The header X-Shared-Editing is missing.");
     await checkAllowed(request, site);
-    if (request.method === "GET" && name === "events") return sites.subscribers(site).connect(response);
+    if (request.method === "GET" && name === "events") {
+      sites.subscribers(site).connect(response, () => checkAllowed(request, site));
+      return;
+    }
     await sites.use(site, async (open) => {
       await open.ready();
       const call = callOf(open.calls, name, request);

@@ -51,7 +51,8 @@ export interface EditorHandlerOptions {
   readonly documents: Documents;
   readonly pictures: Pictures;
   /**
-   * Asked for every request that reads or writes anything of a site.
+   * Asked for every request that reads or writes anything of a site. For a stream of events it is asked again before each event and
+   * twice a minute, with the same request: look at the session as it is then, since the owner may have signed out.
    * @param site as the address names it
    * @returns undefined, or another site, is answered 401; what it throws, 500
    */

@@ -1,0 +1,63 @@
+/** EDT-16 EDT-21 who is told of events, and for how long. */
+import type { ServerResponse } from "node:http";
+import { PassThrough } from "node:stream";
+import { describe, expect, test } from "vitest";
+import type { EditorEvent } from "../../src/editor/protocol.ts";
+import { createSubscribers } from "../../src/editor/subscribers.ts";
+
+const event = (done: number): EditorEvent => ({ event: "publishing", done, of: 9 });
+const line = (done: number) => `${JSON.stringify(event(done))}\n`;
+
+/** An answer, and all that was written to it so far. */
+function openStream() {
+  const stream = new PassThrough();
+  let text = "";
+  stream.on("data", (data) => {
+    text += data;
+  });
+  const response = Object.assign(stream, { writeHead: () => response }) as unknown as ServerResponse;
+  const ended = new Promise<string>((resolve) => stream.on("end", () => resolve(text)));
+  return { response, ended, read: () => text };
+}
+
+describe("a stream of events", () => {
+  test("F6 ends with the session that it was opened by, and nothing is told from then on", async () => {
+    const subscribers = createSubscribers();
+    let isSignedIn = true;
+    const { response, read, ended } = openStream();
+    subscribers.connect(response, async () => {
+      if (!isSignedIn) throw new Error("signed out");
+    });
+    subscribers.tell(event(1));
+    await expect.poll(read).toBe(`\n${line(1)}`);
+    isSignedIn = false;
+    subscribers.tell(event(2));
+    subscribers.tell(event(3));
+    expect(await ended).toBe(`\n${line(1)}`);
+    subscribers.close();
+  });
+
+  test("F6 ends by itself where nothing happens", async () => {
+    const subscribers = createSubscribers(1);
+    const { response, ended } = openStream();
+    subscribers.connect(response, () => Promise.reject(new Error("signed out")));
+    expect(await ended).toBe("\n");
+    subscribers.close();
+  });
+
+  test("has all events in their order, also those that come while it is asked who listens", async () => {
+    const subscribers = createSubscribers();
+    const answers: (() => void)[] = [];
+    const { response, read } = openStream();
+    subscribers.connect(response, () => new Promise<void>((resolve) => answers.push(resolve)));
+    subscribers.tell(event(1));
+    subscribers.tell(event(2));
+    expect([answers.length, read()]).toEqual([1, "\n"]);
+    answers[0]?.();
+    await expect.poll(read).toBe(`\n${line(1)}${line(2)}`);
+    subscribers.tell(event(3));
+    answers[1]?.();
+    await expect.poll(read).toBe(`\n${line(1)}${line(2)}${line(3)}`);
+    subscribers.close();
+  });
+});
