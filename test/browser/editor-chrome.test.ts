@@ -40,6 +40,29 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
+  test("EDT-16 F2 a part of the editor that cannot be drawn leaves the others to be used, and comes back", async () => {
+    await renew();
+    // A type that is no text: React draws nothing of a panel that has it, nor of anything around it.
+    let isBroken = true;
+    await editor.page.route("**/api/page?*", async (route) => {
+      const response = await route.fetch();
+      const page = await response.json();
+      if (isBroken) page.sections[0].type = { no: "text" };
+      await route.fulfill({ response, json: page });
+    });
+    await show();
+    await expect.poll(() => inspector().textContent()).toContain("This part of the editor cannot be shown.");
+    await button("Keyboard").click();
+    await dialog().waitFor();
+    await editor.closeDialog();
+    isBroken = false;
+    await frame().locator('[data-section="team"] [data-at="/title"]').fill("Our crew");
+    await button("Keyboard").focus();
+    await expect.poll(() => team()?.data.title).toBe("Our crew");
+    await expect.poll(() => inspector().textContent()).not.toContain("cannot be shown");
+    await editor.page.unroute("**/api/page?*");
+  });
+
   test("EDT-5 keys undo edits wherever the focus is, but what is typed into a field is undone by the browser", async () => {
     await start();
     const title = () => section("all")?.data.title;

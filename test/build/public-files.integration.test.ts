@@ -1,4 +1,5 @@
 /** The folder `public/` beside the document: its files stand in the bundle as they are (OUT-13). */
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -67,6 +68,19 @@ test("OUT-13 files stand at the root as they are, and links lead to them", async
   expect(Object.keys(bundle)).toEqual(expect.arrayContaining(["CNAME", ".nojekyll"]));
   expect(Object.keys(bundle).filter((path) => /DS_Store|Thumbs/.test(path))).toEqual([]);
   expect(bundle["index.html"]).toContain('href="/press/kit.zip"');
+});
+
+test.skipIf(process.platform === "win32").each([
+  ["a pipe", (path: string) => void execFileSync("mkfifo", [path]), "it is not a folder"],
+  ["a file", (path: string) => writeFile(path, "x"), "it is not a folder"],
+  ["a link to nothing", (path: string) => symlink("nothing", path), "it is a link that leads nowhere"],
+])("OUT-13 F6 %s in place of the folder is told, and not waited for", async (_, make, problem) => {
+  const cwd = await createSite({});
+  await make(join(cwd, "site/public"));
+  for (const diagnostics of [await check(cwd), (await build(cwd)).diagnostics])
+    expect(diagnostics).toMatchObject([
+      { severity: "error", code: "public-refused", message: expect.stringContaining(problem) },
+    ]);
 });
 
 test("OUT-13 OUT-8 what goes from public/ goes from the bundle, and what comes or changes is published", async () => {

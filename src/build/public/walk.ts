@@ -3,7 +3,7 @@
  * loaded (unchanged.ts), so it knows of nothing but the disk.
  */
 import { type BigIntStats, realpathSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { lstat, readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { openInside } from "../../assets/open-file.ts";
 import { digest, hashOpen } from "../content-hash.ts";
@@ -64,7 +64,12 @@ const isBundle = async (parent: string, name: string): Promise<boolean> =>
 async function findRoot(folder: string, { refused, seen }: Findings): Promise<string | undefined> {
   const stats = await statsOf(join(folder, publicFolder));
   seen.push([publicFolder, stats]);
-  if (!stats?.isDirectory()) return undefined;
+  if (!stats?.isDirectory()) {
+    // Without a word, files that somebody meant to publish would be missing.
+    if (stats) refused.push(["", "it is not a folder"]);
+    else if (await isLink(join(folder, publicFolder))) refused.push(["", "it is a link that leads nowhere"]);
+    return undefined;
+  }
   if (await isBundle(folder, publicFolder)) return undefined;
   const root = realpathSync(join(folder, publicFolder));
   if (isBelow(realpathSync(folder), root)) return root;
@@ -110,6 +115,12 @@ async function walk(root: string, below: string, found: Findings): Promise<void>
 }
 
 const isBelow = (root: string, path: string): boolean => path.startsWith(root + sep);
+
+const isLink = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
 
 const statsOf = (path: string): Promise<BigIntStats | undefined> =>
   stat(path, { bigint: true }).catch(() => undefined);
