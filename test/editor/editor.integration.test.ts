@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -434,6 +434,29 @@ describe("EDT-6 who may do anything at all", () => {
     const answer = isEdit ? await editor.edit(change as object) : await editor.post("edits", change);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([status, code]);
     expect(editor.text()).toBe(siteText);
+  });
+
+  test("SAF-2 EDT-13 F6 pictures that are on their way take bounded room, and keep no text from being saved", async () => {
+    const editor = await start();
+    const { hostname, port } = new URL(editor.origin);
+    const uploads = Array.from({ length: 2 }, () =>
+      request({
+        ...{ host: hostname, port, method: "POST", path: "/__sectile/api/pictures?name=a.png" },
+        headers: { authorization: `Bearer ${editor.secret}`, "content-length": 99 * 1024 * 1024 },
+      }),
+    );
+    const answers = uploads.map(
+      (sent) =>
+        new Promise<IncomingMessage>((resolve) => {
+          sent.on("response", resolve).on("error", () => {});
+          sent.write("x");
+        }),
+    );
+    // One of them is being received, whichever came first.
+    const answer = await Promise.race(answers);
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+    expect((await write(editor, "Saved all the same")).status).toBe(200);
+    for (const sent of uploads) sent.destroy();
   });
 
   test("what is too large is not read", async () => {
