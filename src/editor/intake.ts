@@ -33,7 +33,7 @@ export interface Intake {
 const mebibyte = 1024 * 1024;
 const time = 5 * 60_000;
 /** Edits and pictures apart: pictures that are on their way keep no text from being saved. */
-export const intakeLimits = {
+const intakeLimits = {
   edits: { bytes: 64 * mebibyte, siteBytes: 16 * mebibyte, siteRequests: 32, time },
   pictures: { bytes: 256 * mebibyte, siteBytes: 128 * mebibyte, siteRequests: 8, time },
 } as const satisfies Readonly<Record<string, IntakeLimits>>;

@@ -6,9 +6,10 @@ import express from "express";
 /**
  * @typedef {{path: string, headers: Record<string, string>}} Rule
  * @param {string} folder of all published sites, absolute
- * @returns {import("express").RequestHandler[]} to be mounted at /sites
+ * @returns {import("express").Express} to be mounted at /sites
  */
-export const servePublished = (folder) => [withHeaders(folder), express.static(folder), notThere(folder)];
+export const servePublished = (folder) =>
+  express().disable("x-powered-by").use(withHeaders(folder), express.static(folder), notThere(folder));
 
 /** Headers as the bundle lists them (`headers.json`): who may frame a page, what a drawing may do. @param {string} folder */
 function withHeaders(folder) {
