@@ -26,6 +26,7 @@ export function createProviderPublisher(options: ProviderPublisherOptions): Publ
   return {
     // Not the server's folder.
     target: undefined,
+    base: inner.base,
     isStrict: inner.isStrict,
     async publish(order) {
       const { document, signal } = order;

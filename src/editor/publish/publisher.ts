@@ -21,6 +21,8 @@ interface Made {
 export interface Publisher {
   /** Where it goes, as its owner knows it. */
   readonly target: string | undefined;
+  /** Path of the published site on its host. */
+  readonly base: string;
   /** Whether warnings keep a site from being published. */
   readonly isStrict: boolean;
   /** @throws Refusal with what went wrong: what was published before is as it was */
@@ -36,6 +38,9 @@ export function createFolderPublisher(
 ): Publisher {
   return {
     target: outputFolder(site, cwd, options()).given,
+    get base() {
+      return options().base;
+    },
     get isStrict() {
       return options().strict;
     },

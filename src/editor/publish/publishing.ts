@@ -85,8 +85,8 @@ export function createPublishing(options: PublishingOptions): Publishing {
     // Without it the next publishing says less.
     await notes.write(name, `${last}\n${whole.bytes.toString("utf8")}`);
     known = undefined;
-    const plan = site.rendering?.input.plan;
-    const address = plan?.origin === undefined ? undefined : plan.origin + plan.table.base;
+    const origin = site.rendering?.input.plan.origin;
+    const address = origin === undefined ? undefined : origin + publisher.base;
     return { ...before, ...made, version, address: made.address ?? address, last };
   };
 
