@@ -135,7 +135,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
     /** Loads the editor only when it is asked for. */
     async startEditor(site, cwd, options) {
       const { startEditor } = await import("./editor/index.ts");
-      return startEditor(engine, site, cwd, { ...serving(cwd), port: 4601, ...givenOptions(options) });
+      return startEditor(engine, site, cwd, { ...serving(cwd), ...givenOptions(options) });
     },
     validateDocument(value, limits = "error") {
       const parts = partsIn(value);

@@ -49,7 +49,7 @@ const table = {
     ...text(
       served,
       "--port <n>",
-      "where the site is served, the next free one when it is taken (default: 4600; for edit 4601)",
+      "where the site is served, the next free one when it is taken (default: 4600; for edit one that the site has each time, and no other)",
       parsePort,
     ),
     kind: "number",

@@ -1,6 +1,7 @@
 /** What `preview` and `edit` have in common: one site is served, and shown anew whenever it has changed. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { PreviewOptions } from "../preview/index.ts";
 import { configFiles, readConfig } from "./config.ts";
 import { exitCode } from "./exit-code.ts";
 import { formatFault } from "./fault.ts";
@@ -13,21 +14,22 @@ import { requestTemplates } from "./templates.ts";
 import { UsageError } from "./usage-error.ts";
 import type { World } from "./world.ts";
 
+/** Where a preview is served when nobody says: the next free port from here. */
+const previewPort = 4600;
+
 export interface Serving {
   readonly command: "preview" | "edit";
   /** `A preview`, as messages begin. */
   readonly what: string;
   /** What it does with a site: `There is no site.json to preview.` */
   readonly does: string;
-  /** Where it is served when nobody says: the next free port from here. */
-  readonly port: number;
   /** Whether the browser is opened when nobody says so, on a terminal. */
   readonly opens: boolean;
 }
 
 /** @param nameOf how to call an option in a message @returns the exit code, when the run was ended */
 export async function serveSite(
-  { command, what, does, port, opens }: Serving,
+  { command, what, does, opens }: Serving,
   args: readonly string[],
   flags: RawOptions,
   nameOf: (option: string) => string,
@@ -53,14 +55,11 @@ export async function serveSite(
   const templates = requestTemplates(settings, world, err, resolve(world.cwd, "dist/sites"));
   const engine = await world.engine(templates);
   const { host, allowedHost, api, apiAnswer } = settings;
-  const start = command === "edit" ? engine.startEditor : engine.startPreview;
   try {
-    const running = await start(site.given, world.cwd, {
+    const options: Omit<PreviewOptions, "port"> = {
       ...engineOptions(command, settings),
-      ...(command === "edit" && { out: settings.out }),
       host,
       allowedHosts: allowedHost,
-      port: settings.port ?? port,
       ...(api !== undefined && { api }),
       answer: apiAnswer,
       formsFile: resolve(world.cwd, ".sectile/forms.jsonl"),
@@ -79,7 +78,12 @@ export async function serveSite(
         }
         report(event);
       },
-    });
+    };
+    const { port } = settings;
+    const running =
+      command === "edit"
+        ? await engine.startEditor(site.given, world.cwd, { ...options, port, out: settings.out })
+        : await engine.startPreview(site.given, world.cwd, { ...options, port: port ?? previewPort });
     const isOpened = settings.open ?? (opens && out.isLive && !world.env.CI);
     if (isOpened && !world.signal.aborted) openBrowser(running.addresses.local);
     await aborted(world.signal);

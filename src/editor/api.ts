@@ -28,7 +28,7 @@ import type { Position } from "./untranslated.ts";
 /** What the calls are answered from. */
 export interface ApiSource {
   /** @throws Refusal */
-  site(sent: string | undefined): Promise<SiteState>;
+  site(sent: string | undefined, request: IncomingMessage): Promise<SiteState>;
   page(shown: Shown, words: EditingWords, sent: string | undefined): Promise<PageState>;
   readonly edit: AnswerEdit;
   readonly intakes: Intakes;
@@ -90,7 +90,7 @@ export function createCalls(source: ApiSource): Calls {
     };
 
   return new Map<string, Call>([
-    ["GET site", ({ query }) => source.site(query.get("sent") ?? undefined)],
+    ["GET site", ({ query }, request) => source.site(query.get("sent") ?? undefined, request)],
     [
       "GET page",
       ({ query }, request) =>

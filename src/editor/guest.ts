@@ -1,6 +1,4 @@
 /** The editor inside of a preview: its requests, and the document behind them. */
-import { createHmac } from "node:crypto";
-import { realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import type { Engine } from "../build/index.ts";
@@ -9,6 +7,7 @@ import type { Asked, Guest, Host } from "../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { callOf } from "./api.ts";
 import { createCalm } from "./calm.ts";
+import type { ContentPaths } from "./content-paths.ts";
 import { createFolderPictures } from "./folder-pictures.ts";
 import { createFolderStore, sweepDrafts } from "./folder-store.ts";
 import { createIntakes } from "./intake.ts";
@@ -16,17 +15,21 @@ import { picturesOf } from "./pictures.ts";
 import type { Publisher } from "./publish/publisher.ts";
 import { Refusal } from "./refusal.ts";
 import { createSiteEditor } from "./site-editor.ts";
+import { realPath } from "./site-identity.ts";
 import { createStarters } from "./starters.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createSubscribers } from "./subscribers.ts";
 import type { Token } from "./token.ts";
 
 /** Where the editor's page is, and below it what belongs to it. */
-const editorPath = "/__sectile/edit/";
+export const editorPath = "/__sectile/edit/";
 const apiPath = "/__sectile/api/";
 
 export interface GuestOptions {
   readonly token: Token;
+  readonly content: ContentPaths;
+  /** Tells the site from all others that are edited at this address: by it browsers keep unsaved edits. */
+  readonly storageKey: string;
   /** Where the history of edits is kept, absolute. */
   readonly historyFile: string;
   readonly staticFiles: StaticFiles;
@@ -38,15 +41,12 @@ export interface GuestOptions {
 export function createGuest(
   engine: Engine,
   host: Host,
-  { token, historyFile, staticFiles, publisher, notes }: GuestOptions,
+  { token, content, storageKey, historyFile, staticFiles, publisher, notes }: GuestOptions,
 ): Guest {
-  const folder = realFolder(dirname(host.document));
+  const folder = realPath(dirname(host.document));
   const file = join(folder, basename(host.document));
   void sweepDrafts(file);
   const subscribers = createSubscribers();
-  // Browsers ask for pictures without the secret: what nobody else can know stands in their addresses.
-  const pictureKey = createHmac("sha256", token.secret).update("pictures").digest("base64url");
-  const picturePath = `pictures/${pictureKey}/`;
   const editor = createSiteEditor({
     engine,
     folder,
@@ -61,7 +61,8 @@ export function createGuest(
     intakes: createIntakes()(),
     staticFiles,
     root: editorPath,
-    picturePath,
+    picturePath: content.pictures,
+    storageKey: () => storageKey,
     starters: createStarters(folder, engine, (id) => `${editorPath}starters/${id}.webp`),
   });
   const { session } = editor;
@@ -77,36 +78,31 @@ export function createGuest(
     });
   };
   const answerFile = async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const found = path.startsWith(picturePath)
-      ? editor.findPicture(path.slice(picturePath.length))
+    const found = path.startsWith(content.pictures)
+      ? editor.findPicture(path.slice(content.pictures.length))
       : staticFiles.find(path);
     sendFile(request, response, await found);
   };
 
   return {
+    root: editorPath,
     entrance: `${editorPath}#${token.secret}`,
+    openPaths: [content.pictures, staticFiles.frameScript].map((path) => editorPath + path),
     open: session.open,
     parts: session.parts,
     prepared: session.prepared,
     isOvertaken: session.isOvertaken,
     stamp: session.stamp,
     file: editor.file,
-    answer: async (request, response, asked) =>
-      asked.path.startsWith(apiPath)
-        ? answerApi(request, response, asked)
-        : answerFile(request, response, asked.path.slice(editorPath.length)),
+    async answer(request, response, asked) {
+      if (asked.path.startsWith(apiPath)) return answerApi(request, response, asked);
+      if (asked.path.startsWith(editorPath))
+        return answerFile(request, response, asked.path.slice(editorPath.length));
+      sendFile(request, response, undefined);
+    },
     async close() {
       await editor.close();
       subscribers.close();
     },
   };
-}
-
-/** Without symbolic links; what is not there yet will be below what is. */
-function realFolder(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return dirname(path) === path ? path : join(realFolder(dirname(path)), basename(path));
-  }
 }

@@ -1,14 +1,18 @@
 /** The editor: a preview that owners write in. */
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts";
 import { openNotes } from "../output/index.ts";
-import { type Preview, type PreviewOptions, startPreview } from "../preview/index.ts";
-import { createGuest } from "./guest.ts";
+import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
+import { contentPaths } from "./content-paths.ts";
+import { createGuest, editorPath } from "./guest.ts";
 import { createFolderPublisher } from "./publish/publisher.ts";
+import { identifySite } from "./site-identity.ts";
 import { openStaticFiles } from "./static-files.ts";
 import { createToken } from "./token.ts";
 
-export interface EditorOptions extends Omit<PreviewOptions, "invite"> {
+export interface EditorOptions extends Omit<PreviewOptions, "invite" | "port" | "ports"> {
+  /** The next free one is taken when it is not. 0: any. Default: one that this site has each time, and no other. */
+  readonly port?: number | undefined;
   /** The bundle's folder: beside it lies what the editor remembers. */
   readonly out?: string | undefined;
 }
@@ -29,12 +33,34 @@ export async function startEditor(
   const { absolute } = outputFolder(site, cwd, { ...options, clean: false });
   const historyFile = join(dirname(absolute), ".sectile", `${basename(absolute)}.edits.jsonl`);
   const token = createToken();
+  const content = contentPaths(token.secret);
+  const base = editorPath + content.site;
+  const given = resolve(cwd, site);
+  const { storageKey, ports } = identifySite(given.endsWith(".json") ? given : join(given, "site.json"));
+  /** Pages are called as they will be once they are published. */
+  const asPublished = (event: PreviewEvent): PreviewEvent =>
+    event.kind === "built"
+      ? { ...event, changed: event.changed.map((url) => options.base + url.slice(base.length)) }
+      : event;
   const publisher = createFolderPublisher(engine, site, cwd, () => buildOptions(options));
   const notes = openNotes(absolute);
-  const staticFiles = await openStaticFiles(engine, true);
+  const staticFiles = await openStaticFiles(engine, { isWithSecret: true });
   return await startPreview(engine, site, cwd, {
     ...options,
-    invite: (host) => createGuest(engine, host, { token, historyFile, staticFiles, publisher, notes }),
+    base,
+    port: options.port ?? 0,
+    ports: options.port === undefined ? ports : undefined,
+    onEvent: (event) => options.onEvent(asPublished(event)),
+    invite: (host) =>
+      createGuest(engine, host, {
+        token,
+        content,
+        storageKey,
+        historyFile,
+        staticFiles,
+        publisher,
+        notes,
+      }),
   });
 }
 

@@ -1,4 +1,5 @@
-/** What the frame that shows the page and the editor around it say to each other by `postMessage`. Types alone. */
+/** Messages between the frame that shows the page and the editor around it, by `postMessage`. Types alone. */
+import type { Whereabouts } from "./beside.ts";
 import type { FieldState, SectionTypeState, Shown } from "./protocol.ts";
 
 /** The document as the owner saw it in this window. */
@@ -15,10 +16,17 @@ export type Selection =
   /** A text, picture, link or icon; without a section, one of the site's own. */
   | { readonly kind: "field"; readonly section: string | undefined; readonly pointer: string };
 
+/** A message with the token of its frame, by which it is told from those of other windows. */
+export type Sent<T> = T & { readonly token: string };
+
 export type ToFrame =
-  /** The first: what the frame must know of the site. */
+  /** The first: the page as the server has made it, whole. The frame writes it into its document. */
+  | { readonly kind: "page"; readonly html: string }
+  /** What the frame must know of the site. */
   | {
       readonly kind: "begin";
+      /** Code of the language of the words. */
+      readonly language: string;
       readonly types: readonly SectionTypeState[];
       readonly words: Readonly<Record<string, string>>;
       readonly fields: FieldState | undefined;
@@ -39,6 +47,9 @@ export type ToFrame =
     }
   /** The text that is being written is left: another page is on its way. */
   | { readonly kind: "leave" }
+  /** Wants an answer, behind all that was written by then. @param measured what is measured for it */
+  | { readonly kind: "ask"; readonly number: number; readonly measured?: Selection | undefined }
+  | ({ readonly kind: "beside" } & Whereabouts)
   /** What is on its way is shown already, until the next page is. */
   | { readonly kind: "ahead"; readonly ahead: Ahead }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
@@ -98,8 +109,17 @@ export interface ShownSection {
 /** Everything that the owner does in the page is meant in the page that they see. */
 export type FromFrame = Act & { readonly seen?: Seen | undefined };
 
+/** Those of the owner; the others are between the two sides of the channel. */
+export type OwnersAct = Exclude<FromFrame, { readonly kind: "loaded" | "answer" | "beside" }>;
+
 export type Act =
+  /** The frame's script runs, and waits for the page. */
+  | { readonly kind: "loaded" }
+  /** The page is alive. */
   | { readonly kind: "ready" }
+  /** Sizes in pixels; 0 for what was not asked for, or is not there. */
+  | { readonly kind: "answer"; readonly number: number; readonly width: number; readonly height: number }
+  | ({ readonly kind: "beside" } & Whereabouts)
   /** @param byPage nobody has pressed it: it is what an act has led to */
   | { readonly kind: "selected"; readonly selection: Selection | undefined; readonly byPage?: boolean }
   /** A text was written: HTML of the kind that texts may have, "\n" for a line break. */

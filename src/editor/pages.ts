@@ -3,7 +3,7 @@ import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
 import { isObject, type Json, type RawPage, readPageForEditing } from "../document/index.ts";
-import { attributes, createEditingRenderer, type EditingWords } from "../render/index.ts";
+import { createEditingRenderer, type EditingWords } from "../render/index.ts";
 import { type FindPage, problemsOf } from "./problems.ts";
 import type { PageState, SectionState, Shown } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
@@ -24,15 +24,15 @@ export interface Pages {
 const mostFiles = 300;
 
 /**
- * @param script address of what runs in the page
+ * @param siteOrigin origin of the site's files; undefined: that of the editor
  * @param original gives the address of a picture of the site's folder, if it is there
  */
 export function createPages(
   catalogue: Catalogue,
-  script: string,
+  siteOrigin: string | undefined,
   original: (path: string) => string | undefined,
 ): Pages {
-  const own = `<script${attributes({ type: "module", src: script })}></script></head>`;
+  const base = siteOrigin === undefined ? "" : `<base href="${siteOrigin}/">`;
   const files = new Map<string, string>();
   const pictureOf = (path: string) => {
     const url = original(path);
@@ -66,7 +66,7 @@ export function createPages(
       return {
         path,
         language: code,
-        html: made.contents.replace("</head>", () => own),
+        html: base === "" ? made.contents : made.contents.replace("<head>", () => `<head>${base}`),
         ...ownOf(raw, code),
         sections: sectionsOf(raw, code),
         problems: problemsOf(

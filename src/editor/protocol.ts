@@ -90,6 +90,8 @@ export interface SiteState extends SiteContents, HasSent {
   /** Path below which the links of its pages lead, as they are shown. */
   readonly base: string;
   readonly canPublish: boolean;
+  /** By which browsers keep unsaved edits: it tells sites apart, and owners where they sign in. */
+  readonly storageKey: string;
 }
 
 /** What edits can make another one of it. */

@@ -1,5 +1,6 @@
 /** The editor of one site: its session, the calls that are answered from it, and what its pages ask for. */
 import { existsSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { lookup } from "mrmime";
 import { createSiteFiles } from "../assets/index.ts";
@@ -53,6 +54,10 @@ export interface SiteEditorOptions {
   readonly root: string;
   /** Below that, with a slash at its end. */
   readonly picturePath: string;
+  /** Origin of the site's files, where it is another one than the editor's. */
+  readonly siteOrigin?: string | undefined;
+  /** Names the site, and who asks where that is known, in browsers that keep unsaved edits. */
+  readonly storageKey: (request: IncomingMessage) => string;
   /** What a site can begin as, where there may be none. */
   readonly starters?: Starters;
   /** To be called where another text may be wanted than is known here: somebody may have written it where nobody saw it. */
@@ -71,7 +76,7 @@ export interface SiteEditor {
 
 export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const { engine, folder, store, historyFile, publisher, notes, tell, again, calm } = options;
-  const { staticFiles, root, picturePath, look, starters } = options;
+  const { staticFiles, root, picturePath, siteOrigin = "", storageKey, look, starters } = options;
   const { catalogue } = engine;
   const kept = `${historyFile.replace(/\.jsonl$/, "")}.removed`;
   const pictures = createRemovedFiles({ folder, pictures: options.pictures, kept });
@@ -85,9 +90,10 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     onChanged: (now) => tell({ event: "changed", ...now }),
     onTrouble: (message, reason) => tell({ event: "trouble", message, reason }),
   });
-  const urlOf = (path: string) => root + picturePath + path.split("/").map(encodeURIComponent).join("/");
+  const urlOf = (path: string) =>
+    siteOrigin + root + picturePath + path.split("/").map(encodeURIComponent).join("/");
   const readPicture = createSiteFiles(folder);
-  const pages = createPages(catalogue, root + staticFiles.frameScript, (path) =>
+  const pages = createPages(catalogue, options.siteOrigin, (path) =>
     existsSync(join(folder, path)) ? urlOf(path) : undefined,
   );
   const publishing = publisher && createPublishing({ session, publisher, notes, tell });
@@ -135,12 +141,17 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
         again();
       },
     },
-    async site(sent) {
+    async site(sent, request) {
       await look?.();
       const current = await session.current(sent);
       const { hasSent } = current;
       isOther(current.site, undefined);
-      return { ...describeSite(current, engine, thumbnail), canPublish: publishing !== undefined, hasSent };
+      return {
+        ...describeSite(current, engine, thumbnail),
+        storageKey: storageKey(request),
+        canPublish: publishing !== undefined,
+        hasSent,
+      };
     },
     async page(shown, words, sent) {
       const { site, version, hasSent } = await session.current(sent);
@@ -195,7 +206,7 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
       // A drawing that somebody opens by itself must do nothing.
       const headers = {
         "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       };
       return { type, body: Buffer.from(read.bytes), headers };
     },

@@ -15,7 +15,7 @@ export function describeSite(
   { version, history, site }: Current,
   { catalogue, fonts }: Pick<Engine, "catalogue" | "fonts">,
   thumbnail: (type: string, variant?: string) => string | undefined,
-): Omit<SiteState, "canPublish"> {
+): Omit<SiteState, "canPublish" | "storageKey"> {
   return {
     ...describeContents(site, catalogue),
     version,

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { lookup } from "mrmime";
 import { type Engine, findThumbnail, findVariantThumbnail, listStarters } from "../build/index.ts";
+import { sandboxTokens } from "../preview/index.ts";
 import { createFontStyles } from "./fonts.ts";
 
 export interface StaticFile {
@@ -11,7 +12,7 @@ export interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** What runs in the page that is edited: path below the editor's own. */
+  /** Path, below the editor's own, of the script that runs in the page that is edited. */
   readonly frameScript: string;
   /** @returns path of a section type's thumbnail, or of one of its variants', below the editor's own; undefined where it has none */
   thumbnail(type: string, variant?: string): string | undefined;
@@ -26,15 +27,22 @@ const forEver = { "cache-control": "public, max-age=31536000, immutable" };
 const forAnHour = { "cache-control": "private, max-age=3600" };
 
 /** Pictures of any host may stand on a page; nothing else of another host is loaded, and nothing is sent to one. */
-const shared =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src * data: blob:; font-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
-const ofEditor = `${shared}; script-src 'self'; connect-src 'self'; frame-src 'self'`;
-const ofFrame = `${shared}; script-src 'self'; media-src *`;
+const shared = "default-src 'none'; img-src * data: blob:; form-action 'none'; frame-ancestors 'self'";
+const ofEditor = `${shared}; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'`;
+/** @param from where the site's files are; undefined: beside the editor */
+const ofFrame = (from = "'self'") =>
+  `${shared}; script-src 'self' ${from}; style-src ${from} 'unsafe-inline'; font-src ${from} data:; media-src *; base-uri ${from === "'self'" ? "'none'" : from}; sandbox ${sandboxTokens}`;
 
-/** @param isWithSecret whether who asks is known by the secret of a run; otherwise by a provider's own session */
+export interface StaticFilesOptions {
+  /** Whether who asks is known by the secret of a run; otherwise by a provider's own session. */
+  readonly isWithSecret: boolean;
+  /** Origin of the site's files; default: the editor's own, behind a key. */
+  readonly siteOrigin?: string | undefined;
+}
+
 export async function openStaticFiles(
   { catalogue, templates, fonts }: Engine,
-  isWithSecret: boolean,
+  { isWithSecret, siteOrigin }: StaticFilesOptions,
 ): Promise<StaticFiles> {
   const { frame } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
   const index = await readFile(compiled("index.html"), "utf8");
@@ -52,25 +60,34 @@ export async function openStaticFiles(
     },
     starters: (id: string) => listStarters(templates).find((one) => one.id === id)?.thumbnail,
   };
-  const page = (body: Buffer, policy: string): StaticFile => ({
+  const page = (html: string, headers: StaticFile["headers"]): StaticFile => ({
     type: "text/html;charset=utf-8",
-    body,
-    headers: { ...noStore, "content-security-policy": policy },
+    body: Buffer.from(html),
+    headers: { ...noStore, ...headers },
   });
+  const frameScript = `assets/${frame}`;
   const file = async (at: URL | string, headers: StaticFile["headers"]): Promise<StaticFile | undefined> => {
     const body = await readFile(at).catch(() => undefined);
     return body && { type: lookup(String(at)) ?? "application/octet-stream", body, headers };
   };
   const fontStyles = createFontStyles(fonts);
   return {
-    frameScript: `assets/${frame}`,
+    frameScript,
     thumbnail(type, variant) {
       const name = variant === undefined ? type : `${type}-variant-${variant}`;
       return pictures.thumbnails(name) && `thumbnails/${name}.webp`;
     },
     async find(path) {
-      if (path === "") return page(Buffer.from(editor), ofEditor);
-      if (path === "frame") return page(framePage, ofFrame);
+      if (path === "")
+        return page(editor, {
+          "content-security-policy": ofEditor,
+          "cross-origin-opener-policy": "same-origin",
+        });
+      if (path === "frame")
+        return page(framePage(frameScript), { "content-security-policy": ofFrame(siteOrigin) });
+      // A page without an origin asks with CORS for modules.
+      if (path === frameScript)
+        return await file(compiled(frame), { ...forEver, "access-control-allow-origin": "*" });
       const [, name] = /^assets\/([\w-]+\.(?:js|css))$/.exec(path) ?? [];
       if (name) return await file(compiled(name), forEver);
       if (path === "fonts.css")
@@ -82,7 +99,6 @@ export async function openStaticFiles(
   };
 }
 
-/** Until the editor writes a page into it. */
-const framePage = Buffer.from(
-  '<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><title>Page</title></head><body></body></html>\n',
-);
+/** Until a page is written into it. */
+const framePage = (script: string) =>
+  `<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><title>Page</title><script type="module" src="${script}"></script></head><body></body></html>\n`;

@@ -21,6 +21,11 @@ export interface GuardOptions {
   readonly apiPath: string | undefined;
   /** Below this path the editor answers; undefined in a preview without one. */
   readonly guestPath?: string | undefined;
+  /**
+   * Paths below which a page without an origin of its own may load files. Browsers call its requests cross-site, so a key that nobody
+   * else knows, or a file without secrets, has to stand in for their word.
+   */
+  readonly openPaths?: readonly string[] | undefined;
 }
 
 export type Verdict =
@@ -30,17 +35,31 @@ export type Verdict =
       readonly path: string;
       readonly query: URLSearchParams;
     }
-  | { readonly kind: "refused"; readonly status: 400 | 403 | 404 | 405 | 414 | 421; readonly allow?: string };
+  | {
+      readonly kind: "refused";
+      readonly status: 400 | 403 | 404 | 405 | 414 | 421;
+      readonly allow?: string;
+      /** Shown to whoever asked. */
+      readonly why?: string;
+    };
+
+/** A service worker outlives the server, and would answer in the name of whatever is served at this address later. */
+export const workerRefusal = "Service workers are not served here. They work on the published site.\n";
+
+/** Tells a browser's request for the script of a service worker. */
+export const isWorkerScript = (headers: IncomingHttpHeaders): boolean =>
+  headers["service-worker"] !== undefined;
 
 const refused = (status: 400 | 403 | 404 | 414 | 421) => ({ kind: "refused", status }) as const;
 
 export function judgeRequest(
   { method = "", target = "", headers }: RequestFacts,
-  { isPublic, allowedHosts, apiPath, guestPath }: GuardOptions,
+  { isPublic, allowedHosts, apiPath, guestPath, openPaths = [] }: GuardOptions,
 ): Verdict {
   const name = nameOf(headers.host);
   if (!(isLoopback(name) || (isPublic && isAddress(name)) || isAllowed(name, allowedHosts)))
     return refused(421);
+  if (isWorkerScript(headers)) return { kind: "refused", status: 403, why: workerRefusal };
   if (target.length > longestTarget) return refused(414);
   const [rawPath = "", ...query] = target.split("?");
   const path = parsePath(rawPath);
@@ -52,7 +71,9 @@ export function judgeRequest(
   const isGuest = guestPath !== undefined && path.startsWith(guestPath);
   const allowed = isGuest ? ["GET", "POST"] : isApi ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(method)) return { kind: "refused", status: 405, allow: allowed.join(", ") };
-  if (isApi || isGuest ? !isSameOrigin(headers) : isForeignUse(headers)) return refused(403);
+  const isForeign = isApi || isGuest ? !isSameOrigin(headers) : isForeignUse(headers);
+  const isOpen = openPaths.some((open) => path.startsWith(open));
+  if (isForeign && !isOpen) return refused(403);
   return {
     kind: isGuest ? "guest" : isApi ? "api" : "page",
     path,

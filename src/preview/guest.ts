@@ -6,6 +6,10 @@ import type { NamedFiles } from "./stamp.ts";
 export interface Guest {
   /** Path of its first page, by which the server is reached: what stands behind a "#" is told to nobody else. */
   readonly entrance: string;
+  /** Path of its page, without what stands behind a "#". */
+  readonly root: string;
+  /** Paths of its own below which a page without an origin may load files. */
+  readonly openPaths: readonly string[];
   /** Opens the document, as it stands on the disk or as it will stand there. */
   readonly open: OpenDocument;
   /** What it was put together from last. */

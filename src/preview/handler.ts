@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
+import { protectContent } from "./content-headers.ts";
 import { type GuardOptions, judgeRequest } from "./guard.ts";
 import type { Guest } from "./guest.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
@@ -9,14 +10,14 @@ import type { Live } from "./live.ts";
 import { placeOf } from "./page-address.ts";
 import { reserved, reservedFolder, withPageScript } from "./page-script.ts";
 
-export interface HandlerOptions extends Omit<GuardOptions, "guestPath"> {
+export interface HandlerOptions extends Omit<GuardOptions, "guestPath" | "openPaths"> {
   readonly bundle: Bundle;
   readonly live: Live;
   /** Folder of the host below which the site lies, with slashes at both ends. */
   readonly base: string;
   /** The script of reserved.script. */
   readonly pageScript: string;
-  readonly guest?: Pick<Guest, "answer" | "file"> | undefined;
+  readonly guest?: Pick<Guest, "answer" | "file" | "openPaths" | "root"> | undefined;
   /** Answers what is sent to the API. @param path decoded, below the API's own */
   readonly api: (
     path: string,
@@ -28,7 +29,11 @@ export interface HandlerOptions extends Omit<GuardOptions, "guestPath"> {
 
 export function createHandler(options: HandlerOptions): RequestListener {
   const { bundle, live, base, pageScript, api, apiPath, guest } = options;
-  const guard: GuardOptions = { ...options, guestPath: guest && `${reservedFolder}api/` };
+  const guard: GuardOptions = {
+    ...options,
+    guestPath: guest && `${reservedFolder}api/`,
+    openPaths: guest && [base, ...guest.openPaths],
+  };
   let headers: { readonly text: string | undefined; readonly of: HostHeaders } = {
     text: undefined,
     of: noHeaders,
@@ -48,7 +53,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const version = live.version;
     const html = await bundle.read(file);
     if (html === undefined) return sendNothing(response, 404);
-    const body = withPageScript(html, addressOf(file, base), version);
+    // A page that is guarded from the editor beside it cannot listen to the server.
+    const body = guest ? html : withPageScript(html, addressOf(file, base), version);
     response.writeHead(status, {
       "content-type": "text/html;charset=utf-8",
       "content-length": Buffer.byteLength(body),
@@ -89,19 +95,26 @@ export function createHandler(options: HandlerOptions): RequestListener {
       if (verdict.allow) response.setHeader("allow", verdict.allow);
       // What is sent along is not read.
       response.setHeader("connection", "close");
-      return verdict.status === 421 ? sendUnknownName(response) : sendNothing(response, verdict.status);
+      if (verdict.status === 421) return sendUnknownName(response);
+      return verdict.why === undefined
+        ? sendNothing(response, verdict.status)
+        : sendText(response, verdict.status, verdict.why);
     }
     const { path, query } = verdict;
     if (verdict.kind === "api") return api(path.slice((apiPath ?? "").length), query, request, response);
-    if (verdict.kind === "guest" || (guest && path.startsWith(`${reservedFolder}edit/`)))
-      return guest?.answer(request, response, { path, query });
-    if (path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
+    if (guest && !path.startsWith(base)) {
+      if (path !== "/") return guest.answer(request, response, { path, query });
+      response.setHeader("location", guest.root);
+      return sendNothing(response, 302);
+    }
+    if (!guest && path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
 
+    for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
+    if (guest) protectContent(path, response);
     const own = guest?.file(path.slice(base.length));
     if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
     const place = placeOf(path, search, base, bundle.has);
-    for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
     if (place.kind === "elsewhere") {
       response.setHeader("location", place.address);
       return sendNothing(response, 302);
@@ -131,9 +144,8 @@ export function createHandler(options: HandlerOptions): RequestListener {
   const sendWaiting = (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(503, { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" });
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not built yet</title></head><body><p>The site is not built yet.</p></body></html>`;
-    response.end(
-      request.method === "HEAD" ? undefined : withPageScript(page, request.url ?? "", live.version),
-    );
+    const body = guest ? page : withPageScript(page, request.url ?? "", live.version);
+    response.end(request.method === "HEAD" ? undefined : body);
   };
 
   return (request, response) => {
@@ -153,11 +165,18 @@ const addressOf = (file: string, base: string): string =>
     .map(encodeURIComponent)
     .join("/");
 
-/** Says nothing of the site, and nothing that was sent. */
-const sendUnknownName = (response: ServerResponse): void => {
-  response.writeHead(421, { "content-type": "text/plain" });
-  response.end("This preview does not answer to this name. Start it with --allowed-host and the name.\n");
+const sendText = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, { "content-type": "text/plain" });
+  response.end(text);
 };
+
+/** Says nothing of the site, and nothing that was sent. */
+const sendUnknownName = (response: ServerResponse): void =>
+  sendText(
+    response,
+    421,
+    "This preview does not answer to this name. Start it with --allowed-host and the name.\n",
+  );
 
 const sendNothing = (response: ServerResponse, status: number): void => {
   response.removeHeader("cache-control");

@@ -1,4 +1,4 @@
-/** Starts the server on the port that was asked for, or on the next one that is free. */
+/** Starts the server on the first of the wanted ports that is free. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -7,13 +7,19 @@ import { FaultError } from "../output/index.ts";
 /** Ports that are tried. */
 const mostAttempts = 100;
 
+/** Returns a port and those behind it; 0 alone, which stands for any. */
+export function portsFrom(first: number): readonly number[] {
+  const last = first === 0 ? 0 : Math.min(65_535, first + mostAttempts - 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /**
+ * @param ports tried in this order
  * @returns the port
  * @throws FaultError when no port is free, or none may be used
  */
-export async function listen(server: Server, host: string, first: number): Promise<number> {
-  const last = first === 0 ? 0 : Math.min(65_535, first + mostAttempts - 1);
-  for (let port = first; port <= last; port++) {
+export async function listen(server: Server, host: string, ports: readonly number[]): Promise<number> {
+  for (const port of ports) {
     const problem = await attempt(server, host, port);
     if (problem === undefined) return (server.address() as AddressInfo).port;
     if (problem !== "EADDRINUSE")
@@ -21,7 +27,9 @@ export async function listen(server: Server, host: string, first: number): Promi
         `The preview cannot be served at ${host}, port ${port} (${problem}). Give another --host or --port.`,
       );
   }
-  throw new FaultError(`The ports ${first} to ${last} are all taken. Give another one with --port.`);
+  throw new FaultError(
+    `None of ${ports.length} ports is free, from ${ports[0]} on. Give another one with --port.`,
+  );
 }
 
 /** @returns the code of what went wrong */

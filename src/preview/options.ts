@@ -14,6 +14,8 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   readonly allowedHosts?: readonly string[] | undefined;
   /** The next free one is taken when it is not. 0: any. */
   readonly port: number;
+  /** @internal Tried in this order instead. */
+  readonly ports?: readonly number[] | undefined;
   /** Base address of a real API, without a closing slash; default: forms are answered here. */
   readonly api?: string | undefined;
   readonly answer: ToldAnswer;

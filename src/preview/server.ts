@@ -5,7 +5,7 @@ import { createApiProxy } from "./api-proxy.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
 import type { Guest } from "./guest.ts";
 import { createHandler } from "./handler.ts";
-import { type Addresses, addressesOf, isLoopback, listen } from "./listen.ts";
+import { type Addresses, addressesOf, isLoopback, listen, portsFrom } from "./listen.ts";
 import type { PreviewOptions } from "./options.ts";
 import type { Session } from "./session.ts";
 
@@ -18,10 +18,10 @@ export interface PreviewServer {
 export interface ServerOptions
   extends Pick<
     PreviewOptions,
-    "host" | "allowedHosts" | "port" | "base" | "api" | "apiBase" | "answer" | "formsFile"
+    "host" | "allowedHosts" | "port" | "ports" | "base" | "api" | "apiBase" | "answer" | "formsFile"
   > {
   readonly onForm: (received: ReceivedForm) => void;
-  readonly guest?: Pick<Guest, "answer" | "file" | "entrance"> | undefined;
+  readonly guest?: Pick<Guest, "answer" | "file" | "entrance" | "root" | "openPaths"> | undefined;
 }
 
 /** Milliseconds for a request's head and for all of it: who takes longer holds a connection, and no page does. */
@@ -36,6 +36,7 @@ export async function startServer(
     host,
     allowedHosts = [],
     port,
+    ports = portsFrom(port),
     base,
     api,
     apiBase = "/api/v1",
@@ -53,14 +54,15 @@ export async function startServer(
       base,
       isPublic: !isLoopback(host),
       allowedHosts: [host.toLowerCase(), ...allowedHosts],
-      apiPath: apiBase.startsWith("/") ? apiBase.split("?", 1)[0] : undefined,
+      // Forms send nothing from a page that is edited.
+      apiPath: !guest && apiBase.startsWith("/") ? apiBase.split("?", 1)[0] : undefined,
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
       guest,
     }),
   );
   return {
-    addresses: addressesOf(host, await listen(server, host, port), guest?.entrance ?? base),
+    addresses: addressesOf(host, await listen(server, host, ports), guest?.entrance ?? base),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -116,14 +116,7 @@ describe("dialogs", () => {
 
   test("EDT-3 EDT-13 a picture that is dropped in the page is uploaded; one that is refused is not, and why is said", async () => {
     await goOn();
-    const drop = (name: string) =>
-      editor.page.frames()[1]?.evaluate((given) => {
-        const file = new File(["<svg/>"], given, { type: "image/svg+xml" });
-        parent.postMessage(
-          { kind: "picture-file", section: "team", pointer: "/team/1/imgUrl", file },
-          location.origin,
-        );
-      }, name);
+    const drop = (name: string) => editor.drop(name, { section: "team", pointer: "/team/1/imgUrl" });
     await drop("grace.svg");
     await expect.poll(() => people()[1]?.imgUrl).toBe("assets/grace.svg");
     await saved();

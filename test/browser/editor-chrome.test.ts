@@ -587,10 +587,7 @@ describe("dialogs", () => {
     await tell({ kind: "picture", act: "replace", section: "team", pointer: "/team/0/imgUrl" });
     await dialog().getByRole("option", { name: "ada.svg" }).waitFor();
     await editor.closeDialog();
-    await editor.page.frames()[1]?.evaluate((place) => {
-      const file = new File(["<svg/>"], "dropped.svg", { type: "image/svg+xml" });
-      parent.postMessage({ kind: "picture-file", file, ...place }, location.origin);
-    }, at);
+    await editor.drop("dropped.svg", at);
     await expect.poll(() => people()[1]?.imgUrl).toBe("assets/dropped.svg");
     await tell({ kind: "picture", act: "crop", ...at });
     await expect.poll(() => button("Apply").isEnabled()).toBe(true);

@@ -75,8 +75,15 @@ export function createFakeEditor() {
   }
 
   /** Tells the editor what the owner would have done in the page. */
-  const tell = (message: FromFrame) =>
-    tab.page.frames()[1]?.evaluate((told) => parent.postMessage(told, location.origin), message as never);
+  const tell = (message: FromFrame) => tab.page.frames()[1]?.evaluate(`tell(${JSON.stringify(message)})`);
+
+  /** Tells it that a drawing was dropped onto a picture. */
+  const drop = (name: string, at: { readonly section: string; readonly pointer: string }) =>
+    tab.page
+      .frames()[1]
+      ?.evaluate(
+        `tell({ kind: "picture-file", file: new File(["<svg/>"], ${JSON.stringify(name)}, { type: "image/svg+xml" }), ...${JSON.stringify(at)} })`,
+      );
 
   const select = (selection: Selection) => tell({ kind: "selected", selection });
 
@@ -102,6 +109,7 @@ export function createFakeEditor() {
     /** Problems of the tab since the server was started. */
     problems: () => tab.problems.slice(seen),
     tell,
+    drop,
     select,
     selectSection: (id: string) => select({ kind: "section", section: id }),
     async closeDialog(): Promise<void> {

@@ -50,10 +50,10 @@ async function ask(
 }
 
 describe("sectile edit", () => {
-  test("EDT-6 only this machine, from port 4601 on, unless it is said", async () => {
+  test("EDT-6 only this machine, at a port of the site's own, unless it is said", async () => {
     const { code, options } = await ask([]);
     expect(code).toBe(130);
-    expect(options).toMatchObject({ host: "127.0.0.1", port: 4601, base: "/" });
+    expect(options).toMatchObject({ host: "127.0.0.1", port: undefined, base: "/" });
     const told = await ask(["--port", "0", "--host", "--base", "/blog/", "--out", "public"]);
     expect(told.options).toMatchObject({ host: "0.0.0.0", port: 0, base: "/blog/", out: "public" });
   });

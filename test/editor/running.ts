@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputFileSync, removeSync } from "fs-extra/esm";
 import { onTestFinished } from "vitest";
-import { type Engine, loadEngine } from "#engine";
+import { type EditorOptions, type Engine, loadEngine } from "#engine";
 import type { EditRequest, EditResult, PageState, SiteState } from "../../src/editor/protocol.ts";
 import { cacheDir } from "../support/cache-dir.ts";
 
@@ -42,7 +42,7 @@ export async function startEditor(
   files: Readonly<Record<string, string | object | Uint8Array>>,
   again?: string,
   from: Engine | Promise<Engine> = engine,
-  options: Parameters<Engine["startEditor"]>[2] = {},
+  options: Partial<EditorOptions> = {},
 ): Promise<RunningEditor> {
   const root = again ?? realpathSync(mkdtempSync(join(tmpdir(), "sectile-editor-test-")));
   const folder = join(root, "site");

@@ -9,6 +9,28 @@ const judge = (target: string, over: { method?: string; headers?: object; option
   return verdict.kind === "refused" ? verdict.status : `${verdict.kind} ${verdict.path}`;
 };
 
+test("F1 a service worker is refused in a sentence, wherever its script is", () => {
+  for (const target of ["/worker.js", "/", "/api/v1/x", "/__sectile/edit/"]) {
+    const headers = { host: "127.0.0.1:4600", "service-worker": "script" };
+    expect(judgeRequest({ method: "GET", target, headers }, own)).toEqual({
+      kind: "refused",
+      status: 403,
+      why: "Service workers are not served here. They work on the published site.\n",
+    });
+  }
+});
+
+test("F1 a page without an origin has files below open paths alone, and only at this machine's names", () => {
+  const options = { guestPath: "/__sectile/api/", openPaths: ["/open/key/"] };
+  const headers = { origin: "null", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" };
+  const asked = (target: string, over: object = {}) =>
+    judge(target, { headers: { ...headers, ...over }, options });
+  expect(asked("/open/key/a.css")).toBe("page /open/key/a.css");
+  for (const target of ["/", "/open/", "/open/other/a.css", "/__sectile/api/site"])
+    expect([target, asked(target)]).toEqual([target, 403]);
+  expect(asked("/open/key/a.css", { host: "evil.example" })).toBe(421);
+});
+
 describe("PRV-3 SAF-1 what a request may ask for", () => {
   test.each([
     ["/", "page /"],

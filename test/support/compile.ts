@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRunFolder, removeRun } from "../../scripts/test/run-folder.js";
 import { cacheDir } from "./cache-dir.ts";
@@ -22,10 +23,11 @@ export default function setup(): () => void {
   }
   process.env.EDITOR_DELAYS ??= String(randomInt(1, 1_000_000));
   // `npm test` has created one and removes it, also when it is interrupted.
-  if (process.env.SECTILE_TEST_RESULTS !== undefined) return () => {};
-  const folder = createRunFolder();
-  process.env.TMPDIR = folder;
-  return () => void removeRun(folder);
+  const folder = process.env.SECTILE_TEST_RESULTS === undefined ? createRunFolder() : undefined;
+  if (folder !== undefined) process.env.TMPDIR = folder;
+  // What the editor keeps of this user is not touched.
+  process.env.XDG_STATE_HOME = join(tmpdir(), "state");
+  return () => void (folder !== undefined && removeRun(folder));
 }
 
 /** Encodes the sample sites' pictures once, before several tests need them at the same time. */

@@ -17,7 +17,7 @@ export const edit: Command = {
   ],
   run: (args, flags, world) =>
     serveSite(
-      { command: "edit", what: "The editor", does: "edit", port: 4601, opens: true },
+      { command: "edit", what: "The editor", does: "edit", opens: true },
       args,
       flags,
       flagOf(edit.options),

@@ -17,7 +17,7 @@ export const preview: Command = {
   ],
   run: (args, flags, world) =>
     serveSite(
-      { command: "preview", what: "A preview", does: "preview", port: 4600, opens: false },
+      { command: "preview", what: "A preview", does: "preview", opens: false },
       args,
       flags,
       flagOf(preview.options),

@@ -1,6 +1,6 @@
 /** What the editor does: the store, the queue, the frame and the server brought together. */
 import { followSelection } from "../follow-items.ts";
-import type { FromFrame, Seen, Selection } from "../messages.ts";
+import type { OwnersAct, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
 import { wantedPage } from "./address.ts";
 import { Refusal } from "./api.ts";
@@ -20,13 +20,14 @@ import { takeBackPictures, takeBackText } from "./take-back.ts";
 import { createSights } from "./target.ts";
 import { createTranslating, followUntranslated } from "./translating.ts";
 import { goThrough } from "./undo.ts";
+import type { OldEdits } from "./unsaved.ts";
 import { placeOf } from "./waiting.ts";
 import { followEdit, furtherLanguage, pathAfter, seenOf } from "./where.ts";
 import { wordLabel, wordRefusal, wordTypes } from "./words/index.ts";
 
 export function createEditor(options: EditorOptions): Editor {
-  const { api, store, words, frameWords, keep, load, wait, newId, isSignedIn = false } = options;
-  const frame = createFrame((message) => handle(message));
+  const { api, store, words, frameWords, language, keep, load, wait, newId, isSignedIn = false } = options;
+  const frame = createFrame(newId(), (message) => handle(message));
   /** As the page came last, and as the site did. */
   let seen: Seen = { path: "/", version: "", since: 0 };
   let seenSite: Seen = seen;
@@ -258,17 +259,27 @@ export function createEditor(options: EditorOptions): Editor {
 
   async function begin(): Promise<void> {
     const site = wordTypes(words, await api.site());
-    const name = typeof site.frame.siteId === "string" ? site.frame.siteId : site.name;
-    // A provider's sites lie side by side, and may be called the same.
-    siteKey = isSignedIn ? `${location.pathname} ${name}` : name;
+    siteKey = site.storageKey;
     const shown = wantedPage(site);
     if (store.get().stage === "choosing") store.set({ said: words.siteIsMade });
     const left = await load(siteKey);
     store.set({ stage: "ready", site, shown, history: site.history });
     seen = { ...shown, ...queue.sightOf(site.version) };
     seenSite = seen;
-    queue.restore(left);
+    queue.restore(left.recent);
     takePage(await askLatest(() => api.page(shown, queue.sent)));
+    if (left.old) void askForOld(left.old);
+  }
+
+  /** Nobody knows what an owner who was away for a while wants by now. */
+  async function askForOld(old: OldEdits): Promise<void> {
+    await closedDialog();
+    const answer = await new Promise<"save" | "discard" | undefined>((choose) =>
+      store.set({ dialog: { kind: "left", old, choose } }),
+    );
+    store.set({ dialog: undefined });
+    if (answer === "save") queue.restore(old.requests);
+    if (answer !== undefined) await old.forget();
   }
 
   /** What keeps it from opening may pass. */
@@ -369,11 +380,14 @@ export function createEditor(options: EditorOptions): Editor {
     open,
     select,
     goTo: (at) => goTo(editor, at),
-    settled: queue.settled,
+    async settled() {
+      await frame.settled();
+      await queue.settled();
+    },
     undo: () => askBeside(() => goThrough(editor, "undo", newId(), takeBeside)).catch(fail),
     redo: () => askBeside(() => goThrough(editor, "redo", newId(), takeBeside)).catch(fail),
     async importTexts(language, file) {
-      await queue.settled();
+      await editor.settled();
       return askBeside(async () => {
         const { report, result } = await api.importTexts(language, file, store.get().shown.path);
         if (result) await take(result);
@@ -385,7 +399,7 @@ export function createEditor(options: EditorOptions): Editor {
     say: (said) => store.set({ said }),
     greet(): void {
       const { site, page, selection } = store.get();
-      frame.begin({ types: site?.types ?? [], words: frameWords, fields: undefined });
+      frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: undefined });
       if (page) frame.show({ page, seen, waiting: expected(), isShown: true });
       if (selection) frame.post({ kind: "select", selection });
     },
@@ -394,6 +408,6 @@ export function createEditor(options: EditorOptions): Editor {
     store.set({ selection, panel: undefined });
     frame.post({ kind: "write", selection });
   });
-  const handle = (message: FromFrame) => onFrame(editor, message);
+  const handle = (message: OwnersAct) => onFrame(editor, message);
   return editor;
 }

@@ -8,6 +8,7 @@ import type { Edit } from "./edits.ts";
 import type { InFrame } from "./frame.ts";
 import type { Holder, Place, Target } from "./holder.ts";
 import type { DialogState, Screen, Store } from "./store.ts";
+import type { Left } from "./unsaved.ts";
 import type { Words } from "./words/index.ts";
 
 export interface Editor {
@@ -25,8 +26,14 @@ export interface Editor {
     leave(): void;
     /** Whether the owner is at something beside it. */
     isLeft(): boolean;
-    /** @returns what shows a field in the page, or a section as a whole */
-    find(at: InFrame): HTMLElement | undefined;
+    /** @returns when all is known that the owner has written in the page by now */
+    settled(): Promise<void>;
+    /** @returns the size in pixels in which something is shown; 0 for what is not */
+    measure(at: Selection): Promise<{ readonly width: number; readonly height: number }>;
+    /** @returns whether what is in the place runs from right to left */
+    isMirrored(at: InFrame): boolean;
+    /** By which its messages are told from those of other windows. */
+    readonly token: string;
   };
   start(): void;
   /** The page as it is edited. */
@@ -74,8 +81,10 @@ export interface EditorOptions {
   readonly words: Words;
   /** The frame's own words, by their names. */
   readonly frameWords: Readonly<Record<string, string>>;
+  /** Code of the language of all words. */
+  readonly language: string;
   readonly keep: (site: string, waiting: readonly EditRequest[]) => unknown;
-  readonly load: (site: string) => Promise<readonly EditRequest[]>;
+  readonly load: (site: string) => Promise<Left>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly newId: () => string;
   /** Whether a session of the provider's says who asks, instead of the secret of a run. */

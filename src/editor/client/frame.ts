@@ -1,6 +1,18 @@
-/** The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). */
-import { isBeside, noteActsBeside } from "../beside.ts";
-import type { Ahead, FromFrame, Seen, Selection, ShownSection, ToFrame } from "../messages.ts";
+/**
+ * The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). The page has
+ * no origin, so that nothing in it reaches the editor: messages are all that passes.
+ */
+import { createBesides, watchActs } from "../beside.ts";
+import type {
+  Ahead,
+  FromFrame,
+  OwnersAct,
+  Seen,
+  Selection,
+  Sent,
+  ShownSection,
+  ToFrame,
+} from "../messages.ts";
 import { valueAt } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 import { aheadOf } from "./ahead.ts";
@@ -8,15 +20,23 @@ import type { Holder } from "./holder.ts";
 
 const nothing: Ahead = { lists: [], hidden: {}, texts: [] };
 
-/** @param onMessage told what the owner did in the page */
-export function createFrame(onMessage: (message: FromFrame) => void) {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * @param token that nobody else knows
+ * @param onMessage told what the owner did in the page
+ */
+export function createFrame(token: string, onMessage: (message: OwnersAct) => void) {
   let element: HTMLIFrameElement | undefined;
   let page: PageState | undefined;
-  /** As that page was seen, and the one that was written into the document. */
+  /** As that page was seen, and the one that the frame was begun with. */
   let seen: Seen | undefined;
   let writtenSeen: Seen | undefined;
-  /** The document that a page was written into: the next pages are shown by its own script. */
-  let written: Document | undefined;
+  /** Whether its script waits for a page, or has been given one: the next pages are shown by that. */
+  let state: "loading" | "waiting" | "written" = "loading";
 
   /** What the frame shows beyond the page. */
   let ahead = nothing;
@@ -36,45 +56,76 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
     element.inert = isHeld;
     if (isHeld || !hadKeyboard) return;
     hadKeyboard = false;
-    if (document.activeElement === document.body && !isBeside(element)) element.focus();
+    if (document.activeElement === document.body && !besides.isBeside) element.focus();
   }
 
-  const post = (message: ToFrame) => element?.contentWindow?.postMessage(message, location.origin);
+  // A page without an origin can be addressed by its window alone.
+  const post = (message: ToFrame) => element?.contentWindow?.postMessage({ ...message, token }, "*");
+  const besides = createBesides((now) => post({ kind: "beside", ...now }));
 
-  /** `write` makes the frame load once more, with the same document. */
+  /** Questions that the frame has not answered yet. */
+  const asked = new Map<number, (size: Size) => void>();
+  let count = 0;
+
   const write = () => {
-    const document = element?.contentDocument;
-    if (!document || !page || document === written) return;
-    written = document;
+    if (state !== "waiting" || !page) return;
+    state = "written";
     writtenSeen = seen;
+    post({ kind: "page", html: page.html });
+  };
+
+  /** The script starts over, as in a frame that was loaded again. */
+  const restart = (next: typeof state) => {
+    state = next;
     isReady = false;
+    for (const answer of asked.values()) answer({ width: 0, height: 0 });
+    asked.clear();
     hold();
-    document.open();
-    document.write(page.html);
-    document.close();
+  };
+
+  const ask = (measured?: Selection): Promise<Size> => {
+    if (!isReady) return Promise.resolve({ width: 0, height: 0 });
+    const number = ++count;
+    const answer = new Promise<Size>((resolve) => asked.set(number, resolve));
+    post({ kind: "ask", number, measured });
+    return answer;
   };
 
   return {
+    token,
     post,
     /** @returns what lets go of it */
     attach(frame: HTMLIFrameElement): () => void {
       element = frame;
-      const listen = ({ source, origin, data }: MessageEvent) => {
-        if (source !== frame.contentWindow || origin !== location.origin) return;
-        if (data?.kind === "ready") {
-          isReady = true;
-          hold();
+      const listen = ({ source, data }: MessageEvent<Sent<FromFrame> | undefined>) => {
+        if (source !== frame.contentWindow || data?.token !== token) return;
+        if (data.kind === "loaded") {
+          restart("waiting");
+          write();
+        } else if (data.kind === "answer") {
+          asked.get(data.number)?.(data);
+          asked.delete(data.number);
+        } else if (data.kind === "beside") besides.take(data);
+        else {
+          if (data.kind === "ready") {
+            isReady = true;
+            hold();
+          }
+          onMessage(data);
         }
-        onMessage(data);
       };
       addEventListener("message", listen);
-      frame.addEventListener("load", write);
-      const stopNoting = noteActsBeside(frame);
+      const { ownerDocument: around } = frame;
+      const stopNoting = watchActs(around, (event) => {
+        // Acts in a dialog count as none: a dialog is a part of the act that opened it.
+        const isNone = event.target === around.body || around.querySelector("[role=dialog]");
+        if (!isNone) besides.note(event, event.target !== frame);
+      });
       return () => {
         removeEventListener("message", listen);
-        frame.removeEventListener("load", write);
         stopNoting();
         element = undefined;
+        restart("loading");
       };
     },
     /** The first message to a page that has come in. */
@@ -86,13 +137,8 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       seen = now;
       if (isShown) isTurning = false;
       hold();
-      if (!written) {
-        // The empty document is there before its load event, but is replaced by the one that is loaded.
-        if (
-          element?.contentDocument?.readyState === "complete" &&
-          element.contentWindow?.location.pathname.endsWith("/frame")
-        )
-          write();
+      if (state !== "written") {
+        write();
         return;
       }
       ahead = aheadOf(next, waiting);
@@ -110,9 +156,13 @@ export function createFrame(onMessage: (message: FromFrame) => void) {
       ahead = next;
       post({ kind: "ahead", ahead });
     },
-    isLeft: () => isBeside(element),
-    /** @returns what shows a field in the page, or a section as a whole */
-    find: (at: InFrame) => element?.contentDocument?.querySelector<HTMLElement>(selectorOf(at)) ?? undefined,
+    isLeft: () => besides.isBeside,
+    /** @returns when all is known that the owner has written in the page by now */
+    settled: async () => void (await ask()),
+    /** @returns the size in pixels in which something is shown; 0 for what is not */
+    measure: ask,
+    /** @returns whether what is in the place runs from right to left */
+    isMirrored: (at: InFrame): boolean => page !== undefined && directionIn(page, at) === "rtl",
   };
 }
 
@@ -133,6 +183,16 @@ interface NextPage {
 export interface InFrame {
   readonly section: Holder;
   readonly pointer?: string;
+}
+
+/** Pages as they were parsed: in a document that runs nothing and loads nothing. */
+const parsed = new WeakMap<PageState, Document>();
+
+function directionIn(page: PageState, at: InFrame): string {
+  const document = parsed.get(page) ?? new DOMParser().parseFromString(page.html, "text/html");
+  parsed.set(page, document);
+  const place = document.querySelector(selectorOf(at)) ?? document.documentElement;
+  return place.matches(":dir(rtl)") ? "rtl" : "ltr";
 }
 
 function selectorOf({ section, pointer }: InFrame): string {

@@ -1,6 +1,6 @@
 /** What the owner did in the page becomes an edit, a dialog or a word in the status. */
 
-import type { FromFrame } from "../messages.ts";
+import type { OwnersAct } from "../messages.ts";
 import { parsePointer } from "../pointer.ts";
 import type { Editor } from "./editor.ts";
 import { changeSection, moveSection, setField } from "./edits.ts";
@@ -13,9 +13,9 @@ import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
 
 type Handlers = {
-  readonly [K in FromFrame["kind"]]: (
+  readonly [K in OwnersAct["kind"]]: (
     editor: Editor,
-    message: FromFrame & { readonly kind: K },
+    message: OwnersAct & { readonly kind: K },
     target: Target,
   ) => unknown;
 };
@@ -92,9 +92,9 @@ const handlers: Handlers = {
 };
 
 /** The page is another program: a message that is none of the list is passed over. */
-export function onFrame(editor: Editor, message: FromFrame): void {
+export function onFrame(editor: Editor, message: OwnersAct): void {
   if (typeof message !== "object" || message === null || !Object.hasOwn(handlers, message.kind)) return;
-  const handle = handlers[message.kind] as (editor: Editor, message: FromFrame, target: Target) => unknown;
+  const handle = handlers[message.kind] as (editor: Editor, message: OwnersAct, target: Target) => unknown;
   handle(editor, message, editor.targetSeen(message.seen));
 }
 

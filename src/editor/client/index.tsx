@@ -13,6 +13,7 @@ import { tabName, takeSecret } from "./secret.ts";
 import { createStore } from "./store.ts";
 import { createUnsaved } from "./unsaved.ts";
 import { loadLanguage, wordRefusal } from "./words/index.ts";
+import { endWorkers } from "./workers.ts";
 import "./theme.css";
 
 /** Also under an address that is not secure, where browsers have no `randomUUID`. */
@@ -22,6 +23,8 @@ const { code: language, words, frameWords } = await loadLanguage(navigator.langu
 const root = document.getElementById("editor");
 /** Where the calls are, in a product that knows by itself who asks. */
 const signedIn = root?.dataset.api;
+// In a product they are the product's own.
+if (signedIn === undefined) await endWorkers(window);
 const secret = signedIn === undefined ? takeSecret(window) : undefined;
 const store = createStore();
 const editor = createEditor({
@@ -31,7 +34,8 @@ const editor = createEditor({
   store,
   words,
   frameWords,
-  ...createUnsaved(tabName(window, newId), sessionStorage),
+  language,
+  ...createUnsaved(tabName(window, newId), sessionStorage, newId),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   newId,
   isSignedIn: signedIn !== undefined,

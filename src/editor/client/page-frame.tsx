@@ -1,5 +1,6 @@
 /** The page in the middle, as wide as the screen that is chosen. */
 import { useEffect, useRef } from "react";
+import { sandboxTokens } from "../../preview/content-headers.ts";
 import { Boundary } from "./boundary.tsx";
 import { useEditor } from "./context.ts";
 import css from "./layout.module.css";
@@ -19,6 +20,8 @@ export function PageFrame() {
         ref={element}
         className={css.frame}
         title={words.page}
+        name={frame.token}
+        sandbox={sandboxTokens}
         src="frame"
         data-screen={screen}
         style={{ width: screens[screen] }}

@@ -173,11 +173,13 @@ export function createQueue(options: QueueOptions) {
       set([...(isSame ? waiting.slice(0, -1) : waiting), added], { kind: "saving" });
       start();
     },
-    /** Sends what an earlier page left behind, before anything else. */
+    /** Sends edits that an earlier page left behind, before anything else. */
     restore(left: readonly EditRequest[]): void {
       if (left.length === 0) return;
       for (const { id } of left) sent.add(id);
-      set([...left.map((request) => ({ request, since: 0 })), ...waiting], { kind: "saving" });
+      // They know of nothing that was done since.
+      const since = done.length;
+      set([...left.map((request) => ({ request, since })), ...waiting], { kind: "saving" });
       start();
     },
     /** The server is back: what waits for another attempt is sent now. */

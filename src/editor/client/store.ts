@@ -15,6 +15,7 @@ import type {
 import type { Untranslated } from "../texts-protocol.ts";
 import type { Holder, Target } from "./holder.ts";
 import type { Saving } from "./queue.ts";
+import type { OldEdits } from "./unsaved.ts";
 
 export const screens = { phone: 390, tablet: 820, desktop: undefined } as const;
 export type Screen = keyof typeof screens;
@@ -46,6 +47,12 @@ export type DialogState =
       readonly kind: "conflict";
       readonly conflicts: readonly Conflict[];
       readonly choose: (whose: "ours" | "theirs") => void;
+    }
+  /** @param choose undefined: later */
+  | {
+      readonly kind: "left";
+      readonly old: OldEdits;
+      readonly choose: (answer: "save" | "discard" | undefined) => void;
     }
   /** @param copied the page that it begins as */
   | { readonly kind: "add-page"; readonly copied: string | undefined }

@@ -2,6 +2,7 @@
  * The editors of a provider's sites as one request handler (EDT-21). Who asks is the provider's to say (`authorize`); that no other
  * page asks with an owner's cookies is looked after here.
  */
+import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { availableParallelism } from "node:os";
@@ -9,13 +10,14 @@ import { lookup } from "mrmime";
 import { severalAtOnce } from "../../assets/index.ts";
 import type { Engine } from "../../build/index.ts";
 import { makeTemporary } from "../../output/index.ts";
-import { parsePath } from "../../preview/index.ts";
+import { isWorkerScript, parsePath, protectContent, workerRefusal } from "../../preview/index.ts";
 import { answerJson, sendFile, sendRefusal } from "../answer.ts";
 import { callOf } from "../api.ts";
+import { type ContentPaths, contentPaths } from "../content-paths.ts";
 import { createIntakes } from "../intake.ts";
 import { Refusal } from "../refusal.ts";
 import { openStaticFiles, type StaticFile } from "../static-files.ts";
-import { bundlePath, type OpenSite, openSite, picturePath } from "./open-site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import type { EditorHandler, EditorHandlerOptions } from "./options.ts";
 import { isForeign } from "./origin.ts";
 import { createSites } from "./sites.ts";
@@ -27,16 +29,34 @@ const changedAtOnce = 8;
 
 export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
   const { authorize, base = "/edit/", onError = () => {}, mostSites = 100, idleTime = 15 * 60_000 } = options;
+  const { siteOrigin } = options;
   if (!/^\/(?:[^/?#]+\/)*$/.test(base)) throw new Error(`base must begin and end with a slash: ${base}`);
+  if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin))
+    throw new Error(`siteOrigin must be an origin, such as https://sites.example.net: ${siteOrigin}`);
   const temporary = options.workFolder === undefined ? makeTemporary("editor") : undefined;
   const given = temporary?.path ?? options.workFolder ?? "";
   mkdirSync(given, { recursive: true });
   const workFolder = realpathSync(given);
-  const staticFiles = await openStaticFiles(engine, false);
+  const staticFiles = await openStaticFiles(engine, { isWithSecret: false, siteOrigin });
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
   const turns = createTurns(availableParallelism());
-  const intakesOfSite = createIntakes();
-  const shared = { ...options, engine, staticFiles, workFolder, turns, intakesOfSite, onError };
+  const secret = randomBytes(24).toString("base64url");
+  /** By the owner of the requests that were allowed. */
+  const owners = new WeakMap<IncomingMessage, string>();
+  const shared = {
+    ...options,
+    engine,
+    staticFiles,
+    workFolder,
+    turns,
+    intakesOfSite: createIntakes(),
+    onError,
+    contentOf: (site: string) => contentPaths(secret, site),
+    storageKey: (site: string) => (request: IncomingMessage) =>
+      createHash("sha256")
+        .update(JSON.stringify([base, site, owners.get(request)]))
+        .digest("base64url"),
+  };
   const sites = createSites({
     open: (site, subscribers) => openSite(site, rootOf(site), subscribers, shared),
     most: mostSites,
@@ -48,6 +68,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     const allowed = await authorize(request, site);
     if (allowed?.site !== site)
       throw new Refusal("unauthorized", "You are not signed in, or may not edit this site.");
+    if (allowed.owner !== undefined) owners.set(request, allowed.owner);
   };
 
   const statusFor = (request: IncomingMessage, site: string): Promise<number> =>
@@ -78,10 +99,14 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     });
   };
 
-  /** What belongs to a site and is asked for by its pages. */
-  const findOf = async (open: OpenSite, path: string): Promise<StaticFile | undefined> => {
-    if (path.startsWith(picturePath)) return await open.findPicture(path.slice(picturePath.length));
-    const name = path.slice(bundlePath.length);
+  /** Finds a file of the site that the page which is edited asks for. */
+  const findOf = async (
+    open: OpenSite,
+    path: string,
+    content: ContentPaths,
+  ): Promise<StaticFile | undefined> => {
+    if (path.startsWith(content.pictures)) return await open.findPicture(path.slice(content.pictures.length));
+    const name = path.slice(content.site.length);
     const contents = open.file(name) ?? (await open.contents(name));
     if (contents === undefined) return undefined;
     const headers = { "cache-control": "private, max-age=86400" };
@@ -102,15 +127,26 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       response.writeHead(405, { allow: methods.join(", "), "content-length": 0 });
       return void response.end();
     }
-    if (path !== "" && isForeign(request.headers))
+    if (isWorkerScript(request.headers)) {
+      response.writeHead(403, { "content-type": "text/plain" });
+      return void response.end(workerRefusal);
+    }
+    const content = shared.contentOf(site);
+    const isContent = path.startsWith(content.site) || path.startsWith(content.pictures);
+    const isAtSites = siteOrigin !== undefined && request.headers.host === new URL(siteOrigin).host;
+    if (isContent ? siteOrigin !== undefined && !isAtSites : isAtSites)
+      return sendFile(request, response, undefined);
+    // A page without an origin, and one on another, asks as a foreign one; the key in the address speaks for it.
+    const isOpen = isContent || path === "" || path === staticFiles.frameScript;
+    if (!isOpen && isForeign(request.headers))
       throw new Refusal("forbidden", "The request comes from another site.");
     if (isCall) return await answerCall({ ...asked, request, response }, path.slice(apiPath.length));
-    if (path.startsWith(picturePath) || path.startsWith(bundlePath)) {
-      await checkAllowed(request, site);
+    if (isContent) {
       const found = await sites.use(site, async (open) => {
         await open.ready();
-        return await findOf(open, path);
+        return await findOf(open, path, content);
       });
+      protectContent(path, response);
       return sendFile(request, response, found);
     }
     // The page itself holds nothing of a site, and says in its owner's language why it is not opened.

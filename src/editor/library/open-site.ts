@@ -6,8 +6,9 @@ import { type BuildOptions, defaults, type Engine, givenOptions } from "../../bu
 import { openNotes } from "../../output/index.ts";
 import { createQuietRounds, type QuietRounds } from "../../preview/index.ts";
 import { noCalm } from "../calm.ts";
+import type { ContentPaths } from "../content-paths.ts";
 import type { Intakes } from "../intake.ts";
-import { createSiteEditor, type SiteEditor } from "../site-editor.ts";
+import { createSiteEditor, type SiteEditor, type SiteEditorOptions } from "../site-editor.ts";
 import type { StaticFiles } from "../static-files.ts";
 import { type DocumentStore, NotSaved } from "../store.ts";
 import type { Subscribers } from "../subscribers.ts";
@@ -31,7 +32,10 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
 }
 
 export interface OpenSiteOptions
-  extends Pick<EditorHandlerOptions, "documents" | "pictures" | "onPublish" | "onSaved" | "siteOptions"> {
+  extends Pick<
+    EditorHandlerOptions,
+    "documents" | "pictures" | "onPublish" | "onSaved" | "siteOptions" | "siteOrigin"
+  > {
   readonly engine: Engine;
   readonly staticFiles: StaticFiles;
   /** Absolute, without symbolic links. */
@@ -40,11 +44,10 @@ export interface OpenSiteOptions
   readonly turns: Turns;
   readonly intakesOfSite: () => Intakes;
   readonly onError: (error: unknown, site: string) => void;
+  readonly contentOf: (site: string) => ContentPaths;
+  /** @returns the name by which browsers keep unsaved edits of the site, for whoever asks */
+  readonly storageKey: (site: string) => SiteEditorOptions["storageKey"];
 }
-
-/** Below the editor's page: what is asked for with the provider's session, and so needs no secret. */
-export const picturePath = "pictures/";
-export const bundlePath = "site/";
 
 /**
  * @param root path of the editor's page
@@ -56,7 +59,8 @@ export async function openSite(
   subscribers: Subscribers,
   options: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions } = options;
+  const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions, siteOrigin } = options;
+  const content = options.contentOf(site);
   const onError = (error: unknown) => options.onError(error, site);
   // Whatever a site is called: no name leads elsewhere, and none is too long.
   const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
@@ -134,13 +138,15 @@ export async function openSite(
     intakes: options.intakesOfSite(),
     staticFiles: options.staticFiles,
     root,
-    picturePath,
+    picturePath: content.pictures,
+    siteOrigin,
+    storageKey: options.storageKey(site),
     look,
   });
   const rounds = createQuietRounds({
     engine,
     folder,
-    options: { ...build, base: root + bundlePath },
+    options: { ...build, base: root + content.site },
     cache: engine.caches(out, folder, build),
     guest: editor.session,
     onError,

@@ -7,6 +7,11 @@ import type { Documents, Pictures } from "./stores.ts";
 export interface Allowed {
   /** The site that this request may read and write. */
   readonly site: string;
+  /**
+   * Names who asks, such as the id of an account: where several people share a browser, nobody is offered the unsaved edits of another
+   * one. Default: all who may edit the site are one.
+   */
+  readonly owner?: string | undefined;
 }
 
 /** What is published: it stays as it is until `onPublish` has come to its end. */
@@ -59,6 +64,11 @@ export interface EditorHandlerOptions {
   authorize(request: IncomingMessage, site: string): Promise<Allowed | undefined> | Allowed | undefined;
   /** Path below which the handler is mounted; default `/edit/`. The editor of a site is at `/edit/<site>/`. */
   readonly base?: string | undefined;
+  /**
+   * Origin of another host name of this handler, such as `https://sites.example.net`, that no product of yours is on: sites' files are
+   * answered there alone, and nothing else is. Default: the handler's own, where browsers are told to give them no origin.
+   */
+  readonly siteOrigin?: string | undefined;
   /**
    * Puts a bundle where visitors find it. Rejecting keeps what was published before, and the owner is told. Default: owners cannot
    * publish from the editor.

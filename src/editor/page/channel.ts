@@ -1,5 +1,14 @@
-/** The messages between the frame and the editor around it: nobody else is heard, and nobody else is told. */
-import type { Act, FromFrame, Seen, ToFrame } from "../messages.ts";
+/**
+ * Messages between the frame and the editor around it. The page has no origin, so each side knows the other by its window and by a
+ * token that the editor gave the frame. It tells the frame from other windows, not from scripts of the site that run in it: these
+ * could press and type as well.
+ */
+import type { Act, FromFrame, Seen, Sent, ToFrame } from "../messages.ts";
+
+const token = window.name;
+
+/** The editor has the origin of the address at which this page was loaded. */
+const { origin } = new URL(document.URL);
 
 /** The page that the frame shows, as the editor has called it. */
 let seen: Seen | undefined;
@@ -11,24 +20,44 @@ export const noteSeen = (next: Seen | undefined): void => {
 
 export const seenNow = (): Seen | undefined => seen;
 
-/** Acts are meant in the page that the owner sees. */
-const meant = (act: Act, where: Seen | undefined): FromFrame => ({ ...act, seen: where });
-
-export const send = (act: Act): void => parent.postMessage(meant(act, seen), location.origin);
-
 /**
- * The same, heard before this returns: a message that waits is lost with a page that goes, and what is written after it would be
- * heard before it.
+ * Acts are meant in the page that the owner sees.
  * @param where the page in which the act was begun
  */
-export const sendNow = (act: Act, where: Seen | undefined = seen): void => {
-  const { origin } = location;
-  parent.dispatchEvent(new MessageEvent("message", { data: meant(act, where), origin, source: window }));
-};
+export function send(act: Act, where: Seen | undefined = seen): void {
+  const message: Sent<FromFrame> = { ...act, seen: where, token };
+  parent.postMessage(message, origin);
+}
 
 /** @param on is called with each message of the editor */
 export function listen(on: (message: ToFrame) => void): void {
-  addEventListener("message", ({ data, origin, source }) => {
-    if (origin === location.origin && source === parent) on(data as ToFrame);
+  addEventListener("message", ({ data, source }: MessageEvent<Sent<ToFrame> | undefined>) => {
+    if (source === parent && data?.token === token) on(data);
   });
 }
+
+/** Asks the editor for the page, and writes it into the document. @returns when it has been read, with its styles */
+export async function writePage(): Promise<void> {
+  const html = await new Promise<string>((resolve) => {
+    listen((message) => message.kind === "page" && resolve(message.html));
+    send({ kind: "loaded" });
+  });
+  // Listeners go with what was there before; this script stays.
+  document.open();
+  document.write(html);
+  document.close();
+  const styles = [...document.querySelectorAll("link[rel=stylesheet]")].map(hasCome);
+  await Promise.all([...styles, isRead()]);
+}
+
+const hasCome = (link: Element) =>
+  new Promise((resolve) => {
+    for (const event of ["load", "error"]) link.addEventListener(event, resolve, { once: true });
+  });
+
+const isRead = () =>
+  new Promise<void>((resolve) => {
+    const look = () => document.readyState === "loading" || resolve();
+    document.addEventListener("readystatechange", look);
+    look();
+  });

@@ -1,7 +1,7 @@
 /** What is going on in the frame: what is selected, what is being written, what is said beside it. */
-import { isBeside } from "../beside.ts";
+import { createBesides } from "../beside.ts";
 import type { Selection } from "../messages.ts";
-import { send, sendNow } from "./channel.ts";
+import { send } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import type { Count } from "./limit.ts";
 import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
@@ -14,6 +14,8 @@ interface WrittenInput {
   readonly element: HTMLInputElement;
   readonly count: () => Count;
   /** Tells the editor what was written. */
+  readonly report: () => void;
+  /** Does so, and gives the input back to the page. */
   readonly leave: () => void;
 }
 
@@ -26,10 +28,10 @@ export type FieldKind = "text" | "picture" | "link" | "icon" | "date" | "other";
  */
 export type How = "press" | "write" | "key" | "focus" | "page" | "told";
 
-export const isOwnerBeside = (): boolean => isBeside(frameElement);
-
 export class Frame {
   readonly site = new Site();
+  /** Whether the owner works beside the page. */
+  readonly besides = createBesides((now) => send({ kind: "beside", ...now }));
   selection: Selection | undefined;
   /** Whether the owner selected it. Keys delete nothing that the page selected by itself, as it does after a deletion or an undo. */
   isChosen = false;
@@ -61,7 +63,7 @@ export class Frame {
     const isWritten = isText && (how === "press" || how === "write");
     if (isWritten && !this.writing) this.#write(selection, element, how);
     else if (how === "write" && element?.matches("input")) element.focus();
-    else if (how === "key" || (how === "page" && !isOwnerBeside())) this.onFocus();
+    else if (how === "key" || (how === "page" && !this.besides.isBeside)) this.onFocus();
     if (element && how !== "press" && how !== "focus")
       element.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (isNew && how !== "told") send({ kind: "selected", selection, byPage: how === "page" });
@@ -113,8 +115,7 @@ export class Frame {
       this.leave();
       this.onFocus();
     } else if (this.selection) this.select(outOf(this.selection), "key");
-    // The focus goes before the next press: it would be taken from a text that is pressed meanwhile.
-    else sendNow({ kind: "key", key: "leave" });
+    else send({ kind: "key", key: "leave" });
   }
 
   /** What kind of field is shown, by its schema, or by its looks where that is not known. */

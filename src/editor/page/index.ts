@@ -1,32 +1,33 @@
 /**
- * Runs in the frame that shows the page while it is edited: says what the owner does there, and shows what has come of it.
+ * Runs in the frame that shows the page while it is edited: reports what the owner does there, and shows what has come of it.
  * Compiled to dist/engine/editor/frame.js, and no part of any bundle.
  */
-import { noteActsInPage } from "../beside.ts";
+import { watchActs } from "../beside.ts";
 import type { Seen, Selection, ToFrame } from "../messages.ts";
-import { listen, noteSeen, seenNow, send } from "./channel.ts";
+import { listen, noteSeen, seenNow, send, writePage } from "./channel.ts";
 import { Frame } from "./frame.ts";
 import { watchInputs } from "./input-text.ts";
 import { watchKeys } from "./keys.ts";
 import { writeText } from "./markup.ts";
 import { createOverlay } from "./overlay.ts";
 import { Pieces } from "./pieces.ts";
-import { fieldElement } from "./places.ts";
+import { elementOf, fieldElement } from "./places.ts";
 import { createReplacer } from "./replace.ts";
 import { watchPresses } from "./select.ts";
 import { StandIns } from "./stand-ins.ts";
 import { setLink } from "./text-link.ts";
 import { forbidTranslating } from "./translators.ts";
 
-const own = import.meta.url;
+await writePage();
+
 const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
 const standIns = new StandIns((place) => frame.site.stored(place));
-const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host, own);
+const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host);
 
 forbidTranslating(document.documentElement);
-noteActsInPage();
+watchActs(window, (event) => frame.besides.note(event, false));
 watchPresses(frame, overlay.isOurs);
 watchInputs(frame);
 watchKeys(frame, overlay);
@@ -34,6 +35,7 @@ watchKeys(frame, overlay);
 listen((message) => {
   if (message.kind === "begin") {
     noteSeen(message.seen);
+    overlay.setLanguage(message.language);
     frame.site.begin(message);
     frame.onChange();
   } else if (message.kind === "show") void show(message);
@@ -41,7 +43,8 @@ listen((message) => {
   else if (message.kind === "leave") {
     frame.input?.leave();
     frame.leave();
-  }
+  } else if (message.kind === "ask") answer(message);
+  else if (message.kind === "beside") frame.besides.take(message);
   // What is undone, or looked for, leads to what the page shows next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
@@ -53,6 +56,15 @@ listen((message) => {
     if (isShown(message.seen)) void standIns.show(message, message.picture).then(frame.onChange);
   } else if (message.kind === "text") void settled().then(() => takeBack(message));
 });
+
+function answer({ number, measured }: ToFrame & { readonly kind: "ask" }): void {
+  // All that was written goes ahead of the answer.
+  frame.writing?.report();
+  frame.input?.report();
+  const { width, height } =
+    (measured && elementOf(document, measured)?.getBoundingClientRect()) ?? new DOMRect();
+  send({ kind: "answer", number, width, height });
+}
 
 const isShown = (seen: Seen | undefined): boolean =>
   !seen || (seen.path === seenNow()?.path && seen.language === seenNow()?.language);
@@ -80,6 +92,6 @@ function write(selection: Selection): void {
   }
 }
 
-await pieces.load(document, own);
+await pieces.load(document);
 pieces.start(document.body);
 send({ kind: "ready" });

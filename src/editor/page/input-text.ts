@@ -4,7 +4,7 @@
  */
 import { visibleLength } from "../../section/visible-length.ts";
 import { cleanInsertion, cleanText } from "../clean-text.ts";
-import { seenNow, sendNow } from "./channel.ts";
+import { seenNow, send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { countOf, cutTo } from "./limit.ts";
 import { selectionAt } from "./places.ts";
@@ -27,15 +27,20 @@ export function watchInputs(frame: Frame): void {
         frame.tell({ element: input, text: frame.site.word("limitReached", { max }) });
       }
       const value = cleanText(input.value, " ");
-      sendNow({ kind: "typing", section, pointer, value: value !== before ? value : undefined }, seen);
+      send({ kind: "typing", section, pointer, value: value !== before ? value : undefined }, seen);
       frame.onChange();
+    };
+    let reported = before;
+    const report = () => {
+      const value = cleanText(input.value, " ");
+      if (value !== reported) send({ kind: "written", section, pointer, value }, seen);
+      reported = value;
     };
     const leave = () => {
       ending.abort();
       frame.input = undefined;
-      const value = cleanText(input.value, " ");
-      Object.assign(input, { type, value: "", placeholder: value || before });
-      if (value !== before) sendNow({ kind: "written", section, pointer, value }, seen);
+      report();
+      Object.assign(input, { type, value: "", placeholder: reported || before });
       frame.onChange();
     };
     const ending = new AbortController();
@@ -60,7 +65,7 @@ export function watchInputs(frame: Frame): void {
     hear("compositionend", write);
     hear("change", () => {});
     hear("blur", leave);
-    frame.input = { element: input, leave, count: () => countOf(input.value, true, max) };
+    frame.input = { element: input, report, leave, count: () => countOf(input.value, true, max) };
     frame.onChange();
   }
 

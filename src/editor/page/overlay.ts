@@ -65,9 +65,6 @@ export function createOverlay(frame: Frame) {
     isDue = false;
     const { selection, site, writing } = frame;
     const selected = selection && elementOf(document, selection);
-    const { lang } = parent.document.documentElement;
-    // Set again, it would give all that is drawn its styles anew, with each letter that is typed.
-    if (layer.lang !== lang) layer.lang = lang;
     layer.ariaLabel = site.word("editing");
     toolbars.update();
     box.className = `box ${writing || frame.input ? "text" : ""} ${selection?.kind ?? ""}`;
@@ -169,6 +166,10 @@ export function createOverlay(frame: Frame) {
   return {
     host,
     isOurs,
+    /** @param language of the words that are drawn, which the page around may not have */
+    setLanguage: (language: string) => {
+      layer.lang = language;
+    },
     isOnSelection: () => {
       const { activeElement } = document;
       if (activeElement === document.body || activeElement === null || root.activeElement === box)

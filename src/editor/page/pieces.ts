@@ -20,11 +20,13 @@ export class Pieces {
     watchScopes();
   }
 
-  /** Loads the scripts that the page names. @param own the frame's, which is none of them */
-  async load(page: Document, own: string): Promise<void> {
+  /** Loads the scripts that the page names. */
+  async load(page: Document): Promise<void> {
     const scripts = [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")];
-    const addresses = scripts.map((script) => new URL(script.getAttribute("src") ?? "", location.href).href);
-    const missing = addresses.filter((address) => address !== own && !this.#scripts.has(address));
+    const addresses = scripts.map(
+      (script) => new URL(script.getAttribute("src") ?? "", document.baseURI).href,
+    );
+    const missing = addresses.filter((address) => !this.#scripts.has(address));
     await Promise.all(
       missing.map(async (address) => {
         try {

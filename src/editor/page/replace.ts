@@ -7,7 +7,7 @@ import type { Ahead, Seen, Selection, ToFrame } from "../messages.ts";
 import { showAhead } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
 import { noteSeen, seenNow } from "./channel.ts";
-import { type Frame, isOwnerBeside } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
@@ -24,10 +24,9 @@ type Shown = Pick<
 
 /**
  * @param host of what is drawn over the page
- * @param own address of the frame's script
  * @returns `show` shows a page, of several at once the last; `showAhead` what is to become of it, until the next is shown
  */
-export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns, host: Element, own: string) {
+export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns, host: Element) {
   let blocks = blocksOf(document, [host]);
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
@@ -50,7 +49,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
   async function replace({ html, sections, selection: moved, seen, isUndone = false }: Shown): Promise<void> {
     const next = new DOMParser().parseFromString(html, "text/html");
     const nextBlocks = blocksOf(next);
-    const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next, own)]);
+    const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next)]);
     await frame.writing?.composed();
     // In another page, or another language, nothing is the text that is being written.
     if (!isSamePage(seen, seenNow())) {
@@ -245,7 +244,7 @@ function selectNext(frame: Frame, before: ReadonlySet<string>): void {
     next !== "new" ? next : added === undefined ? undefined : { kind: "section" as const, section: added };
   if (wanted && elementOf(document, wanted)) {
     frame.next = undefined;
-    if (!frame.writing && !isOwnerBeside()) frame.select(wanted, "page");
+    if (!frame.writing && !frame.besides.isBeside) frame.select(wanted, "page");
   }
   let { selection } = frame;
   while (selection && !elementOf(document, selection)) selection = outOf(selection);

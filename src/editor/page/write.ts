@@ -3,7 +3,7 @@
  * change it. What was written is reported when no key comes for a second, and when the text is left.
  */
 import type { Seen } from "../messages.ts";
-import { seenNow, sendNow } from "./channel.ts";
+import { seenNow, send } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import { type Count, countOf } from "./limit.ts";
 import { noteTargets, readText, type Targets, writeText } from "./markup.ts";
@@ -175,7 +175,7 @@ export class Writing {
   /** Not to be saved yet, and not to be lost when the browser goes. */
   #draft(value: string): void {
     const isNew = value !== this.#reported && !this.#isMissing(value);
-    sendNow({ kind: "typing", ...this.#place, value: isNew ? value : undefined }, this.#seen);
+    send({ kind: "typing", ...this.#place, value: isNew ? value : undefined }, this.#seen);
   }
 
   /** Says something of the text, to those who see and to those who listen. */
@@ -191,7 +191,7 @@ export class Writing {
     if (value === this.#reported || (this.#isMissing(value) && this.element.isConnected)) return;
     this.#reported = value;
     this.#allReported.add(value);
-    sendNow({ kind: "written", ...this.#place, value }, this.#seen);
+    send({ kind: "written", ...this.#place, value }, this.#seen);
   }
 
   #isMissing = (value: string) => this.field.isRequired && value.trim() === "";

@@ -29,9 +29,24 @@ section { padding: 3rem; border-bottom: 1px solid #eee } [data-selected] { outli
 </style></head>
 <body><main>${sections.map(show).join("")}</main><script>(${inFrame})()</script></body></html>`;
 
+/** Waits for the page, and writes it into its document. `tell` stays: tests call it too. */
+export const fakeFrame = `<!doctype html><title>Page</title><script>
+const token = name;
+const tell = (message) => parent.postMessage({ ...message, token }, "*");
+addEventListener("message", ({ data }) => {
+  if (data.kind !== "page") return;
+  document.open();
+  document.write(data.html);
+  document.close();
+});
+tell({ kind: "loaded" });
+</script>`;
+
+/** Of the page around this script. */
+declare const tell: (message: unknown) => void;
+
 /** Runs in the page: presses select, texts are written in place and told on leaving. */
 function inFrame() {
-  const tell = (message: unknown) => parent.postMessage(message, location.origin);
   const place = (element: Element) => ({
     section: element.closest<HTMLElement>("[data-section]")?.dataset.section,
     pointer: element.getAttribute("data-at") ?? "",
@@ -69,9 +84,14 @@ function inFrame() {
       tell({ kind: "key", key: event.shiftKey ? "redo" : "undo" });
     }
   });
-  addEventListener("message", ({ data, origin }) => {
-    if (origin !== location.origin) return;
+  addEventListener("message", ({ data }) => {
     if (data.kind === "begin") told.began++;
+    if (data.kind === "ask") {
+      const { section, pointer } = data.measured ?? {};
+      const place = document.querySelector(`[data-section="${section}"] [data-at="${pointer}"]`);
+      const { width = 0, height = 0 } = place?.getBoundingClientRect() ?? {};
+      tell({ kind: "answer", number: data.number, width, height });
+    }
     if (data.kind === "show") {
       told.shown++;
       const next = new DOMParser().parseFromString(data.html, "text/html");

@@ -30,7 +30,7 @@ import {
   siteFields,
   types,
 } from "./fake-document.ts";
-import { fakePage } from "./fake-page.ts";
+import { fakeFrame, fakePage } from "./fake-page.ts";
 
 const files = join(process.cwd(), "dist/engine/editor/");
 export const secret = "the-secret";
@@ -107,8 +107,7 @@ export class FakeServer {
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     const file = (type: string, body: string | Buffer) =>
       response.writeHead(200, { "Content-Type": type }).end(body);
-    if (pathname === "/__sectile/edit/frame")
-      return void file("text/html", "<!doctype html><title>Page</title>");
+    if (pathname === "/__sectile/edit/frame") return void file("text/html", fakeFrame);
     if (pathname === "/__sectile/edit/") return void file("text/html", await readFile(`${files}index.html`));
     if (pathname.startsWith("/__sectile/edit/assets/")) {
       const name = pathname.slice("/__sectile/edit/assets/".length);
@@ -302,6 +301,7 @@ export class FakeServer {
       history: this.history,
       base: "/",
       canPublish: true,
+      storageKey: "fake",
     };
   }
 

@@ -27,8 +27,9 @@ async function start() {
     api,
     store,
     ...language,
+    language: "en",
     keep: () => {},
-    load: async () => [],
+    load: async () => ({ recent: [], old: undefined }),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     newId: () => `edit-${++count}`,
   });

@@ -127,7 +127,10 @@ export async function startProvider(
     workFolder,
     ...options,
   });
-  const server = createServer((request, response) => void editor(request, response));
+  const server = createServer((request, response) => {
+    if (request.url !== "/sign-out") return void editor(request, response);
+    response.writeHead(200, { "clear-site-data": '"storage"' }).end();
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let isRunning = true;

@@ -5,6 +5,7 @@ const locks = new Set<string>();
 
 /** The database, in place of `idb-keyval`. */
 export const keyValues = {
+  createStore: () => undefined,
   entries: async () => [...database].map(([key, value]) => [JSON.parse(key), structuredClone(value)]),
   set: async (key: unknown, value: unknown) => void database.set(JSON.stringify(key), structuredClone(value)),
   delMany: async (keys: readonly unknown[]) => {

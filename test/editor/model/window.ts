@@ -138,14 +138,17 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     }),
   };
 
+  const newTab = () => `tab-${name}-${world.count()}`;
   const unsaved = createUnsaved(
-    tabName({ sessionStorage: tabStore } as never, () => `tab-${name}-${world.count()}`),
+    tabName({ sessionStorage: tabStore } as never, newTab),
     tabStore as never,
+    newTab,
   );
   const editor = createEditor({
     api: api as never,
     store,
     ...english,
+    language: "en",
     ...unsaved,
     keep: (site, waiting) => (isOpen ? unsaved.keep(site, waiting) : undefined),
     wait: () => new Promise((resolve) => waits.push(resolve)),
@@ -169,33 +172,23 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   const contentWindow = {
     // Others wait until the page before them is shown.
     postMessage: (message: ToFrame) =>
-      message.kind === "leave" || (message.kind === "ahead" && inbox.length === 0)
+      isAtOnce(message) || (message.kind === "ahead" && inbox.length === 0)
         ? hearEditor(message)
         : void inbox.push(message),
-    location: { pathname: "/frame" },
   };
+  const isAtOnce = ({ kind }: ToFrame) => ["page", "leave", "ask", "beside"].includes(kind);
   const say = (act: Act, where = seen) => {
-    const data = JSON.parse(JSON.stringify({ ...act, seen: where }));
-    for (const listener of [...listeners])
-      listener({ source: contentWindow, origin: browser.location.origin, data });
+    const data = JSON.parse(JSON.stringify({ ...act, seen: where, token: editor.frame.token }));
+    for (const listener of [...listeners]) listener({ source: contentWindow, data });
   };
   const element = {
     inert: false,
     contentWindow,
-    contentDocument: {
-      readyState: "complete",
-      open() {},
-      write() {},
-      close: () => queueMicrotask(() => say({ kind: "ready" })),
-    },
     ownerDocument: { addEventListener() {}, body: {}, querySelector: () => null },
-    addEventListener() {},
-    removeEventListener() {},
-    hasAttribute: () => false,
-    toggleAttribute() {},
     focus() {},
   };
   const detach = editor.frame.attach(element as never);
+  say({ kind: "loaded" });
 
   const stored = (one: { section: string; pointer: string }): unknown =>
     valueAt(sections.find(({ id }) => id === one.section)?.data, parsePointer(one.pointer));
@@ -214,9 +207,13 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   }
 
   function hearEditor(message: ToFrame): void {
-    if (message.kind === "begin") seen = message.seen;
+    if (message.kind === "page") queueMicrotask(() => say({ kind: "ready" }));
+    else if (message.kind === "begin") seen = message.seen;
     else if (message.kind === "leave") leave();
-    else if (message.kind === "select") selection = message.selection;
+    else if (message.kind === "ask") {
+      report();
+      say({ kind: "answer", number: message.number, width: 0, height: 0 });
+    } else if (message.kind === "select") selection = message.selection;
     else if (message.kind === "ahead") lay(message.ahead.texts);
     else if (message.kind === "text") {
       const { section = "", pointer, value } = message;

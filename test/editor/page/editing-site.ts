@@ -37,7 +37,7 @@ export const exampleData = async (type: string): Promise<Record<string, unknown>
 
 const around = `<!doctype html><html lang="en"><title>Editor</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style>
-<iframe title="Page" src="/__sectile/edit/frame"></iframe>`;
+<iframe title="Page" name="token" sandbox="allow-scripts" src="/__sectile/edit/frame"></iframe>`;
 
 /** Serves pages that are made anew for each test; their stylesheets and scripts are there under the names that they have. */
 export async function startEditingSite() {
@@ -46,7 +46,10 @@ export async function startEditingSite() {
   const manifest = JSON.parse(await readFile(`${folder}manifest.json`, "utf8"));
   files.set("/frame.js", await readFile(folder + manifest.frame, "utf8"));
   files.set("/__sectile/edit/", around);
-  files.set("/__sectile/edit/frame", "<!doctype html><title>Page</title>");
+  files.set(
+    "/__sectile/edit/frame",
+    '<!doctype html><title>Page</title><script type="module" src="/frame.js"></script>',
+  );
   const server = createServer(async ({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://host");
     const kinds = { js: "text/javascript", css: "text/css", webp: "image/webp", svg: "image/svg+xml" };
@@ -54,7 +57,9 @@ export async function startEditingSite() {
       kinds[(/\.(\w+)$/.exec(pathname)?.[1] ?? "") as keyof typeof kinds] ?? "text/html; charset=utf-8";
     const sample = pathname.replace(/^\/files\/assets\//, "templates/samples/");
     const body = files.get(pathname) ?? (await readFile(sample).catch(() => undefined));
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": kind }).end(body);
+    // A page without an origin asks with CORS for modules.
+    const headers = { "content-type": kind, "access-control-allow-origin": "*" };
+    response.writeHead(body === undefined ? 404 : 200, headers).end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,17 +76,13 @@ export async function startEditingSite() {
     };
     const editing = bothPages(document, catalogue).editing();
     for (const { path, contents } of editing.files) files.set(`/${path}`, contents);
-    const html = editing.contents.replace(
-      "</head>",
-      '<script type="module" src="/frame.js"></script></head>',
-    );
     const shown: ShownSection[] = sections.map(({ id, uniqId, status = "published", data }) => ({
       id: uniqId,
       type: id,
       isHidden: status !== "published",
       data,
     }));
-    return { html, sections: shown };
+    return { html: editing.contents, sections: shown };
   }
 
   return {
@@ -98,21 +99,26 @@ export async function startEditingSite() {
         ({ html, begin, sections }) =>
           new Promise<void>((done) => {
             const frame = document.querySelector("iframe") as HTMLIFrameElement;
+            const post = (message: object) =>
+              frame.contentWindow?.postMessage({ ...message, token: "token" }, "*");
             const told: unknown[] = [];
-            Object.assign(window, { told });
-            addEventListener("message", ({ data }) => {
+            Object.assign(window, { told, post });
+            addEventListener("message", ({ data: { token, ...data } }) => {
+              if (token !== "token") return;
               told.push(data);
+              if (data.kind === "loaded") post({ kind: "page", html });
               if (data.kind !== "ready") return;
-              frame.contentWindow?.postMessage(begin, "*");
-              frame.contentWindow?.postMessage({ kind: "show", html, sections }, "*");
+              post(begin);
+              post({ kind: "show", html, sections });
               done();
             });
-            const inside = frame.contentDocument as Document;
-            inside.open();
-            inside.write(html);
-            inside.close();
+            // It may be there already, and nobody has heard it.
+            frame.src += "";
           }),
-        { ...first, begin: { kind: "begin", types, words: frameEn, fields: undefined } as ToFrame },
+        {
+          ...first,
+          begin: { kind: "begin", language: "en", types, words: frameEn, fields: undefined } as ToFrame,
+        },
       );
       const editing = new Editing(page, (next, of) => render(next, of));
       await editing.tools.waitFor({ state: "attached" });
@@ -178,9 +184,10 @@ export class Editing {
   }
 
   async post(message: ToFrame): Promise<void> {
-    await this.page.evaluate((sent) => {
-      document.querySelector("iframe")?.contentWindow?.postMessage(sent, "*");
-    }, message);
+    await this.page.evaluate(
+      (sent) => (window as never as { post(message: object): void }).post(sent),
+      message,
+    );
   }
 
   /**

@@ -1,5 +1,5 @@
 /** Which part of a picture is seen in its frame: moved, zoomed, turned (EDT-3). */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import Cropper, { type MediaSize, type Size } from "react-easy-crop";
 import { valueAt } from "../../pointer.ts";
 import { useEditor } from "../context.ts";
@@ -30,7 +30,12 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   const { state, url } = usePicture(shownText(at.target, at.section, at.pointer));
   /** Address of a picture that the browser could not show. */
   const [broken, setBroken] = useState<string>();
-  const [aspect] = useState(() => aspectOf(editor.frame.find(at)));
+  const [aspect, setAspect] = useState<number>();
+  useEffect(() => {
+    void editor.frame
+      .measure({ kind: "field", section: sectionOf(at), pointer: at.pointer })
+      .then((size) => setAspect(aspectOf(size)));
+  }, [editor, at]);
   /** As the owner wants it; what is shown fills the frame. */
   const [wanted, setView] = useState(untouched);
   const [frame, setFrame] = useState<Size>();
@@ -76,7 +81,7 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
     >
       <div className={css.cropper}>
         <PictureState state={url !== undefined && broken === url ? "missing" : media ? "there" : state} />
-        {url !== undefined && broken !== url && (
+        {url !== undefined && broken !== url && aspect !== undefined && (
           <Cropper
             image={url}
             crop={view.crop}
@@ -123,8 +128,8 @@ export function CropDialog({ at, onClose }: CropDialogProps) {
   );
 }
 
+const sectionOf = ({ section }: PicturePlace) => (typeof section === "string" ? section : undefined);
+
 /** The frame's form, as the page draws it. */
-function aspectOf(element: HTMLElement | undefined): number {
-  const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-  return width > 0 && height > 0 ? width / height : 4 / 3;
-}
+const aspectOf = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  width > 0 && height > 0 ? width / height : 4 / 3;

@@ -11,6 +11,7 @@ import { DescriptionDialog } from "./description.tsx";
 import { FieldDialog } from "./field.tsx";
 import { IconDialog } from "./icon.tsx";
 import { KeysDialog } from "./keys.tsx";
+import { LeftDialog } from "./left.tsx";
 import { LinkDialog } from "./link.tsx";
 import { PictureDialog } from "./picture.tsx";
 import { PublishDialog } from "./publish.tsx";
@@ -55,6 +56,8 @@ export function OpenDialog() {
       return <DescriptionDialog at={dialog.place} onClose={close} />;
     case "conflict":
       return <ConflictDialog conflicts={dialog.conflicts} onChoose={dialog.choose} />;
+    case "left":
+      return <LeftDialog old={dialog.old} onChoose={dialog.choose} />;
     case "add-page":
       return <AddPageDialog copied={dialog.copied} onClose={close} />;
     case "delete-page":

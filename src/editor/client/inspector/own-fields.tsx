@@ -1,5 +1,5 @@
 /** What a section has beside its data: mode, side, whether it is shown; and what can be done to it as a whole. */
-import { isMirrored, mirror } from "../../sides.ts";
+import { mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { IconButton, TextButton } from "../controls/button.tsx";
 import { Segments } from "../controls/segments.tsx";
@@ -16,7 +16,7 @@ const own = "/";
 export function OwnFields({ section, type, target }: Pick<SectionForm, "section" | "type" | "target">) {
   const words = useWords();
   const { edit, openDialog, frame } = useEditor();
-  const isOther = isMirrored(frame.find({ section: section.id }));
+  const isOther = frame.isMirrored({ section: section.id });
   const sections = useEditorState((state) => state.page?.sections) ?? [];
   const index = sections.findIndex(({ id }) => id === section.id);
   const act = (what: SectionAct) => () => edit(changeSection(target.place, section.id, what), target);

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { visibleLength } from "../../../section/visible-length.ts";
 import { formatPointer, type Path, valueAt } from "../../pointer.ts";
-import { isMirrored, mirror } from "../../sides.ts";
+import { mirror } from "../../sides.ts";
 import { useEditor } from "../context.ts";
 import { Segments } from "../controls/segments.tsx";
 import { decode, encode, hasTags } from "../plain.ts";
@@ -115,7 +115,7 @@ function Alignment({ text, name, of }: AlignmentProps) {
   const { data, holder, write } = useForm();
   const path = [...text.slice(0, -1), name];
   const value = valueAt(data, path);
-  const isOther = isMirrored(frame.find({ section: holder, pointer: formatPointer(text) }));
+  const isOther = frame.isMirrored({ section: holder, pointer: formatPointer(text) });
   return (
     <Segments
       label={words.alignmentOf(of)}

@@ -23,6 +23,13 @@ export const enConflict = {
   theirs: "Changed elsewhere",
   keepOurs: "Keep mine",
   keepTheirs: "Keep the other",
+  left: {
+    title: "Unsaved changes",
+    why: (when: string) =>
+      `These changes were made in this browser on ${when} and could not be saved. Save them now?`,
+    save: "Save them",
+    discard: "Discard them",
+  },
   conflict: {
     goneWhy: "Something that you changed was deleted meanwhile. Should it come back?",
     deletedWhy: "Something that you deleted was changed meanwhile. Should it stay?",

@@ -1,0 +1,53 @@
+/** Edits that an earlier page has left unsaved: the owner decides what becomes of them (EDT-16). */
+import { useId } from "react";
+import { TextButton } from "../controls/button.tsx";
+import { visibleText } from "../plain.ts";
+import type { OldEdits } from "../unsaved.ts";
+import { useWords, wordLabel } from "../words/index.ts";
+import css from "./dialogs.module.css";
+import { Window } from "./window.tsx";
+
+interface LeftDialogProps {
+  readonly old: OldEdits;
+  /** @param answer undefined: later */
+  readonly onChoose: (answer: "save" | "discard" | undefined) => void;
+}
+
+export function LeftDialog({ old: { requests, at }, onChoose }: LeftDialogProps) {
+  const words = useWords();
+  const why = useId();
+  const when = new Date(at).toLocaleString(document.documentElement.lang || undefined, {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return (
+    <Window
+      title={words.left.title}
+      describedBy={why}
+      onClose={() => onChoose(undefined)}
+      actions={
+        <>
+          <TextButton onPress={() => onChoose("discard")}>{words.left.discard}</TextButton>
+          <span className={css.space} />
+          <TextButton look="primary" onPress={() => onChoose("save")}>
+            {words.left.save}
+          </TextButton>
+        </>
+      }
+    >
+      <p id={why}>{words.left.why(when)}</p>
+      <ul className={css.left}>
+        {requests.map(({ id, label, operations }) => {
+          const [first] = operations ?? [];
+          const text = first?.op === "set" && typeof first.value === "string" ? visibleText(first.value) : "";
+          return (
+            <li key={id}>
+              {wordLabel(words, label)}
+              {text && <small>{text}</small>}
+            </li>
+          );
+        })}
+      </ul>
+    </Window>
+  );
+}
