@@ -167,7 +167,8 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
         browser.send(`/edit/${site}/api/page?path=/`),
         browser.send(`/edit/${site}/api/pictures`),
         browser.send(`/edit/${site}/api/events`),
-        browser.send(url),
+        // Pages without an origin have no cookie: the key in the address speaks for them, and nobody guesses it.
+        browser.send(url.replace(/[\w-]{43}/, "A".repeat(43))),
         browser.send(`/edit/${site}/api/pictures?name=b.png`, { method: "POST", body: png }),
         browser.post(`/edit/${site}/api/edits`, request),
         browser.post(`/edit/${site}/api/publish`, {}),

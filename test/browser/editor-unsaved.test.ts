@@ -1,0 +1,142 @@
+/** What waits in a browser to be saved: by where and who it is kept, and when the owner is asked before it is sent (F5, EDT-16). */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { siteText } from "../editor/document.ts";
+import { startProvider } from "../editor/library/running.ts";
+import { startEditor } from "../editor/running.ts";
+import { expectNoBarriers } from "./audit.ts";
+import { desktop, launch, open } from "./chromium.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+async function openTab(): Promise<Page> {
+  const tab = await open(browser, { viewport: desktop });
+  onTestFinished(tab.close);
+  return tab.page;
+}
+
+const titleIn = (page: Page) =>
+  page.frameLocator("iframe").locator('[data-section="title-1"] [data-at="/title"]').first();
+
+/** Writes a title that the server does not get. */
+async function writeInVain(page: Page, text: string): Promise<void> {
+  await page.route("**/api/edits", (route) => route.abort());
+  await titleIn(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+  await page.keyboard.press("Escape");
+  await page.getByText("Not saved").first().waitFor();
+}
+
+/** All pages that are loaded from now on are there two minutes later. */
+const later = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 120_000;
+  });
+
+test("F5 edits of one site are not offered to another at the same address, whatever it calls itself, and are still there for their own", async () => {
+  const files = { "site.json": siteText };
+  const first = await startEditor(files);
+  const port = Number(new URL(first.origin).port);
+  const page = await openTab();
+  await page.goto(`${first.origin}/__sectile/edit/#${first.secret}`);
+  await writeInVain(page, "Of the first site");
+  await first.stop();
+
+  await page.unroute("**/api/edits");
+  const second = await startEditor(files, undefined, undefined, { port });
+  await page.goto(`${second.origin}/__sectile/edit/#${second.secret}`);
+  await titleIn(page).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await titleIn(page).click();
+  await page.keyboard.press("End");
+  await page.keyboard.insertText("?");
+  await expect.poll(() => second.text()).toBe(siteText.replace("Hello, world", "Hello, world?"));
+  await second.stop();
+
+  const again = await startEditor({}, first.folder.replace(/\/site$/, ""), undefined, { port });
+  await page.goto(`${again.origin}/__sectile/edit/#${again.secret}`);
+  await expect.poll(() => again.text()).toBe(siteText.replace("Hello, world", "Of the first site"));
+});
+
+test("F5 EDT-16 what has waited for longer than a moment asks before it is sent: saved, kept for later, or discarded", async () => {
+  const editor = await startEditor({ "site.json": siteText });
+  const page = await openTab();
+  const dialog = page.getByRole("dialog", { name: "Unsaved changes" });
+  const decide = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+  await page.goto(`${editor.origin}/__sectile/edit/#${editor.secret}`);
+  await writeInVain(page, "Written long ago");
+  await later(page.context());
+  await page.unroute("**/api/edits");
+  await page.reload();
+  await dialog.getByText("Written long ago").waitFor();
+  await expectNoBarriers(page, "unsaved changes of an earlier page");
+  expect(editor.text()).toBe(siteText);
+  await decide("Close");
+  await dialog.waitFor({ state: "detached" });
+  // What is done meanwhile is not asked about.
+  await page.frameLocator("iframe").locator('[data-at="/team/0/name"]').first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.insertText(" Lovelace");
+  const edited = siteText.replace('"Ada"', '"Ada Lovelace"');
+  await expect.poll(() => editor.text()).toBe(edited);
+  await page.reload();
+  await dialog.getByText("Written long ago").waitFor();
+  await decide("Save them");
+  await expect.poll(() => editor.text()).toBe(edited.replace("Hello, world", "Written long ago"));
+  await page.reload();
+  await titleIn(page).waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  await writeInVain(page, "Not wanted any more");
+  await later(page.context());
+  await page.unroute("**/api/edits");
+  await page.reload();
+  await dialog.getByText("Not wanted any more").waitFor();
+  await decide("Discard them");
+  await page.reload();
+  await titleIn(page).waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(editor.text()).toBe(edited.replace("Hello, world", "Written long ago"));
+});
+
+test("F5 EDT-21 edits of one owner are not offered to the next one in the same browser, and are gone after sign-out", async () => {
+  const provider = await startProvider(
+    { one: siteText },
+    { ada: ["one"], eve: ["one"] },
+    {
+      authorize({ headers: { cookie = "" } }, site) {
+        const [, owner] = /(?:^|; )owner=(\w+)/.exec(cookie) ?? [];
+        return owner === undefined ? undefined : { site, owner };
+      },
+    },
+  );
+  const page = await openTab();
+  const visit = async (value: string) => {
+    await page.context().addCookies([{ name: "owner", value, url: provider.origin }]);
+    await page.goto(`${provider.origin}/edit/one/`);
+    await titleIn(page).waitFor();
+  };
+  await visit("ada");
+  await writeInVain(page, "Ada's secret");
+  await page.unroute("**/api/edits");
+  await visit("eve");
+  expect(await titleIn(page).textContent()).toBe("Hello, world");
+  expect(provider.documents.texts.get("one")).toBe(siteText);
+  await visit("ada");
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("Ada's secret");
+
+  await writeInVain(page, "Left behind");
+  await page.unroute("**/api/edits");
+  await page.goto(`${provider.origin}/sign-out`);
+  expect(await page.evaluate(async () => [await indexedDB.databases(), Object.keys(sessionStorage)])).toEqual(
+    [[], expect.not.arrayContaining([expect.stringContaining("sectile-unsaved")])],
+  );
+  await visit("ada");
+  expect(await titleIn(page).textContent()).toBe("Ada's secret");
+});

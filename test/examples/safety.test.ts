@@ -1,0 +1,47 @@
+/** F1 the example of a product keeps sites apart from itself. */
+import type { Request, Response } from "express";
+import { describe, expect, test } from "vitest";
+import { noWorkers, sitesApart } from "../../examples/provider/src/safety.js";
+
+type Handler = typeof noWorkers;
+
+/** @returns what a handler does with a request */
+function ask(handler: Handler, url: string, headers: Readonly<Record<string, string>> = {}): string {
+  const { host, pathname } = new URL(url);
+  let done = "passes";
+  const request = { host, path: pathname, url: pathname, get: (name: string) => headers[name] };
+  const response = {
+    redirect: (status: number, to: string) => (done = `${status} ${to}`),
+    sendStatus: (status: number) => (done = String(status)),
+    status: (status: number) => ({ type: () => ({ send: () => (done = String(status)) }) }),
+  };
+  handler(request as never as Request, response as never as Response, () => {});
+  return done;
+}
+
+describe("F1 sites on a host name of their own", () => {
+  const apart = sitesApart("https://sites.example.net") as Handler;
+  test.each([
+    ["https://product.example/", "passes"],
+    ["https://product.example/sites", "passes"],
+    ["https://product.example/sites/mine/", "308 https://sites.example.net/sites/mine/"],
+    ["https://product.example/edit/mine/", "passes"],
+    ["https://sites.example.net/sites/mine/about/", "passes"],
+    ["https://sites.example.net/edit/mine/site/key/a.css", "passes"],
+    ["https://sites.example.net/", "404"],
+    ["https://sites.example.net/sign-in", "404"],
+    ["https://sites.example.net/sites", "404"],
+  ])("%s: %s", (url, what) => {
+    expect(ask(apart, url)).toBe(what);
+  });
+
+  test("are beside the product where no name is said", () => {
+    const beside = sitesApart(undefined) as Handler;
+    expect(ask(beside, "http://localhost:4700/sites/mine/")).toBe("passes");
+  });
+});
+
+test("F1 no script of a service worker is served", () => {
+  expect(ask(noWorkers, "http://localhost/sites/mine/worker.js", { "service-worker": "script" })).toBe("403");
+  expect(ask(noWorkers, "http://localhost/sites/mine/script.js")).toBe("passes");
+});
