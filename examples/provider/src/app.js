@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import express from "express";
 import { joinPage, messagePage, signInPage, sitesPage } from "./pages.js";
 import { servePublished } from "./published.js";
-import { noNul, safeHeaders, sameOrigin } from "./safety.js";
+import { noNul, noWorkers, safeHeaders, sameOrigin, sitesApart } from "./safety.js";
 import { ownerOf, signIn, signOut } from "./session.js";
 
 /**
@@ -14,13 +14,14 @@ import { ownerOf, signIn, signOut } from "./session.js";
  * @param {import("sectile").Engine["starterSite"]} parts.starterSite
  * @param {import("sectile/editor").EditorHandler} parts.editor
  * @param {string} parts.published the folder with what visitors see
+ * @param {string | undefined} parts.sitesOrigin origin of sites alone; undefined: that of the product
  */
-export function createApp({ session, owners, sites, starterSite, editor, published }) {
+export function createApp({ session, owners, sites, starterSite, editor, published, sitesOrigin }) {
   const app = express().disable("x-powered-by");
   // Behind a proxy that speaks TLS: TRUST_PROXY=1, and cookies are for https alone.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
 
-  app.use(noNul);
+  app.use(noNul, noWorkers, sitesApart(sitesOrigin));
   app.use("/sites", servePublished(published));
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
@@ -61,7 +62,8 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
   });
   app.post("/sign-out", async (request, response) => {
     await signOut(request);
-    response.clearCookie("session").redirect(303, "/sign-in");
+    // Edits that were not saved wait in the browser: they are not for whoever uses it next.
+    response.set("clear-site-data", '"storage"').clearCookie("session").redirect(303, "/sign-in");
   });
   app.get("/", async (request, response) => {
     const owner = ownerOf(request);

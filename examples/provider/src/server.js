@@ -20,8 +20,9 @@ import { createSites } from "./sites.js";
  * @param {string} options.work absolute folder of this server alone: copies and caches, made again where they are missing
  * @param {string} options.host
  * @param {number} options.port 0: any that is free
+ * @param {string} [options.sitesOrigin] origin of sites alone, such as https://sites.example.net; default: that of the product
  */
-export async function startServer({ settings, data, work, host, port }) {
+export async function startServer({ settings, data, work, host, port, sitesOrigin }) {
   const published = join(data, "published");
   await mkdir(published, { recursive: true });
   const database = await openDatabase(settings);
@@ -44,13 +45,16 @@ export async function startServer({ settings, data, work, host, port }) {
       const request = /** @type {import("express").Request} */ (given);
       const owner = asked.has(request) ? await session.ownerNow(request) : ownerOf(request);
       asked.add(request);
-      return owner !== undefined && (await sites.isOf(site, owner)) ? { site } : undefined;
+      return owner !== undefined && (await sites.isOf(site, owner))
+        ? { site, owner: String(owner) }
+        : undefined;
     },
+    ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: (site) => ({ base: `/sites/${site}/` }),
     async onPublish({ site, out }) {
       await publishing.publish(site, out);
       await sites.notePublished(site);
-      return { address: `/sites/${site}/` };
+      return { address: `${sitesOrigin ?? ""}/sites/${site}/` };
     },
     onError: (error, site) => console.error(`${site}:`, error),
     workFolder: work,
@@ -66,6 +70,7 @@ export async function startServer({ settings, data, work, host, port }) {
     sites,
     editor,
     published,
+    sitesOrigin,
   });
   const server = await listen(app, { port, host });
   return {
