@@ -1,4 +1,4 @@
-/** What `preview` and `edit` have in common: one site is served, and shown anew whenever it has changed. */
+/** Runs `preview` and `edit`: one site is served, and shown anew whenever it has changed. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { PreviewOptions } from "../preview/index.ts";
@@ -21,9 +21,9 @@ export interface Serving {
   readonly command: "preview" | "edit";
   /** `A preview`, as messages begin. */
   readonly what: string;
-  /** What it does with a site: `There is no site.json to preview.` */
+  /** Verb for its use of a site: `There is no site.json to preview.` */
   readonly does: string;
-  /** Whether the browser is opened when nobody says so, on a terminal. */
+  /** True if the browser is opened when nobody says so, on a terminal. */
   readonly opens: boolean;
 }
 

@@ -25,7 +25,7 @@ import type { Starters } from "./starters.ts";
 import type { NextUntranslated, TextsFile, TextsResult, Untranslated } from "./texts-protocol.ts";
 import type { Position } from "./untranslated.ts";
 
-/** What the calls are answered from. */
+/** Source of the answers. */
 export interface ApiSource {
   /** @throws Refusal */
   site(sent: string | undefined, request: IncomingMessage): Promise<SiteState>;

@@ -9,7 +9,7 @@ export interface Seen extends Shown {
   readonly since: number;
 }
 
-/** What is selected. Pointers are those of `data-at` and `data-site-at`. */
+/** A selection. Pointers are those of `data-at` and `data-site-at`. */
 export type Selection =
   | { readonly kind: "section"; readonly section: string }
   | { readonly kind: "item"; readonly section: string; readonly pointer: string }
@@ -22,7 +22,7 @@ export type Sent<T> = T & { readonly token: string };
 export type ToFrame =
   /** The first: the page as the server has made it, whole. The frame writes it into its document. */
   | { readonly kind: "page"; readonly html: string }
-  /** What the frame must know of the site. */
+  /** Facts of the site that the frame needs. */
   | {
       readonly kind: "begin";
       /** Code of the language of the words. */
@@ -50,7 +50,7 @@ export type ToFrame =
   /** Wants an answer, behind all that was written by then. @param measured what is measured for it */
   | { readonly kind: "ask"; readonly number: number; readonly measured?: Selection | undefined }
   | ({ readonly kind: "beside" } & Whereabouts)
-  /** What is on its way is shown already, until the next page is. */
+  /** Edits on their way are shown already, until the next page is. */
   | { readonly kind: "ahead"; readonly ahead: Ahead }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
   /** Selects a text once the page is shown that came before, and puts the caret into it. */
@@ -66,7 +66,7 @@ export type ToFrame =
       /** The page that it is meant for. */
       readonly seen?: Seen | undefined;
     }
-  /** What was sent of this text is refused: it is this one again. */
+  /** An edit of this text was refused: it is this one again. */
   | {
       readonly kind: "text";
       readonly section: string | undefined;

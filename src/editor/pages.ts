@@ -99,7 +99,7 @@ function routeOf({ input: { site, plan } }: Rendering, path: string, code: strin
 
 type Route = Rendering["input"]["plan"]["routes"][number];
 
-/** What is known of a page that visitors do not see. */
+/** Facts of a page that visitors do not see. */
 const keptOut = {
   language: undefined,
   alternate: {},

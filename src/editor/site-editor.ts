@@ -58,7 +58,7 @@ export interface SiteEditorOptions {
   readonly siteOrigin?: string | undefined;
   /** Names the site, and who asks where that is known, in browsers that keep unsaved edits. */
   readonly storageKey: (request: IncomingMessage) => string;
-  /** What a site can begin as, where there may be none. */
+  /** Beginnings of a site, where there may be none. */
   readonly starters?: Starters;
   /** To be called where another text may be wanted than is known here: somebody may have written it where nobody saw it. */
   readonly look?: () => Promise<void>;

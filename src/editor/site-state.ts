@@ -1,4 +1,4 @@
-/** What the editor knows of a site beside the page that it shows. */
+/** Describes a site to the editor, beside the page that it shows. */
 import { categories, fieldTree } from "#section";
 import type { Engine, PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";

@@ -34,7 +34,7 @@ const ofFrame = (from = "'self'") =>
   `${shared}; script-src 'self' ${from}; style-src ${from} 'unsafe-inline'; font-src ${from} data:; media-src *; base-uri ${from === "'self'" ? "'none'" : from}; sandbox ${sandboxTokens}`;
 
 export interface StaticFilesOptions {
-  /** Whether who asks is known by the secret of a run; otherwise by a provider's own session. */
+  /** True if the secret of a run identifies the owner; otherwise a provider's own session does. */
   readonly isWithSecret: boolean;
   /** Origin of the site's files; default: the editor's own, behind a key. */
   readonly siteOrigin?: string | undefined;
@@ -47,7 +47,7 @@ export async function openStaticFiles(
   const { frame } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
   const index = await readFile(compiled("index.html"), "utf8");
   const editor = isWithSecret ? index : index.replace(' id="editor"', ' id="editor" data-api="api/"');
-  /** Of what owners choose from: section types and starters. */
+  /** Pictures of section types and starters. */
   const pictures = {
     thumbnails(name: string) {
       const [type = "", variant] = name.split("-variant-");

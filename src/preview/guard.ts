@@ -13,7 +13,7 @@ export interface RequestFacts {
 }
 
 export interface GuardOptions {
-  /** Whether the server is reachable from other machines, by this machine's addresses. */
+  /** True if the server is reachable from other machines, by this machine's addresses. */
   readonly isPublic: boolean;
   /** Further names that it answers to, in lower case; one that begins with a dot: that name, and all below it. */
   readonly allowedHosts: readonly string[];
@@ -64,7 +64,7 @@ export function judgeRequest(
   const [rawPath = "", ...query] = target.split("?");
   const path = parsePath(rawPath);
   if (path === undefined) return refused(400);
-  // Of what begins with a dot, hosts serve this folder alone; the rest may be somebody's secret.
+  // Of names that begin with a dot, hosts serve this folder alone; the rest may be somebody's secret.
   if (path.split("/").some((segment) => segment.startsWith(".") && segment !== ".well-known"))
     return refused(404);
   const isApi = apiPath !== undefined && path.startsWith(`${apiPath}/`);
@@ -92,7 +92,7 @@ const nameOf = (host = ""): string =>
 const isLoopback = (name: string): boolean =>
   /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
 
-/** Whoever writes a number means this machine: only names can be made to lead here. */
+/** A number in an address means this machine: only names can be made to lead here. */
 const isAddress = (name: string): boolean => isIP(name.replace(/^\[|\]$/g, "")) !== 0;
 
 const isAllowed = (name: string, allowed: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** What works inside of a preview: the editor. It may know another text of the document than the disk, and answers requests. */
+/** The editor, as something that works inside of a preview. It may know another text of the document than the disk, and answers requests. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OpenDocument, PreparedSite } from "../build/index.ts";
 import type { NamedFiles } from "./stamp.ts";
@@ -12,13 +12,13 @@ export interface Guest {
   readonly openPaths: readonly string[];
   /** Opens the document, as it stands on the disk or as it will stand there. */
   readonly open: OpenDocument;
-  /** What it was put together from last. */
+  /** Files that it was put together from last. */
   parts(): NamedFiles;
   /** Takes what a round has prepared, before any page is rendered. @returns whether the round goes on with it */
   prepared(site: PreparedSite): Promise<boolean>;
-  /** Whether the next round waits already: pages that nobody looks at are left to it. */
+  /** Returns true while the next round waits: pages that nobody looks at are left to it. */
   isOvertaken(): boolean;
-  /** What tells the file that it has read or written last from others; undefined before the first. */
+  /** Tells the file that it has read or written last from others; undefined before the first. */
   stamp(): string | undefined;
   /** Answers what is asked below its own paths. */
   answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>;
@@ -33,7 +33,7 @@ export interface Asked {
   readonly query: URLSearchParams;
 }
 
-/** What a preview does for its guest. */
+/** Services of a preview for its guest. */
 export interface Host {
   /** The site's document, absolute. */
   readonly document: string;

@@ -93,7 +93,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     );
     if (verdict.kind === "refused") {
       if (verdict.allow) response.setHeader("allow", verdict.allow);
-      // What is sent along is not read.
+      // A body that is sent along is not read.
       response.setHeader("connection", "close");
       if (verdict.status === 421) return sendUnknownName(response);
       return verdict.why === undefined

@@ -1,4 +1,4 @@
-/** What a preview can be told, and what it tells. */
+/** Options and events of a preview. */
 import type { BuildOptions, SiteReport, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
 import type { ReceivedForm } from "./form-sink.ts";

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What was got by each attempt: a value, or why not. */
+/** Result of each attempt: a value, or why there is none. */
 type Loot = Readonly<Record<string, string>>;
 
 /** Imports a module: of the script that is sent. */

@@ -1,4 +1,4 @@
-/** What waits in a browser to be saved: by where and who it is kept, and when the owner is asked before it is sent (F5, EDT-16). */
+/** Edits that wait in a browser: by where and who they are kept, and when the owner is asked before they are sent (F5, EDT-16). */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { siteText } from "../editor/document.ts";
@@ -79,7 +79,7 @@ test("F5 EDT-16 what has waited for longer than a moment asks before it is sent:
   expect(editor.text()).toBe(siteText);
   await decide("Close");
   await dialog.waitFor({ state: "detached" });
-  // What is done meanwhile is not asked about.
+  // Edits made meanwhile are not asked about.
   await page.frameLocator("iframe").locator('[data-at="/team/0/name"]').first().click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(" Lovelace");

@@ -75,7 +75,7 @@ const everybody = (status: number) => ({
   neighbour: status,
 });
 
-/** Whatever is opened as a document there has no origin, stands in no frame, and is nothing but what it says it is. */
+/** A document that is opened from there has no origin, stands in no frame, and is of the type that is said. */
 function expectProtected(headers: Record<string, string | undefined>): void {
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toMatch(/(?:^|[;,] )sandbox(?: allow-scripts)?;/);

@@ -25,7 +25,7 @@ export default function setup(): () => void {
   // `npm test` has created one and removes it, also when it is interrupted.
   const folder = process.env.SECTILE_TEST_RESULTS === undefined ? createRunFolder() : undefined;
   if (folder !== undefined) process.env.TMPDIR = folder;
-  // What the editor keeps of this user is not touched.
+  // The editor's files of this user are not touched.
   process.env.XDG_STATE_HOME = join(tmpdir(), "state");
   return () => void (folder !== undefined && removeRun(folder));
 }

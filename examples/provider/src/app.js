@@ -26,7 +26,7 @@ export function createApp({ session, owners, sites, starterSite, editor, publish
   app.use(express.static(fileURLToPath(new URL("../public", import.meta.url)), { maxAge: "1h" }));
   app.use(sameOrigin, session);
 
-  // Who opens the editor of a site that is not theirs sees a page. All that it asks for, it asks `authorize` (server.js) about.
+  // An owner who opens the editor of a site that is not theirs sees a page. All calls of the editor ask `authorize` (server.js).
   app.get("/edit/:site/", safeHeaders, async (request, response, next) => {
     const owner = ownerOf(request);
     if (owner === undefined) response.redirect(303, "/sign-in");

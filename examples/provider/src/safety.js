@@ -1,4 +1,4 @@
-/** What every answer of the product says, and what it does not take. */
+/** Headers of every answer of the product, and requests that it refuses. */
 
 /**
  * No script at all: the editor's pages and those of sites say for themselves what they may load.

@@ -1,4 +1,4 @@
-/** What the editor does: the store, the queue, the frame and the server brought together. */
+/** Brings the store, the queue, the frame and the server together. */
 import { followSelection } from "../follow-items.ts";
 import type { OwnersAct, Seen, Selection } from "../messages.ts";
 import type { EditorEvent, EditRequest, EditResult, PageState, SiteState } from "../protocol.ts";
@@ -252,7 +252,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (event.event !== "changed") return;
     store.setBehindPage({ history: event.history });
     if (event.version === seen.version) return;
-    // What is on its way brings the page along, unless somebody else was faster.
+    // An edit on its way brings the page along, unless somebody else was faster.
     if (!queue.isEmpty || pending > 0) missed = event.version;
     else void refresh();
   }
@@ -282,7 +282,7 @@ export function createEditor(options: EditorOptions): Editor {
     if (answer !== undefined) await old.forget();
   }
 
-  /** What keeps it from opening may pass. */
+  /** Tries again: the trouble that keeps it from opening may pass. */
   const beginAtLast = createPersistence({
     attempt: () => begin().catch(fail),
     isWanted: () => ["starting", "failed"].includes(store.get().stage),

@@ -1,4 +1,4 @@
-/** What whatever stands in the editor's page can ask of it. */
+/** Functions of the editor for everything in its page. */
 import type { Address } from "../../document/edits/operation.ts";
 import type { ImportReport } from "../../document/translations/exchange.ts";
 import type { Seen, Selection, ToFrame } from "../messages.ts";
@@ -24,7 +24,7 @@ export interface Editor {
     turn(isTo: boolean): void;
     /** Ends the text that is being written: it is saved where it was written. */
     leave(): void;
-    /** Whether the owner is at something beside it. */
+    /** Returns true while the owner is at something beside it. */
     isLeft(): boolean;
     /** @returns when all is known that the owner has written in the page by now */
     settled(): Promise<void>;
@@ -74,7 +74,7 @@ export interface Editor {
   greet(): void;
 }
 
-/** What it is made of. */
+/** Parts of which it is made. */
 export interface EditorOptions {
   readonly api: Api;
   readonly store: Store;
@@ -87,6 +87,6 @@ export interface EditorOptions {
   readonly load: (site: string) => Promise<Left>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly newId: () => string;
-  /** Whether a session of the provider's says who asks, instead of the secret of a run. */
+  /** True if a session of the provider's identifies the owner, instead of the secret of a run. */
   readonly isSignedIn?: boolean;
 }

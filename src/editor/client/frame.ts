@@ -35,20 +35,20 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
   /** As that page was seen, and the one that the frame was begun with. */
   let seen: Seen | undefined;
   let writtenSeen: Seen | undefined;
-  /** Whether its script waits for a page, or has been given one: the next pages are shown by that. */
+  /** Its script waits for a page, or has been given one and shows the next ones by itself. */
   let state: "loading" | "waiting" | "written" = "loading";
 
-  /** What the frame shows beyond the page. */
+  /** Changes that the frame shows ahead of the page. */
   let ahead = nothing;
 
-  /** Whether its script runs. */
+  /** True once the page is alive. */
   let isReady = false;
-  /** Whether another page is asked for than it shows. */
+  /** True while another page is asked for than it shows. */
   let isTurning = false;
-  /** Whether the keyboard was in it when it was held. */
+  /** True if the keyboard was in it when it was held. */
   let hadKeyboard = false;
 
-  /** What is pressed or typed meanwhile would be lost, lead away, or go to a page that nobody means. */
+  /** Holds presses and keys back that would be lost, lead away, or go to a page that nobody means. */
   function hold(): void {
     if (!element) return;
     const isHeld = !isReady || isTurning;
@@ -208,7 +208,7 @@ const shown = ({ id, type, status, data, translation }: PageState["sections"][nu
   data: translation ? merged(data, translation) : data,
 });
 
-/** What the page shows: a translation lies over the data, its lists by position. */
+/** Returns the data that the page shows: a translation lies over it, its lists by position. */
 export function merged(
   data: Readonly<Record<string, unknown>>,
   translation: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What the owner did in the page becomes an edit, a dialog or a word in the status. */
+/** Turns acts in the page into an edit, a dialog or a word in the status. */
 
 import type { OwnersAct } from "../messages.ts";
 import { parsePointer } from "../pointer.ts";
@@ -22,7 +22,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   ready: ({ greet }) => greet(),
-  // What the owner has opened beside the page meanwhile stays open.
+  // A panel that the owner has opened beside the page meanwhile stays open.
   selected: ({ store, frame }, { selection, byPage }) =>
     store.set({ selection, ...(selection && !(byPage && frame.isLeft()) && { panel: undefined }) }),
   // After a pause, or when the text is left: either ends a step of the history.

@@ -44,14 +44,14 @@ export function createQueue(options: QueueOptions) {
   /** All that were done. */
   const done: DoneEdit[] = [];
   let waiting: readonly WaitingEdit[] = [];
-  /** What may have come to the server: it knows it by its id, so it must not change any more. */
+  /** Ids of edits that may have come to the server: they must not change any more. */
   const sent = new Set<string>();
   /** A text that is still being written, for the case that the tab goes. */
   let draft: WaitingEdit | undefined;
   let running: Promise<void> | undefined;
   let hurry: () => void = () => {};
   let kept: unknown;
-  /** What a draft has become. */
+  /** Ids of edits that drafts have become. */
   const drafted = new Set<string>();
 
   const keepAll = () => {

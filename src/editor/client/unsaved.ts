@@ -9,7 +9,7 @@
 import { createStore, delMany, entries, set } from "idb-keyval";
 import type { EditRequest } from "../protocol.ts";
 
-/** What earlier pages left behind. */
+/** Edits that earlier pages left behind. */
 export interface Left {
   /** Left a moment ago, as by a page that is loaded again: they are sent at once. */
   readonly recent: readonly EditRequest[];
@@ -85,7 +85,7 @@ export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newN
         .filter(([[of, by]]) => of === site && (by === tab || !open.has(lockOf(by))))
         .map(([[, by], kept]) => [by, kept]),
     );
-    // What another tab has taken over is no longer there.
+    // An entry that another tab has taken over is no longer there.
     const own: Kept | null = JSON.parse(ownStore.getItem(nameOf(site)) ?? "null");
     if (own && left.has(tab)) left.set(tab, own);
     const isOld = ({ at, requests }: Kept) => requests.length > 0 && Date.now() - at >= moment;
@@ -113,7 +113,7 @@ export function createUnsaved({ known, renew }: TabName, ownStore: Storage, newN
 
   return {
     keep,
-    /** What earlier tabs left; nothing where the browser keeps nothing, as in a private window. */
+    /** Returns the edits that earlier tabs left; none where the browser keeps nothing, as in a private window. */
     load: (site: string): Promise<Left> => read(site).catch(() => ({ recent: [], old: undefined })),
   };
 }

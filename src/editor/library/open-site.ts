@@ -26,7 +26,7 @@ export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "fi
   ready(): Promise<void>;
   /** Somebody reports a change of the document. Failures are reported to owners and `onError`, and it is tried again. */
   changed(): Promise<void>;
-  /** Whether something is under way that nobody waits for. */
+  /** Returns true while something is under way that nobody waits for. */
   isBusy(): boolean;
   close(): Promise<void>;
 }
@@ -62,11 +62,11 @@ export async function openSite(
   const { engine, workFolder, documents, turns, onPublish, onSaved, siteOptions, siteOrigin } = options;
   const content = options.contentOf(site);
   const onError = (error: unknown) => options.onError(error, site);
-  // Whatever a site is called: no name leads elsewhere, and none is too long.
+  // A hash: no name of a site leads elsewhere, and none is too long.
   const place = join(workFolder, "sites", createHash("sha256").update(site).digest("hex").slice(0, 40));
   const [folder, out] = [join(place, "site"), join(place, "out")];
   const clear = () => Promise.all([folder, out].map((path) => rm(path, { recursive: true, force: true })));
-  // What a process that was killed has left.
+  // Remains of a process that was killed.
   await clear();
   await mkdir(folder, { recursive: true });
   // The text comes from the store: no file is read.
@@ -91,7 +91,7 @@ export async function openSite(
     });
   };
   let isUnread = true;
-  /** What was read while the pictures could not be had. */
+  /** The document as it was read while the pictures could not be had. */
   let held: Uint8Array | undefined;
   const store: DocumentStore = {
     ...inner,

@@ -1,9 +1,9 @@
-/** What `createEditor` is told, and what it gives. */
+/** Options and result of `createEditor`. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BuildOptions, CompiledTemplates, TemplateChoice } from "../../build/index.ts";
 import type { Documents, Pictures } from "./stores.ts";
 
-/** Who may edit, as the provider's own session says. */
+/** Answer of `authorize`: a request that may edit a site. */
 export interface Allowed {
   /** The site that this request may read and write. */
   readonly site: string;
@@ -14,7 +14,7 @@ export interface Allowed {
   readonly owner?: string | undefined;
 }
 
-/** What is published: it stays as it is until `onPublish` has come to its end. */
+/** A bundle to be published: it stays as it is until `onPublish` has come to its end. */
 export interface Published {
   readonly site: string;
   /** The document that it was built from, as it was saved. */
@@ -91,7 +91,7 @@ export interface EditorHandlerOptions {
    * known for as long as it is kept. Default: a folder among the system's temporary ones.
    */
   readonly workFolder?: string | undefined;
-  /** How many sites may be open at once, before those go that nobody has used for the longest time; default 100. */
+  /** Number of sites that may be open at once, before those go that nobody has used for the longest time; default 100. */
   readonly mostSites?: number | undefined;
   /** Milliseconds after which a site that nobody uses is let go; default 15 minutes. */
   readonly idleTime?: number | undefined;

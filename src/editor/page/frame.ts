@@ -1,4 +1,4 @@
-/** What is going on in the frame: what is selected, what is being written, what is said beside it. */
+/** State of the frame: the selection, the text that is being written, the notice beside it. */
 import { createBesides } from "../beside.ts";
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
@@ -30,18 +30,18 @@ export type How = "press" | "write" | "key" | "focus" | "page" | "told";
 
 export class Frame {
   readonly site = new Site();
-  /** Whether the owner works beside the page. */
+  /** Knows if the owner works beside the page. */
   readonly besides = createBesides((now) => send({ kind: "beside", ...now }));
   selection: Selection | undefined;
-  /** Whether the owner selected it. Keys delete nothing that the page selected by itself, as it does after a deletion or an undo. */
+  /** True if the owner selected it. Keys delete nothing that the page selected by itself, as it does after a deletion or an undo. */
   isChosen = false;
   writing: Writing | undefined;
   /** An input whose text is written in place (input-text.ts). */
   input: WrittenInput | undefined;
   notice: Notice | undefined;
-  /** What is selected when the page is shown that an act leads to; a section that is new. */
+  /** Selection in the page that an act leads to; a section that is new. */
   next: Selection | "new" | undefined;
-  /** What is drawn may be out of date; set by the overlay. */
+  /** Drawings may be out of date; set by the overlay. */
   onChange: () => void = () => {};
   /** A text was left; set by what shows new pages. */
   onLeft: (element: HTMLElement, isChanged: boolean) => void = () => {};
@@ -118,7 +118,7 @@ export class Frame {
     else send({ kind: "key", key: "leave" });
   }
 
-  /** What kind of field is shown, by its schema, or by its looks where that is not known. */
+  /** Returns the kind of field, by its schema, or by its looks where that is not known. */
   kindOf(selection: Selection & { kind: "field" }): FieldKind {
     const field = this.site.field(selection);
     const shape = field?.shape;

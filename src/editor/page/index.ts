@@ -45,7 +45,7 @@ listen((message) => {
     frame.leave();
   } else if (message.kind === "ask") answer(message);
   else if (message.kind === "beside") frame.besides.take(message);
-  // What is undone, or looked for, leads to what the page shows next.
+  // An undo, or a search, leads to the page that is shown next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
   else if (message.kind === "dismiss-notice") frame.hush();

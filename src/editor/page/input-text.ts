@@ -60,7 +60,7 @@ export function watchInputs(frame: Frame): void {
       event.preventDefault();
       document.execCommand("insertText", false, clean);
     });
-    // What an input method composes is looked at when it is done.
+    // A composition of an input method is looked at when it is done.
     hear("input", (event) => (event as InputEvent).isComposing || write());
     hear("compositionend", write);
     hear("change", () => {});

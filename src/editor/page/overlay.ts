@@ -1,5 +1,5 @@
 /**
- * What is drawn over the page, in one shadow root at the end of its body: outlines, toolbars, counters, buttons. All places
+ * Draws over the page, in one shadow root at the end of its body: outlines, toolbars, counters, buttons. All places
  * are read together and then written together, once a frame at most, and nothing of the page moves for it.
  */
 import type { Selection } from "../messages.ts";
@@ -207,7 +207,7 @@ const outOfBox = ({ left, top, width, height }: Box, selection: Selection | unde
     ? { left, top, width, height }
     : { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
 
-/** What is seen of it in the page: what stands out at its sides is cut. */
+/** Returns the part that is seen in the page: its sides are cut where they stand out. */
 function clip({ left, top, width, height }: Box, page: Box): Box {
   const [right, bottom] = [Math.min(left + width, page.width), Math.min(top + height, page.height)];
   const [from, under] = [Math.max(0, left), Math.max(0, top)];

@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import type { Piece, Runtime } from "../../browser/start.ts";
 import { noteIn, type Scope, watchScopes } from "./scope.ts";
 
-/** What the script of an editing page gives, which starts nothing by itself. */
+/** Exports of the script of an editing page, which starts nothing by itself. */
 interface PageScript {
   readonly pieces?: Readonly<Record<string, Piece>>;
   readonly runtime?: Runtime & { useState<T>(initial: T): [T, (next: T) => void] };
