@@ -42,7 +42,8 @@ export function createFrameSite() {
     data: { ...examples[type], ...over },
   });
 
-  const tab = createTabs(() => browser, { reducedMotion: "reduce" });
+  // The frame's sandbox keeps forms from sending anything, and says so.
+  const tab = createTabs(() => browser, { reducedMotion: "reduce" }, /Blocked form submission/);
   const edit = async (sections: readonly TestSection[], window?: BrowserContextOptions): Promise<Editing> =>
     site.open(await tab(window), sections);
 

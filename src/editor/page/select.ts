@@ -69,11 +69,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     if (frame.kindOf(selection) === "picture" && frame.isEmptySlot(selection)) act(frame, "open");
   });
   for (const type of ["auxclick", "dragstart"] as const) inPage(type, (event) => event.preventDefault());
-  inPage("submit", (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  // Who goes through the page by Tab selects what the focus comes to.
+  // Going through the page by Tab selects the field that the focus comes to.
   inPage("focusin", (_event, target) => {
     if (!target.matches(":focus-visible") || frame.writing?.element === target) return;
     const selection = selectionAt(target);
