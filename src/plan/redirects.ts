@@ -17,7 +17,22 @@ export interface PlannedRedirect {
   readonly title: string | undefined;
 }
 
+/** A redirect with what is the same in every language that has it. */
+interface Followed extends Pick<Redirect, "from"> {
+  readonly end: End;
+}
+
+/** Where a redirect leads at last. */
+interface End {
+  readonly to: string;
+  /** The language that the way leads into; undefined where it stays in the visitor's own. */
+  readonly language: string | undefined;
+  /** The page there. */
+  readonly found: ReturnType<RouteTable["find"]>;
+}
+
 /**
+ * Redirects are judged and followed once for all languages that share a list of them: only their addresses differ.
  * @param editions those with routes
  * @param routes of all of them: no redirect is published where a page is
  */
@@ -25,50 +40,68 @@ export function planRedirects(
   editions: readonly Edition[],
   routes: readonly Route[],
   table: RouteTable,
-  { report, isFull }: Collector,
+  collector: Collector,
 ): readonly PlannedRedirect[] {
-  if (editions.every(({ frame }) => frame.redirects.length === 0)) return [];
-  const pages = new Map(routes.map((route) => [rules.foldPath(`/${route.file}`), route]));
-  const byUrl = new Map(routes.map((route) => [route.url, route]));
-  const told = new Set<string>();
-  const say = (diagnostic: Diagnostic) => {
-    const key = `${diagnostic.code} ${diagnostic.pointer}`;
-    if (!told.has(key) && !isFull("warning")) report([diagnostic]);
-    told.add(key);
-  };
-  const prefixes = table.languages.slice(1).map((code) => ({ code, folded: rules.foldPath(`/${code}/`) }));
-  return editions.flatMap(({ frame, language: { code }, originOf }) => {
-    const firsts = new Map<string, string>();
-    return frame.redirects.flatMap(({ from, to }, index): readonly PlannedRedirect[] => {
-      if (typeof from !== "string" || rules.findPathProblem(from) !== undefined) return [];
-      const at = (name: keyof Redirect) => originOf(`/redirects/${index}/${name}`);
-      const folded = rules.foldPath(from);
-      const first = firsts.get(folded);
-      if (first) {
-        say(diagnose("duplicate", at("from"), { what: "old address", value: from, first }));
-        return [];
-      }
-      firsts.set(folded, at("from"));
-      const below = prefixes.find((prefix) => `${folded}/`.startsWith(prefix.folded));
-      if (below) {
-        say(diagnose("redirect-in-language", at("from"), { from, code: below.code }));
-        return [];
-      }
-      const file = `${table.address(from, code).slice(1)}index.html`;
-      const shadow = pages.get(rules.foldPath(`/${file}`));
-      if (shadow) {
-        say(diagnose("redirect-shadowed", at("from"), { from, page: shadow.page.path }));
-        return [];
-      }
-      const end = follow({ from, to }, code, table);
-      if (end.isLoop) say(diagnose("redirect-loop", at("to"), { way: end.way }));
-      else if (end.way.length > 2) say(diagnose("redirect-chain", at("to"), { found: to, to: end.to }));
-      if (end.isLoop) return [];
-      const { language } = end;
-      const route = byUrl.get(urlOf(end.to, language, table) ?? "");
-      const title = route && titleOf(route);
-      return [{ url: table.url(from, code), file, to: end.to, language, title }];
+  const follow = createFollower(table);
+  const lists = new Map<readonly Redirect[], readonly Followed[]>();
+  for (const edition of editions) {
+    const { redirects } = edition.frame;
+    if (redirects.length === 0 || lists.has(redirects)) continue;
+    lists.set(redirects, followAll(edition, table, follow, collector));
+  }
+  const targets = new Set([...lists.values()].flatMap((list) => list.map(({ end }) => end.found?.page.path)));
+  const nameOf = (language: string, path: string) => `${language} ${path}`;
+  const byName = new Map(
+    routes
+      .filter(({ page }) => targets.has(page.path))
+      .map((route) => [nameOf(route.edition.language.code, route.page.path), route]),
+  );
+  const [primary = ""] = table.languages;
+  return editions.flatMap(({ frame, language: { code } }) => {
+    const folder = code === primary ? "" : `${code}/`;
+    return (lists.get(frame.redirects) ?? []).map(({ from, end }) => {
+      const { to, language = code, found } = end;
+      const route = found && byName.get(nameOf(found.language ?? language, found.page.path));
+      return {
+        url: `${table.base}${folder}${table.url(from, primary).slice(table.base.length)}`,
+        file: `${folder}${table.address(from, primary).slice(1)}index.html`,
+        to,
+        language,
+        title: route && titleOf(route),
+      };
     });
+  });
+}
+
+/** @returns the redirects of an edition that lead somewhere; the others are reported */
+function followAll(
+  { frame, pages, originOf }: Edition,
+  table: RouteTable,
+  follow: ReturnType<typeof createFollower>,
+  { report, isFull }: Collector,
+): readonly Followed[] {
+  const shadows = new Map(pages.map(({ path }) => [rules.foldPath(path), path]));
+  const folders = new Map(table.languages.slice(1).map((code) => [rules.foldPath(`/${code}`), code]));
+  const firsts = new Map<string, string>();
+  return frame.redirects.flatMap(({ from, to }, index): readonly Followed[] => {
+    if (typeof from !== "string" || rules.findPathProblem(from) !== undefined) return [];
+    const at = (name: keyof Redirect) => originOf(`/redirects/${index}/${name}`);
+    const say = (diagnostic: Diagnostic) => {
+      if (!isFull("warning")) report([diagnostic]);
+      return [];
+    };
+    const folded = rules.foldPath(from);
+    const first = firsts.get(folded);
+    if (first) return say(diagnose("duplicate", at("from"), { what: "old address", value: from, first }));
+    firsts.set(folded, at("from"));
+    const code = folders.get(folded.split("/", 2).join("/"));
+    if (code !== undefined) return say(diagnose("redirect-in-language", at("from"), { from, code }));
+    const page = shadows.get(folded);
+    if (page !== undefined) return say(diagnose("redirect-shadowed", at("from"), { from, page }));
+    const { end, isChain } = follow(to);
+    if (!end) return say(diagnose("redirect-loop", at("to"), { way: wayFrom({ from, to }, table) }));
+    if (isChain) say(diagnose("redirect-chain", at("to"), { found: to, to: end.to }));
+    return [{ from, end }];
   });
 }
 
@@ -77,25 +110,53 @@ const pathOf = (to: string): string | undefined => {
   return "problem" in link || link.kind !== "page" ? undefined : link.path;
 };
 
-function urlOf(to: string, language: string, table: RouteTable): string | undefined {
-  const found = table.find(pathOf(to) ?? "?");
-  return found && table.url(found.page.path, found.language ?? language);
+/** The redirect to which an address leads, where no page is. */
+function nextOf(to: string, table: RouteTable) {
+  const path = pathOf(to);
+  return path === undefined || table.find(path) ? undefined : table.findRedirect(path);
 }
 
-/** From one redirect to the next, until there is a page, or nothing any more. */
-function follow({ from, to }: Redirect, language: string, table: RouteTable) {
-  const way = [from];
+/**
+ * Follows each redirect once, however many others lead to it.
+ * @returns a function from an address to where it leads at last, if it does, and whether by way of redirects
+ */
+function createFollower(table: RouteTable) {
+  /** Behind each redirect; undefined for a circle. */
+  const ends = new Map<Redirect, End | undefined>();
+  return (to: string): { readonly end: End | undefined; readonly isChain: boolean } => {
+    const passed = new Map<Redirect, string | undefined>();
+    let last = to;
+    let next = nextOf(last, table);
+    while (next && !ends.has(next.page) && !passed.has(next.page)) {
+      passed.set(next.page, next.language);
+      last = next.page.to;
+      next = nextOf(last, table);
+    }
+    let end = next
+      ? ends.get(next.page)
+      : { to: last, language: undefined, found: table.find(pathOf(last) ?? "?") };
+    end = end && { ...end, language: end.language ?? next?.language };
+    const isChain = passed.size > 0 || next !== undefined;
+    for (const [redirect, language] of [...passed].reverse()) {
+      ends.set(redirect, end);
+      end = end && { ...end, language: end.language ?? language };
+    }
+    return { end, isChain };
+  };
+}
+
+/** Addresses of a circle that are told; nobody reads more. */
+const maxTold = 8;
+
+function wayFrom({ from, to }: Redirect, table: RouteTable): readonly string[] {
+  const way = [from, to];
   const seen = new Set([rules.withoutClosingSlash(from)]);
-  let [end, spoken] = [to, language];
-  for (;;) {
-    way.push(end);
-    const path = pathOf(end);
-    const next = path === undefined || table.find(path) ? undefined : table.findRedirect(path);
-    if (!next) return { way, to: end, language: spoken, isLoop: false };
+  for (let next = nextOf(to, table); next; next = nextOf(next.page.to, table)) {
     const name = rules.withoutClosingSlash(next.page.from);
-    if (seen.has(name)) return { way, to: end, language: spoken, isLoop: true };
+    if (seen.has(name)) break;
     seen.add(name);
-    spoken = next.language ?? spoken;
-    end = next.page.to;
+    way.push(way.length === maxTold ? "…" : next.page.to);
+    if (way.length > maxTold) break;
   }
+  return way;
 }

@@ -97,7 +97,7 @@ function instrument(): () => void {
 }
 
 /** How many steps a call takes, since the last counting. */
-function countSteps(run: () => unknown): number {
+export function countSteps(run: () => unknown): number {
   visited = 0;
   const restore = instrument();
   try {
