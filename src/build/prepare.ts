@@ -4,7 +4,14 @@
  * have to be beside one another is judged last.
  */
 import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
-import { caps, joinSite, judgeFrames, type KnownSlices, selectPages } from "../document/index.ts";
+import {
+  caps,
+  checkProducts,
+  joinSite,
+  judgeFrames,
+  type KnownSlices,
+  selectPages,
+} from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import type { Engine } from "./engine.ts";
@@ -104,7 +111,8 @@ async function prepareDocument(
   const { report, isFull } = collector;
   const frames = judge(document.frame, catalogue, limits);
   report(frames.editions[0].diagnostics);
-  const problem = findPagesProblem(document);
+  const { pages, bytes } = document.slices;
+  const problem = findPagesProblem(document) ?? checkProducts(frames, pages.length, bytes);
   if (problem) {
     report([problem]);
     const placed = document.locate(collector.diagnostics());

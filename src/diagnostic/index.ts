@@ -2,7 +2,7 @@
 export { type Collector, createCollector } from "./collector.ts";
 export { type Diagnostic, diagnose, isBlocking } from "./diagnostic.ts";
 export type { Fault } from "./fault.ts";
-export { nearestName } from "./nearest.ts";
+export { createNearest, nearestName } from "./nearest.ts";
 export { type Level, quote, sayLineOfFirst } from "./phrases.ts";
 export { fieldName, formatPointer, parsePointer } from "./pointer.ts";
 export { whyKeptOut } from "./publication-wording.ts";

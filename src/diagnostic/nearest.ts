@@ -18,6 +18,18 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
+/** Names that are compared for one site, and how often each of them: many slips times many names stay cheap (SAF-2). */
+const [maxCompared, maxTimes] = [10_000, 10];
+
+/** @returns `nearestName` that finds nothing any more once it has compared a great many names */
+export function createNearest(): (name: string, known: readonly string[]) => string | undefined {
+  let compared = 0;
+  return (name, known) => {
+    compared += known.length;
+    return compared <= maxCompared + maxTimes * known.length ? nearestName(name, known) : undefined;
+  };
+}
+
 /**
  * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`.
  * @param enough a distance that is no longer of interest: any result from there on means "at least so much"

@@ -25,8 +25,8 @@ export const partWording = {
     message: `Here one part stands in another more than ${max} times over.`,
     hint: "Name the part where it is needed, without others in between.",
   })),
-  "parts-too-large": error<{ max: number }>(({ max }) => ({
-    message: `With this part the document is larger than can be read; it may have ${max} bytes, a part as often as it is named.`,
+  "parts-too-large": error<{ written: number; max: number }>(({ written, max }) => ({
+    message: `Parts are named so often that the document becomes larger than ${Math.round(max / 1024)} KB, of files with ${Math.round(written / 1024)} KB.`,
     hint: "Name it less often, or make it smaller.",
   })),
   "part-not-alone": error<{ names: readonly string[] }>(({ names }) => ({

@@ -51,6 +51,16 @@ export const wording = {
     message: `There are ${found} ${what} here; at most ${max} are read.`,
     hint: "Split the site, or remove what was pasted by accident.",
   })),
+  "too-large-in-languages": error<{
+    pages: number;
+    redirects: number;
+    languages: number;
+    found: number;
+    max: number;
+  }>(({ pages, redirects, languages, found, max }) => ({
+    message: `${pages} pages and ${redirects} redirects in ${languages} languages become about ${found} MB of files; a document of this size may become ${max} MB.`,
+    hint: 'Remove languages that are not translated yet, or set their "status" to "other"; or split the site.',
+  })),
   "too-deep": error<{ max: number }>(({ max }) => ({
     message: `Lists and objects are nested more than ${max} deep here.`,
     hint: "No part of a site document needs that depth: remove what was pasted by accident.",

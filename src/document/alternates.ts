@@ -1,6 +1,6 @@
 /** Pages that are one another's versions in other languages: `"alternate": {"en": "/About_eng"}` on one of them is enough. */
 import { rules } from "#section";
-import { type Collector, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
+import { type Collector, createNearest, diagnose, formatPointer } from "../diagnostic/index.ts";
 import { unknownLanguage } from "./languages.ts";
 import type { Language, Page } from "./site.ts";
 
@@ -27,6 +27,7 @@ export function groupAlternates(
   const languageOf = ({ language }: Page) => language ?? primary;
   const groups = new Map<string, Map<string, Page>>();
   const groupOf = (page: Page) => groups.get(page.path) ?? new Map([[languageOf(page), page]]);
+  const findNearest = createNearest();
   const naming = pages.filter(({ alternate }) => Object.keys(alternate).length > 0);
   if (naming.length > 0) for (const page of pages) byPath.set(rules.withoutClosingSlash(page.path), page);
   for (const page of naming) {
@@ -39,7 +40,7 @@ export function groupAlternates(
         continue;
       }
       if (!target) {
-        const nearest = nearestName(path, byPath.keys());
+        const nearest = findNearest(path, [...byPath.keys()]);
         report([diagnose("link-to-nowhere", pointer, { found: path, nearest })]);
         continue;
       }

@@ -26,3 +26,14 @@ export const caps = {
   /** Problems that are reported for one document: errors and warnings, each. */
   problems: 1_000,
 } as const;
+
+/**
+ * Budgets for what caps multiply to. Each is a base, which any site may use, and a share for every byte that somebody wrote: so a
+ * small document costs little, whatever it multiplies, and a large one may grow with its texts.
+ */
+export const budgets = {
+  /** Bytes of the whole document when each part stands wherever it is named. */
+  parts: (written: number): number => Math.min(caps.bytes, 1024 * 1024 + 16 * written),
+  /** Bytes of all files of a site in several languages, estimated: 1,900 empty pages in 14 languages fit. */
+  published: (written: number): number => 256 * 1024 * 1024 + 256 * written,
+} as const;

@@ -11,6 +11,7 @@ import { caps } from "./caps.ts";
 import { checkFrame } from "./check-frame.ts";
 import { isObject, type Json } from "./json.ts";
 import { judgeFrame } from "./judging/frame.ts";
+import type { Visited } from "./judging/walk.ts";
 import { type Languages, listLanguages } from "./languages.ts";
 import type { Language } from "./site.ts";
 import type { SiteFrame } from "./site-schema.ts";
@@ -24,8 +25,6 @@ export interface FrameEdition extends Pick<PageContext, "colorMode" | "eventIds"
   readonly frame: SiteFrame;
   /** Where a pointer into the frame really stands in the file. */
   readonly originOf: (pointer: string) => string;
-  /** Whether a page that has no translation is the one of the primary language. */
-  readonly sharesPages: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -45,24 +44,23 @@ export interface Frames {
 export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): Frames {
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
-  const primary = judgeOne(rest, { catalogue, limits, report, isFull });
+  const visited: Visited | undefined = isObject(translations) ? new Map() : undefined;
+  const primary = judgeOne(rest, { catalogue, limits, report, isFull, visited });
   const ofLanguages: Diagnostic[] = [];
   const languages = listLanguages(primary.frame, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
-  const theme = JSON.stringify(primary.frame.theme);
   return {
     editions: [
       {
         ...primary,
         language: first,
         originOf: (pointer) => pointer,
-        sharesPages: true,
         diagnostics: diagnostics(),
       },
       ...others.map((language) => {
-        const translated = judgeTranslation(rest, translations, language, { catalogue, limits });
-        if (!translated) return { ...primary, language, originOf: same, sharesPages: true, diagnostics: [] };
-        return { ...translated, language, sharesPages: JSON.stringify(translated.frame.theme) === theme };
+        const translated = judgeTranslation(rest, translations, language, { catalogue, limits, visited });
+        if (!translated) return { ...primary, language, originOf: same, diagnostics: [] };
+        return { ...translated, language };
       }),
     ],
     languages,
@@ -74,7 +72,7 @@ export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): 
 
 const same = (pointer: string): string => pointer;
 
-type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull">;
+type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull" | "visited">;
 
 function judgeOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
@@ -97,7 +95,7 @@ function judgeTranslation(
   rest: Json,
   translations: unknown,
   { code }: Language,
-  context: Pick<Context, "catalogue" | "limits">,
+  context: Pick<Context, "catalogue" | "limits" | "visited">,
 ) {
   const translation = translationOf(translations, code);
   if (translation === undefined) return undefined;

@@ -31,6 +31,7 @@ export {
   withoutPlace,
 } from "./places.ts";
 export { locate, type Origin, placeDiagnostic } from "./position.ts";
+export { checkProducts } from "./products.ts";
 export {
   formatMoment,
   type KeptOutPage,

@@ -4,9 +4,10 @@ import { createCollector, type Diagnostic, formatPointer, type Severity } from "
 import { caps } from "./caps.ts";
 import { fillPage } from "./fill-page.ts";
 import { createOwn, type FrameEdition, type Frames } from "./frames.ts";
+import type { Visited } from "./judging/walk.ts";
 import type { Edition, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
-import { validatePage } from "./validate-page.ts";
+import { type SharedSection, validatePage } from "./validate-page.ts";
 
 /** A page as it stands in the document. */
 export interface RawPage {
@@ -32,25 +33,38 @@ export interface JudgePageOptions {
   readonly limits: Severity;
 }
 
-export function judgePage(raw: RawPage, { editions }: Frames, options: JudgePageOptions): JudgedPage {
+export function judgePage(
+  raw: RawPage,
+  { editions }: Pick<Frames, "editions">,
+  options: JudgePageOptions,
+): JudgedPage {
   const [primary, ...others] = editions;
   const at = ["pages", raw.index];
+  const isJudgedAgain =
+    raw.overs.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
+  const visited: Visited | undefined = isJudgedAgain ? new Map() : undefined;
+  /** By the colour mode, of which there are few: nothing else of a language changes a page that its translation leaves alone. */
+  const shared = new Map<string, Map<unknown, SharedSection>>();
+  const unchanged = new Map<string, Page | undefined>();
   const judge = (value: unknown, edition: FrameEdition, own?: (pointer: string) => string) => {
     const { report, isFull, diagnostics } = createCollector(caps.problems);
     const { colorMode, eventIds, leastOverlays, language } = edition;
-    const context = { ...options, colorMode, eventIds, leastOverlays, isFull };
+    const sections = isJudgedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
+    if (sections) shared.set(colorMode, sections);
+    const context = { ...options, colorMode, eventIds, leastOverlays, isFull, visited, sections };
     const told = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
     const page = validatePage(value, at, { ...context, report: told });
     return { page: page && own ? { ...page, originOf: own } : page, report, diagnostics };
   };
   const first = judge(raw.value, primary);
+  unchanged.set(primary.colorMode, first.page);
   const translated = others.map((edition) => {
     const overs = oversFor(raw, edition);
-    if (!overs)
-      return {
-        page: edition.sharesPages ? first.page : judge(raw.value, edition, same).page,
-        diagnostics: [],
-      };
+    if (!overs) {
+      const { colorMode } = edition;
+      if (!unchanged.has(colorMode)) unchanged.set(colorMode, judge(raw.value, edition, same).page);
+      return { page: unchanged.get(colorMode), diagnostics: [] };
+    }
     const over = layOver(raw.value, overs, at);
     const { page, diagnostics } = judge(over.value, edition, over.originOf);
     return { page, diagnostics: [...over.diagnostics, ...diagnostics()] };

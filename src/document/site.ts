@@ -31,13 +31,18 @@ export interface SectionReference extends PageReference {
 /** What the plan needs of a page whose sections' data is not at hand: a large site's pages are never all in memory. */
 interface PageOutline {
   /** What its sections name, each once. */
-  readonly references: readonly PageReference[];
+  readonly references: readonly OutlinedReference[];
   /** The characters of its texts beyond ASCII. */
   readonly characters: string;
   /** Its first title, without markup, where it has one. */
   readonly title?: string | undefined;
   /** Its first picture that is no logo, as its section names it. */
   readonly picture?: string | undefined;
+}
+
+interface OutlinedReference extends PageReference {
+  /** Whether the page names it in an earlier language too, at the same places: its translation does not write it. */
+  readonly isShared?: boolean;
 }
 
 export interface PageReference {

@@ -23,7 +23,7 @@ import { adviseOnRhythm } from "./rhythm.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
 
-export interface PageContext extends Pick<Collector, "report" | "isFull"> {
+export interface PageContext extends Pick<Collector, "report" | "isFull">, Pick<Surroundings, "visited"> {
   readonly catalogue: Catalogue;
   /** Severity of authoring limits (`--limits`). */
   readonly limits: Severity;
@@ -33,6 +33,14 @@ export interface PageContext extends Pick<Collector, "report" | "isFull"> {
   readonly eventIds: ReadonlySet<string> | undefined;
   /** How much of its colour each mode lays over a picture under words at least. */
   readonly leastOverlays: Readonly<Record<ColorMode, number>>;
+  /** Sections of the page in languages with the same colour mode, by their values in the document. */
+  readonly sections?: Map<unknown, SharedSection> | undefined;
+}
+
+/** A section that languages share: one that a translation leaves alone has been reported on. */
+export interface SharedSection {
+  readonly type: SectionType;
+  readonly section: Section | undefined;
 }
 
 const pagePart = partOf(pageSchema, "components");
@@ -88,10 +96,10 @@ export function validatePage(
 }
 
 const surroundingsOf = (
-  { limits, isFull, eventIds }: PageContext,
+  { limits, isFull, eventIds, visited }: PageContext,
   levels: Surroundings["levels"],
   overrides?: LimitOverrides,
-): Surroundings => ({ limits, isFull, eventIds, levels, overrides });
+): Surroundings => ({ limits, isFull, eventIds, levels, overrides, visited });
 
 /**
  * @returns the section when it is published; one with errors as it stands in the document, so that what it names and
@@ -104,7 +112,12 @@ function validateComponent(
   context: PageContext,
   seen: Uniqueness,
 ): Section | undefined {
-  const { report, catalogue } = context;
+  const { report, catalogue, sections } = context;
+  const shared = sections?.get(raw);
+  if (shared && isObject(raw)) {
+    seen(raw, pointer, shared.type, true);
+    return shared.section;
+  }
   const id = isObject(raw) ? raw.id : undefined;
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
   // Nothing is advised where the type is not known.
@@ -137,17 +150,21 @@ function validateComponent(
     data === undefined
       ? undefined
       : validateData(data, overrides, type, [...path, "data"], `${pointer}/data`, context);
-  if (status !== "published") return undefined;
-  return {
-    type: type.type,
-    uniqId: typeof uniqId === "string" ? uniqId : "",
-    colorMode: colorMode || type.colorMode || context.colorMode,
-    orientation,
-    variant,
-    spacing,
-    ...(validData ?? noData),
-    pointer,
-  };
+  const section =
+    status === "published"
+      ? {
+          type: type.type,
+          uniqId: typeof uniqId === "string" ? uniqId : "",
+          colorMode: colorMode || type.colorMode || context.colorMode,
+          orientation,
+          variant,
+          spacing,
+          ...(validData ?? noData),
+          pointer,
+        }
+      : undefined;
+  sections?.set(raw, { type, section });
+  return section;
 }
 
 /** @returns the layout that a section asks for, where its type has it */
@@ -218,21 +235,23 @@ function adviseOnOverlay(
   return [diagnose("overlay-raised", at, { wanted, shown })];
 }
 
-type Uniqueness = (component: Json, at: string, type: SectionType) => void;
+type Uniqueness = (component: Json, at: string, type: SectionType, isReported?: boolean) => void;
 
 /** Reports a uniqId that is used twice on a page, and a second section of a type that may stand once. */
 function createUniqueness({ report }: PageContext): Uniqueness {
   const ids = new Map<unknown, string>();
   /** Types on the page, where each stands first, and whether one of their sections says that it stands alone. */
   const types = new Map<string, { readonly isAlone: boolean; readonly first: string }>();
-  return ({ uniqId, isUnique }, at, type) => {
+  return ({ uniqId, isUnique }, at, type, isReported = false) => {
     const pointer = `${at}/uniqId`;
     const first = ids.get(uniqId);
-    if (first) report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
-    else if (typeof uniqId === "string") ids.set(uniqId, pointer);
+    if (first && !isReported)
+      report([diagnose("duplicate", pointer, { what: "uniqId", value: String(uniqId), first })]);
+    if (!first && typeof uniqId === "string") ids.set(uniqId, pointer);
     const before = types.get(type.type);
     const isAlone = type.isUnique || isUnique === true || before?.isAlone === true;
-    if (before && isAlone) report([diagnose("unique-section", at, { type: type.type, first: before.first })]);
+    if (before && isAlone && !isReported)
+      report([diagnose("unique-section", at, { type: type.type, first: before.first })]);
     types.set(type.type, { isAlone, first: before?.first ?? at });
   };
 }

@@ -1,6 +1,6 @@
 /** Internal links and anchors that lead nowhere (VAL-5). */
 import { rules } from "#section";
-import { type Collector, type Diagnostic, diagnose, nearestName } from "../diagnostic/index.ts";
+import { type Collector, createNearest, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Page } from "../document/index.ts";
 import type { Reference } from "./references.ts";
 import { anchorsOfPage, type RouteTable } from "./route-table.ts";
@@ -18,24 +18,26 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     reported.add(key);
   };
   const anchorsOf = memoize(anchorsOfPage);
-  const nearestPath = memoize((path: string) => nearestName(path, table.paths) ?? fileOf(path));
-  const nearestAnchor = memoize((anchor: string) =>
-    nearestName(anchor, new Set(pages.flatMap((page) => [...anchorsOf(page)]))),
-  );
+  let anywhere: ReadonlySet<string> | undefined;
+  const allAnchors = () => {
+    anywhere ??= new Set(pages.flatMap((page) => [...anchorsOf(page)]));
+    return anywhere;
+  };
+  const nearest = createNearest();
+  const nearestPath = memoize((path: string) => nearest(path, table.paths) ?? fileOf(path));
+  const nearestAnchor = memoize((anchor: string) => nearest(anchor, [...allAnchors()]));
   /** @param page the one that must have the place; undefined when it is enough that any page has it */
   const isFound = (anchor: string, page: Page | undefined) =>
-    anchor === "" ||
-    anchor === "top" ||
-    (page ? [page] : pages).some((target) => anchorsOf(target).has(anchor));
+    anchor === "" || anchor === "top" || (page ? anchorsOf(page) : allAnchors()).has(anchor);
   /** @returns what is to be said at each place of the reference */
   const judge = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
     const link = kind === "link" ? rules.parseLink(value) : undefined;
     if (!link || "problem" in link) return undefined;
     const missing = (anchor: string, target: Page | undefined) => {
       if (isFound(anchor, target)) return undefined;
-      const nearest = target ? nearestName(anchor, anchorsOf(target)) : nearestAnchor(anchor);
+      const meant = target ? nearest(anchor, [...anchorsOf(target)]) : nearestAnchor(anchor);
       return (pointer: string) =>
-        diagnose("anchor-to-nowhere", pointer, { found: anchor, page: target?.path, nearest });
+        diagnose("anchor-to-nowhere", pointer, { found: anchor, page: target?.path, nearest: meant });
     };
     // An anchor of the navigation may be meant for one page only.
     if (link.kind === "anchor") return missing(link.anchor, page);
@@ -49,8 +51,8 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     }
     // Whoever follows it is led on.
     if (table.findRedirect(link.path) || table.findFile(link.path) !== undefined) return undefined;
-    const nearest = nearestPath(link.path);
-    return (pointer) => diagnose("link-to-nowhere", pointer, { found: link.path, nearest });
+    const meant = nearestPath(link.path);
+    return (pointer) => diagnose("link-to-nowhere", pointer, { found: link.path, nearest: meant });
   };
   return (reference: Reference): boolean => {
     if (isFull("warning")) return true;

@@ -19,6 +19,8 @@ export interface Feed {
 
 /** Who comes rarely finds what a short list no longer shows. */
 const mostEntries = 20;
+/** Pages that are looked at for them: those without a date come last, and are left out. */
+const mostListed = mostEntries + 1;
 
 /** @returns the name of a feed's file in the folder of its page */
 const feedFile = (kind: FeedKind): string => `${kind}.xml`;
@@ -45,7 +47,7 @@ export function planFeeds(
   for (const route of routes) {
     const { page } = route;
     const lists = page.noindex ? [] : listsOf(page, catalogue).filter((list) => isWanted(list, route, table));
-    const pages = newestOf(lists.flatMap((list) => pagesOfList(list, route, table)));
+    const pages = newestOf(lists.flatMap((list) => pagesOfList(list, route, table, mostListed)));
     if (pages.length > 0) feeds.set(route.file, { route, pages });
   }
   const [first] = feeds.values();

@@ -21,10 +21,7 @@ export function listPages(
   route: ListingRoute,
   table: Pick<RouteTable, "find">,
 ): readonly ListedPage[] {
-  if (!list.pages?.length)
-    return pagesBelow(list, route, table)
-      .slice(0, list.count ?? usualCount)
-      .map(describePage);
+  if (!list.pages?.length) return pagesBelow(list, route, table, list.count ?? usualCount).map(describePage);
   return list.pages.flatMap((of): readonly ListedPage[] => {
     const { link = "" } = of;
     const page = chosenPage(link, route, table);
@@ -35,13 +32,14 @@ export function listPages(
   });
 }
 
-/** @returns all pages of a section that are for everybody to find, however few it shows */
+/** @returns pages of a section that are for everybody to find, however few it shows: the newest, where it does not name them */
 export function pagesOfList(
   list: PageList,
   route: ListingRoute,
   table: Pick<RouteTable, "find">,
+  most: number,
 ): readonly Page[] {
-  if (!list.pages?.length) return pagesBelow(list, route, table);
+  if (!list.pages?.length) return pagesBelow(list, route, table, most);
   const chosen = list.pages.flatMap(({ link = "" }) => chosenPage(link, route, table) ?? []);
   return chosen.filter(({ noindex }) => !noindex);
 }
@@ -78,13 +76,20 @@ export function firstPicture({ outline, sections }: Page): string | undefined {
   return pictures.find(({ pointer }) => !pointer.startsWith("/logo"))?.value;
 }
 
-function pagesBelow(list: PageList, { page, edition }: ListingRoute, table: Pick<RouteTable, "find">) {
+/** @returns the newest pages, so many at most: every page of a site may list all others */
+function pagesBelow(
+  list: PageList,
+  { page, edition }: ListingRoute,
+  table: Pick<RouteTable, "find">,
+  most: number,
+): readonly Page[] {
   const above = pathAbove(list, page, table);
   if (above === undefined) return [];
   const { language = edition.language.code } = page;
-  return knownPages(edition)
-    .below(above)
-    .filter((other) => other.path !== page.path && (other.language ?? edition.language.code) === language);
+  const newest = knownPages(edition)
+    .below(above, language)
+    .slice(0, most + 1);
+  return newest.filter((other) => other.path !== page.path).slice(0, most);
 }
 
 /** @returns the path without a slash at its end; undefined for what is no page's */
@@ -104,28 +109,34 @@ function chosenPage(link: string, { edition }: ListingRoute, table: Pick<RouteTa
 
 interface KnownPages {
   readonly byPath: ReadonlyMap<string, Page>;
-  /** @returns pages that search engines may find, newest first */
-  readonly below: (above: string) => readonly Page[];
+  /** @returns pages in a language that search engines may find, newest first */
+  readonly below: (above: string, language: string) => readonly Page[];
 }
 
 /** Of a news page whose every article lists the others, all ask the same. */
-const known = new WeakMap<readonly Page[], KnownPages>();
+const known = new WeakMap<readonly Page[], Map<string, KnownPages>>();
 
-function knownPages({ pages }: Edition): KnownPages {
-  const before = known.get(pages);
+function knownPages({ pages, language: { code } }: Edition): KnownPages {
+  const before = known.get(pages)?.get(code);
   if (before) return before;
   const lists = new Map<string, readonly Page[]>();
   const found: KnownPages = {
     byPath: new Map(pages.map((page) => [page.path, page])),
-    below(above) {
+    below(above, language) {
+      const name = `${language} ${above}`;
       const list =
-        lists.get(above) ??
-        pages.filter(({ path, noindex }) => !noindex && path.startsWith(`${above}/`)).toSorted(byDate);
-      lists.set(above, list);
+        lists.get(name) ??
+        pages
+          .filter(
+            (page) =>
+              !page.noindex && page.path.startsWith(`${above}/`) && (page.language ?? code) === language,
+          )
+          .toSorted(byDate);
+      lists.set(name, list);
       return list;
     },
   };
-  known.set(pages, found);
+  known.set(pages, (known.get(pages) ?? new Map()).set(code, found));
   return found;
 }
 

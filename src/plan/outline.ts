@@ -1,22 +1,47 @@
 /** A page without its data: what the plan and the other pages need to know of it. */
 import { type Catalogue, type PageList, pageListOf, rules } from "#section";
-import type { Page, PageReference, Section } from "../document/index.ts";
+import type { Page, PageReference, Section, SectionReference } from "../document/index.ts";
 import { firstPicture, firstTitle } from "./listed-pages.ts";
 import { partsOf } from "./references.ts";
 
-/** @returns the page with an outline in place of its sections' data */
-export function outlinePage(page: Page, catalogue: Pick<Catalogue, "sections">): Page {
-  const references = new Map<string, PageReference>();
+/** What is outlined of the languages of one page. */
+interface Outlined {
+  readonly sections: Map<Section, Section>;
+  readonly references: Set<SectionReference>;
+}
+
+export const nothingOutlined = (): Outlined => ({ sections: new Map(), references: new Set() });
+
+/**
+ * @param outlined of the same page in earlier languages
+ * @returns the page with an outline in place of its sections' data
+ */
+export function outlinePage(
+  page: Page,
+  catalogue: Pick<Catalogue, "sections">,
+  outlined: Outlined = nothingOutlined(),
+): Page {
+  const references = new Map<string, NonNullable<Page["outline"]>["references"][number]>();
   for (const part of partsOf(page))
-    for (const { kind, value } of part.references) {
-      if (mattersToSite(kind, value)) references.set(`${kind}:${value}`, { kind, value });
+    for (const reference of part.references) {
+      const { kind, value } = reference;
+      const isShared = outlined.references.has(reference);
+      if (!isShared) outlined.references.add(reference);
+      const key = `${kind}:${value}`;
+      if (isShared && references.has(key)) continue;
+      if (mattersToSite(kind, value))
+        references.set(key, isShared ? { kind, value, isShared } : { kind, value });
     }
   const characters = page.sections.map((section) => section.characters).join("");
   const { originOf: _, ...own } = page;
   return {
     ...own,
     // Beside the page itself, they are known by their anchors alone.
-    sections: page.sections.map((section) => outlineSection(section, catalogue)),
+    sections: page.sections.map((section) => {
+      const outline = outlined.sections.get(section) ?? outlineSection(section, catalogue);
+      outlined.sections.set(section, outline);
+      return outline;
+    }),
     outline: {
       references: [...references.values()],
       characters: [...new Set(characters)].join(""),

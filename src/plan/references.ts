@@ -36,12 +36,16 @@ export function visitReferences(
   load: LoadPage = (page) => page,
 ): void {
   const visited = new Set<unknown>();
+  const read = new Map();
   for (const edition of site.editions) {
     const { frame, pages, originOf } = edition;
-    if (!visited.has(frame))
-      for (const { kind, value, pointer } of readFrame(frame, catalogue).references)
-        visit({ kind, value, page: undefined, pointers: () => [originOf(pointer)] });
-    visited.add(frame);
+    for (const reference of readFrame(frame, catalogue, read).references) {
+      // Languages share what their translations leave alone.
+      if (visited.has(reference)) continue;
+      visited.add(reference);
+      const { kind, value, pointer } = reference;
+      visit({ kind, value, page: undefined, pointers: () => [originOf(pointer)] });
+    }
     for (const page of pages) {
       if (visited.has(page)) continue;
       visited.add(page);
@@ -76,7 +80,7 @@ function visitOutline(page: Page, visited: Set<unknown>, visit: VisitReference, 
     return places.get(keyOf(reference)) ?? [page.pointer];
   };
   for (const found of page.outline?.references ?? []) {
-    if (visited.has(found)) continue;
+    if (found.isShared || visited.has(found)) continue;
     const { kind, value } = found;
     const isRight = visit({ kind, value, page, pointers: () => placesOf(found) });
     // An anchor without a page is looked for on the page that names it.

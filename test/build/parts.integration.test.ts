@@ -137,6 +137,13 @@ test("DOC-17 SAF-2 caps hold for the whole: of a part of 100 MB, and of one that
   expect((await check(folder)).diagnostics).toMatchObject([
     { code: "parts-too-large", pointer: "/pages/2", line: 35 },
   ]);
+  const many = ref("parts/many.json");
+  save("site.json", JSON.stringify({ ...site, pages: Array.from({ length: 2000 }, () => many) }));
+  save("parts/many.json", JSON.stringify({ path: "/", components: "x".repeat(20_000) }));
+  const { diagnostics: grown } = await check(folder);
+  expect(grown.map(({ code }) => code)).toEqual(["parts-too-large"]);
+  expect(grown[0]?.message).toMatch(/larger than \d+ KB, of files with \d+ KB/);
+  save("site.json", JSON.stringify({ ...site, pages: [large] }));
   save("parts/large.json", "{}");
   truncateSync(file, 300 * 1024 * 1024);
   expect((await check(folder)).diagnostics).toMatchObject([{ code: "part-unreadable", pointer: "/pages/0" }]);

@@ -196,6 +196,7 @@ const samples: Samples = {
   "redirect-chain": [{ found, to: "§" }],
   "redirect-shadowed": [{ from: "§", page: "§" }],
   "redirect-in-language": [{ from: "/§", code: "§" }],
+  "too-large-in-languages": [{ pages: 5000, redirects: 1, languages: 200, found: 40_000, max: 300 }],
   "too-many-problems": [{ shown: 100 }],
 };
 

@@ -24,10 +24,16 @@ export function createInterner(): Interner {
   /** A page that an earlier build knew comes with lists that it shares already. */
   const shared = new WeakMap<readonly unknown[], readonly unknown[]>();
   /** Pages whose lists differ still have their parts in common. */
+  /** Of parts that the languages of one page share. */
+  const numbersOf = new Map<unknown, number>();
   const internList = <T>(list: readonly T[]): readonly T[] => {
     const before = shared.get(list);
     if (before) return before as readonly T[];
-    const numbers = list.map((item) => numberOf(JSON.stringify(item), item));
+    const numbers = list.map((item) => {
+      const number = numbersOf.get(item) ?? numberOf(JSON.stringify(item), item);
+      if (typeof item === "object") numbersOf.set(item, number);
+      return number;
+    });
     // By the numbers of its parts, which no JSON of a part looks like: it need not be written once more.
     const own = values[
       numberOf(
@@ -75,6 +81,7 @@ export function createInterner(): Interner {
   });
   return {
     known({ editions, diagnostics }) {
+      numbersOf.clear();
       const lean = new Map(editions.map((page) => [page, page && internPage(page)]));
       return { editions: editions.map((page) => lean.get(page)), diagnostics };
     },

@@ -59,18 +59,11 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
 }
 
 /** What pages are judged by, of a language. */
-const circumstances = ({
-  language,
-  colorMode,
-  eventIds,
-  leastOverlays,
-  sharesPages,
-}: Frames["editions"][0]) => [
+const circumstances = ({ language, colorMode, eventIds, leastOverlays }: Frames["editions"][0]) => [
   language.code,
   colorMode,
   eventIds ? [...eventIds] : null,
   leastOverlays,
-  sharesPages,
 ];
 
 /** A page that stood elsewhere in the document; the same object where it did not. */

@@ -18,7 +18,7 @@ import {
   type Site,
   selectPages,
 } from "../../document/index.ts";
-import { homeOf, outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
+import { homeOf, nothingOutlined, outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
 import { createRenderer, type PageTask, pageTasks, type Renderer, type Runtime } from "../../render/index.ts";
 import { contentHash, integrity } from "../content-hash.ts";
 import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
@@ -62,7 +62,10 @@ type Read = Pick<DocumentReader, "read">;
 export function createJudge(frames: Frames, limits: Severity, catalogue: Catalogue, reader: Read) {
   return (source: PageSource): KnownPage => {
     const { editions, diagnostics } = judgePage(readPage(source, reader), frames, { catalogue, limits });
-    const outlines = new Map(editions.map((page) => [page, page && outlinePage(page, catalogue)]));
+    const outlined = nothingOutlined();
+    const outlines = new Map(
+      [...new Set(editions)].map((page) => [page, page && outlinePage(page, catalogue, outlined)]),
+    );
     const parts = partsOf(source);
     const texts = parts.map(
       ({ start, bytes }) =>
@@ -80,7 +83,8 @@ export function createJudge(frames: Frames, limits: Severity, catalogue: Catalog
 export type LoadPage = (page: Page, edition: Edition) => Page;
 
 /**
- * @param judgeAgain whether pages may have errors: they are judged again then, instead of being filled in
+ * @param judgeAgain whether pages may have errors: they are judged again then, instead of being filled in, until it has been done
+ * for twice the document: then pages come back without their data
  * @returns a function that throws NotJson, or an Error when the file is no longer what it was
  */
 export function createLoader(
@@ -91,17 +95,22 @@ export function createLoader(
   judgeAgain = false,
 ): LoadPage {
   const byPointer = new Map(sources.map((source) => [`/pages/${source.index}`, source]));
+  let left = 2 ** 20 + 2 * sources.reduce((sum, { slice }) => sum + slice.bytes, 0);
   return (page, { language: { code } }) => {
     const source = byPointer.get(page.pointer);
-    if (!source) return page;
+    if (!source || (judgeAgain && left < 0)) return page;
+    left -= source.slice.bytes;
     const raw = readPage(source, reader, !judgeAgain);
     // The language of a site that names none may have been guessed.
     const index = Math.max(
       0,
       frames.languages.findIndex((language) => language.code === code),
     );
-    if (!judgeAgain) return readJudgedPage(raw, frames.editions[index] ?? frames.editions[0], catalogue);
-    return judgePage(raw, frames, { catalogue, limits: "error" }).editions[index] ?? page;
+    const [primary, ...others] = frames.editions;
+    const wanted = others[index - 1];
+    if (!judgeAgain) return readJudgedPage(raw, wanted ?? primary, catalogue);
+    const editions = wanted ? ([primary, wanted] as const) : ([primary] as const);
+    return judgePage(raw, { editions }, { catalogue, limits: "error" }).editions.at(-1) ?? page;
   };
 }
 

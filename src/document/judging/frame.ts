@@ -7,7 +7,7 @@ import { levelsOfSite } from "../level.ts";
 import { frameSchemaOf, parseFrame, type SiteFrame } from "../site-schema.ts";
 import { judgePart, type Part, type ReadPart, readPart } from "./part.ts";
 import { prepare } from "./spot.ts";
-import type { Surroundings } from "./walk.ts";
+import type { Surroundings, Visited } from "./walk.ts";
 
 type Providers = Pick<Catalogue, "thirdParties" | "looks">;
 
@@ -30,7 +30,7 @@ export interface JudgedFrame extends Pick<ReturnType<typeof parseFrame>, "frame"
 /** @param raw the document without its pages and translations */
 export function judgeFrame(
   raw: Json,
-  around: Pick<Surroundings, "limits" | "isFull">,
+  around: Pick<Surroundings, "limits" | "isFull" | "visited">,
   catalogue: Catalogue,
 ): JudgedFrame {
   const judged = judgePart(partFor(catalogue), raw, [], "", {
@@ -46,6 +46,6 @@ export function judgeFrame(
   return { ...read, diagnostics, isTooLarge: false };
 }
 
-/** Reads a frame that has been judged. */
-export const readFrame = (frame: SiteFrame, catalogue: Providers): ReadPart =>
-  readPart(partFor(catalogue), frame);
+/** Reads a frame that has been judged. @param visited shared by all languages of the site */
+export const readFrame = (frame: SiteFrame, catalogue: Providers, visited?: Visited): ReadPart =>
+  readPart(partFor(catalogue), frame, visited);

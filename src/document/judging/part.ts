@@ -7,7 +7,7 @@ import { isObject, type Json } from "../json.ts";
 import { findOversized } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { prepare, type Spot } from "./spot.ts";
-import { noteTexts, type Surroundings, startWalk, visit } from "./walk.ts";
+import { noteTexts, type Surroundings, startWalk, type Visited, visit } from "./walk.ts";
 
 type Schema = Parameters<typeof fieldTree>[0];
 
@@ -71,7 +71,7 @@ export function judgePart(
   noteTexts(walk, raw, 0);
   const { found: characters } = walk.characters;
   if (parsed.success) return { data: parsed.data, issues: undefined, limits, advice, references, characters };
-  const asItStands = startWalk("", undefined, false);
+  const asItStands = startWalk("", undefined, { fills: false });
   visit(asItStands, root, raw);
   const { issues } = parsed.error;
   return { limits, advice, references: asItStands.references, characters, data: raw, issues };
@@ -83,9 +83,12 @@ function withoutField(raw: unknown, name: string | undefined): unknown {
   return rest;
 }
 
-/** Reads a part that has been judged before: fills in what it leaves out, and says what it holds. */
-export function readPart({ root }: Part, raw: unknown): ReadPart {
-  const walk = startWalk("", undefined);
+/**
+ * Reads a part that has been judged before: fills in what it leaves out, and returns what it holds.
+ * @param visited shared by all languages of the part
+ */
+export function readPart({ root }: Part, raw: unknown, visited?: Visited): ReadPart {
+  const walk = startWalk("", undefined, { visited });
   const data = visit(walk, root, raw);
   return { data, references: walk.references, characters: walk.characters.found };
 }

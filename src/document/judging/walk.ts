@@ -27,6 +27,22 @@ export interface Surroundings extends Pick<Collector, "isFull"> {
   readonly eventIds?: ReadonlySet<string> | undefined;
   /** What is known where the part stands, and around it. */
   readonly levels: () => Levels;
+  readonly visited?: Visited | undefined;
+}
+
+/**
+ * Results of a walk by the value: a translation shares with the primary language what it leaves alone, where it has nothing
+ * to report. So the cost of a language is that of its own texts.
+ */
+export type Visited = Map<unknown, VisitedValue>;
+
+interface VisitedValue {
+  readonly spot: Spot;
+  readonly filled: unknown;
+  readonly references: readonly SectionReference[];
+  readonly characters: string;
+  /** Number of values below. */
+  readonly values: number;
 }
 
 export interface Walk {
@@ -41,14 +57,20 @@ export interface Walk {
   readonly limits: Diagnostic[];
   readonly advice: Diagnostic[];
   readonly references: SectionReference[];
-  readonly characters: Characters;
+  characters: Characters;
   /** How many values were met. */
   values: number;
   /** Positions in the lists around. */
   readonly at: number[];
+  /** Groups and lists of other languages of the same part. */
+  visited: Visited | undefined;
 }
 
-export const startWalk = (pointer: string, around: Surroundings | undefined, fills = true): Walk => ({
+export const startWalk = (
+  pointer: string,
+  around: Surroundings | undefined,
+  { fills = true, visited = around?.visited }: Partial<Pick<Walk, "fills" | "visited">> = {},
+): Walk => ({
   around,
   pointer,
   fills,
@@ -59,6 +81,7 @@ export const startWalk = (pointer: string, around: Surroundings | undefined, fil
   characters: noCharacters(),
   values: 0,
   at: [],
+  visited,
 });
 
 type Node<S extends FieldNode["shape"]> = Extract<FieldNode, { shape: S }>;
@@ -70,14 +93,46 @@ export function visit(walk: Walk, spot: Spot, value: unknown): unknown {
   if (++walk.values > caps.partValues) return doubt(walk, value);
   switch (node.shape) {
     case "group":
-      return visitGroup(walk, spot, node, value);
     case "list":
-      return visitList(walk, spot, node, value);
+      return visitOnce(walk, spot, node, value);
     case "leaf":
       return visitLeaf(walk, spot, node, value);
     case "value":
       return visitValue(walk, node, value);
   }
+}
+
+const visitBelow = (walk: Walk, spot: Spot, node: Node<"group" | "list">, value: unknown): unknown =>
+  node.shape === "group" ? visitGroup(walk, spot, node, value) : visitList(walk, spot, node, value);
+
+function visitOnce(walk: Walk, spot: Spot, node: Node<"group" | "list">, value: unknown): unknown {
+  const { visited } = walk;
+  if (!visited) return visitBelow(walk, spot, node, value);
+  const before = visited.get(value);
+  // A translation may give a section another type.
+  if (before?.spot === spot) {
+    walk.values += before.values;
+    if (walk.values > caps.partValues) return doubt(walk, value);
+    walk.references.push(...before.references);
+    noteCharacters(walk.characters, before.characters);
+    return before.filled;
+  }
+  const { characters, values, references } = walk;
+  const first = references.length;
+  walk.characters = noCharacters();
+  const filled = visitBelow(walk, spot, node, value);
+  const { found } = walk.characters;
+  walk.characters = characters;
+  noteCharacters(characters, found);
+  if (typeof value === "object" && value !== null && !walk.isDoubtful)
+    visited.set(value, {
+      spot,
+      filled,
+      references: references.slice(first),
+      characters: found,
+      values: walk.values - values,
+    });
+  return filled;
 }
 
 function doubt<T>(walk: Walk, value: T): T {
@@ -126,10 +181,11 @@ function visitAbsent(walk: Walk, spot: Spot): unknown {
   if (!node.isOptional) doubt(walk, undefined);
   if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, spot, node.meta.required);
   if (fallback === undefined || !walk.fills) return undefined;
-  const { around, values, isDoubtful } = walk;
-  walk.around = undefined;
+  const { around, visited, values, isDoubtful } = walk;
+  // The same fallback stands at many places.
+  Object.assign(walk, { around: undefined, visited: undefined });
   visit(walk, spot, fallback);
-  Object.assign(walk, { around, values, isDoubtful });
+  Object.assign(walk, { around, visited, values, isDoubtful });
   return fallback;
 }
 

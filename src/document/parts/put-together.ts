@@ -10,7 +10,7 @@ import {
   formatPointer,
   type Params,
 } from "../../diagnostic/index.ts";
-import { caps } from "../caps.ts";
+import { budgets, caps } from "../caps.ts";
 import { parseDocument } from "../parse.ts";
 import { locate, type Origin } from "../position.ts";
 import { createOrigin, type Piece, type SourceText, sourceText } from "./origin.ts";
@@ -49,8 +49,8 @@ interface Source extends SourceText {
 
 /** No part of a document needs more; a document in which parts name one another without end has them. */
 const deepest = 8;
-/** Places that come from parts: as many as there may be pages, with two of their sections. */
-const mostUses = 3 * caps.pages;
+/** Bytes that each place which comes from a part counts at least: the smallest parts cost as much. */
+const leastBytes = 64;
 
 /**
  * @param bytes of the document
@@ -73,6 +73,8 @@ export function putTogether(
   const pieces: Piece[] = [];
   const parts = new Map<string, Source | undefined>();
   let length = 0;
+  /** Code units of the document and of each part, once. */
+  let written = text.length;
   let isTooLarge = false;
 
   const load = (path: string, pointer: string, say: Say): Source | undefined => {
@@ -80,6 +82,7 @@ export function putTogether(
     if ("missing" in found) return say("part-missing", { path });
     if ("problem" in found) return say("part-unreadable", { path, reason: found.problem });
     const parsed = parseDocument(found.bytes);
+    written += parsed.text.length;
     if (parsed.value !== undefined)
       return { ...sourceText(path, parsed.text), references: findReferences(parsed.text) };
     if (parsed.diagnostics.some(({ code }) => code === "site-empty"))
@@ -103,8 +106,9 @@ export function putTogether(
       const say = sayAt(source, reference, path);
       const part = partAt(source, reference, path, way, say);
       if (!part) continue;
-      if (length + part.text.length > caps.bytes || shared.length >= mostUses) {
-        if (!isTooLarge) say("parts-too-large", { max: caps.bytes });
+      const max = budgets.parts(written);
+      if (length + part.text.length + shared.length * leastBytes > max) {
+        if (!isTooLarge) say("parts-too-large", { written, max });
         isTooLarge = true;
         return;
       }

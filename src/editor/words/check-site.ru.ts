@@ -3,6 +3,14 @@ import type { Sentences } from "./sentences.ts";
 
 export const checkSiteRu: Sentences = [
   [
+    "{} pages and {} redirects in {} languages become about {} MB of files; a document of this size may become {} MB.",
+    "Страниц {} и старых адресов {}, языков {}: файлы сайта заняли бы около {} МБ, а сайту такого размера можно {} МБ.",
+  ],
+  [
+    'Remove languages that are not translated yet, or set their "status" to "other"; or split the site.',
+    "Удалите языки, на которые сайт ещё не переведён, или разделите сайт на несколько.",
+  ],
+  [
     "The text holds markup that is not allowed and is left out of the page: {}.",
     "В тексте есть разметка, которой на странице быть не может, она пропущена: {}.",
   ],
