@@ -64,8 +64,8 @@ type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
 
 /** Bytes of an edit: a whole section with all its texts is less. */
 const mostBytes = 4 * 1024 * 1024;
-/** Bytes of a file of texts: of a thousand pages it has ten. */
-const mostOfTexts = 32 * 1024 * 1024;
+/** Bytes of a file of texts: that of a thousand pages has ten million. */
+const mostOfTexts = 12 * 1024 * 1024;
 /** Bytes of a picture, as of any file of a site. */
 const mostOfPicture = 100 * 1024 * 1024;
 
@@ -137,7 +137,11 @@ export function createCalls(source: ApiSource): Calls {
       "POST texts",
       async ({ query }, request) => {
         const file = await readBody(request, mostOfTexts);
-        if (!file) throw new Refusal("too-large", "A file of texts may have 32 MB at most.");
+        if (!file)
+          throw new Refusal(
+            "too-large",
+            "A file of texts may have 12 MB at most: split it, or leave out what is translated already.",
+          );
         const shown = { path: query.get("path") ?? "/", language: query.get("language") ?? undefined };
         const words = wordsFor(request);
         return source.importTexts(query.get("language") ?? "", file, (wish) =>

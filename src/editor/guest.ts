@@ -20,6 +20,7 @@ import { createStarters } from "./starters.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createSubscribers } from "./subscribers.ts";
 import type { Token } from "./token.ts";
+import { watchEventLoop } from "./watchdog.ts";
 
 /** Where the editor's page is, and below it what belongs to it. */
 export const editorPath = "/__sectile/edit/";
@@ -46,6 +47,7 @@ export function createGuest(
   const folder = realPath(dirname(host.document));
   const file = join(folder, basename(host.document));
   void sweepDrafts(file);
+  const stopWatching = watchEventLoop();
   const subscribers = createSubscribers();
   const editor = createSiteEditor({
     engine,
@@ -101,6 +103,7 @@ export function createGuest(
       sendFile(request, response, undefined);
     },
     async close() {
+      stopWatching();
       await editor.close();
       subscribers.close();
     },

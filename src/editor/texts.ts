@@ -2,6 +2,7 @@
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { PoHead } from "../build/translations/po.ts";
+import { readPoApart, UnreadablePo, writePoApart } from "../build/translations/po-apart.ts";
 import { type Operation, pathsOf, sparseDocument } from "../document/edits/index.ts";
 import { exportTexts, type ImportReport, importTexts } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
@@ -13,9 +14,6 @@ const wholeOf = (text: CutText) => {
   const parts = partsOf(text);
   return sparseDocument(parts, pathsOf(sparseDocument(parts, [])));
 };
-
-/** It knows all the ways in which files write letters: only who asks for it waits for it. */
-const loadPo = () => import("../build/translations/po.ts");
 
 /** @returns what the file says of itself, and the language's name @throws Refusal for none of the site's further languages */
 export function headOf({ rendering }: PreparedSite, language: string): PoHead & { readonly name: string } {
@@ -29,23 +27,23 @@ export function headOf({ rendering }: PreparedSite, language: string): PoHead & 
 
 /** @param head names the site and its languages */
 export async function textsFile(text: CutText, head: PoHead, catalogue: Catalogue): Promise<TextsFile> {
-  const { writePo } = await loadPo();
   const texts = exportTexts(wholeOf(text), head.language, catalogue);
-  return { name: `${head.site}.${head.language}.po`, text: writePo(texts, head).toString() };
+  const file = await writePoApart(texts, head);
+  return { name: `${head.site}.${head.language}.po`, text: Buffer.from(file).toString() };
 }
 
-/** @throws Refusal for what is no such file */
+/** @throws Refusal for a file that is not PO */
 export async function readTexts(
   text: CutText,
   language: string,
   file: Uint8Array,
   catalogue: Catalogue,
 ): Promise<{ readonly operations: readonly Operation[]; readonly report: ImportReport }> {
-  const { NotPo, readPo } = await loadPo();
   try {
-    return importTexts(wholeOf(text), language, readPo(file), catalogue);
+    const texts = await readPoApart(file);
+    return importTexts(wholeOf(text), language, texts, catalogue);
   } catch (error) {
-    if (error instanceof NotPo) throw new Refusal("refused", error.message, { reason: "no-texts" });
+    if (error instanceof UnreadablePo) throw new Refusal("refused", error.message, { reason: "no-texts" });
     throw error;
   }
 }

@@ -108,3 +108,34 @@ test("EDT-15 texts that come back are saved as one step, and what is left out is
   expect(await send(text, "fr")).toMatchObject({ status: 404 });
   expect((await editor.get("texts?language=en")).status).toBe(404);
 });
+
+test("EDT-15 F4 a large file is read apart: others are answered meanwhile, and one that is too large is refused with words", async () => {
+  const { editor } = await start();
+  const headers = { authorization: `Bearer ${editor.secret}` };
+  const send = async (body: string) => {
+    const response = await fetch(`${editor.origin}/__sectile/api/texts?language=ru&path=/`, {
+      ...{ method: "POST", headers, body },
+    });
+    return { status: response.status, body: (await response.json()) as TextsResult & Partial<ApiError> };
+  };
+  const entry = (index: number) => `msgctxt "/pages/~1p${index}/x"\nmsgid "Words ${index}"\nmsgstr "W"\n\n`;
+  const head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n';
+  const large = head + Array.from({ length: 20_000 }, (_, index) => entry(index)).join("");
+  const ended: string[] = [];
+  const imported = send(large).then((answer) => {
+    ended.push("import");
+    return answer;
+  });
+  // The first answer may come before the file is there; one of the next ones is asked while it is read.
+  for (let count = 0; count < 5; count++) {
+    await editor.get("site");
+    ended.push("site");
+  }
+  const { status, body } = await imported;
+  expect([status, body.report.unknown.length]).toEqual([200, 20_000]);
+  expect(ended.at(-1)).toBe("import");
+  expect(await send("x".repeat(12 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    body: { code: "too-large", message: expect.stringContaining("12 MB at most: split it") },
+  });
+});

@@ -207,6 +207,26 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     );
   });
 
+  test("F4 an owner's edit is answered while a flood of sign-ins waits, and who comes too late is told when to try again", async () => {
+    const { anna, site, stranger } = await meet();
+    const request = await anna.titleEdit(site, "Calm");
+    let waiting = 80;
+    const flood = Array.from({ length: waiting }, async (_, index) => {
+      const fields = { email: `nobody-${index}@example.org`, password: "not a password" };
+      const answer = await stranger().form("/sign-in", fields);
+      waiting--;
+      return answer;
+    });
+    const edited = await anna.edit(site, request);
+    expect(edited.status).toBe(200);
+    expect(waiting).toBeGreaterThan(0);
+    const answers = await Promise.all(flood);
+    const late = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 401).length + late.length).toBe(80);
+    expect(late.length).toBeGreaterThan(0);
+    for (const { headers } of late) expect(headers.get("retry-after")).toBe("10");
+  });
+
   test("a server that is killed while owners edit has, started again, all that it acknowledged", async () => {
     const files = createDataFolder();
     let product = await start(files.path);

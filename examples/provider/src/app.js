@@ -1,6 +1,7 @@
 /** The product: accounts, one's sites, the editor, and what visitors see. */
 import { fileURLToPath } from "node:url";
 import express from "express";
+import { TooBusy } from "./owners.js";
 import { joinPage, messagePage, signInPage, sitesPage } from "./pages.js";
 import { servePublished } from "./published.js";
 import { noNul, noWorkers, safeHeaders, sameOrigin, sitesApart } from "./safety.js";
@@ -105,12 +106,16 @@ function fieldsOf({ body = {} }) {
  */
 function inTrouble(error, request, response, next) {
   const isAsked = error.status >= 400 && error.status < 500;
-  if (!isAsked) console.error(error);
+  if (!isAsked && !(error instanceof TooBusy)) console.error(error);
   if (response.headersSent) return next(error);
   const status = isAsked ? error.status : 503;
+  const isBusy = error instanceof TooBusy;
+  if (isBusy) response.set("retry-after", String(error.retryAfter));
   const message = isAsked
     ? "This request cannot be understood."
-    : "The place where sites are kept does not answer. Try again in a minute.";
+    : isBusy
+      ? "Too many people are signing in. Try again in a few seconds."
+      : "The place where sites are kept does not answer. Try again in a minute.";
   if (request.accepts(["json", "html"]) === "html")
     response.status(status).send(messagePage("Not now", message));
   else if (isAsked) response.status(status).json({ code: "bad-request", message });

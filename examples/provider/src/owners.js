@@ -9,9 +9,38 @@ const derive =
     promisify(scrypt)
   );
 
+/** How many wait for a hash at most: some seconds. */
+const maxWaiting = 20;
+let waiting = 0;
+/** @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** More people sign in than passwords can be hashed. express answers with its status. */
+export class TooBusy extends Error {
+  status = 503;
+  /** Seconds. */
+  retryAfter = 10;
+}
+
+/**
+ * Hashes one password at a time: each takes a thread of the few that all of Node shares, and who edits needs one too.
+ * @param {() => Promise<Buffer>} hash
+ */
+async function inTurn(hash) {
+  if (waiting >= maxWaiting) throw new TooBusy();
+  waiting++;
+  const hashed = last.then(hash);
+  last = hashed.catch(() => {});
+  try {
+    return await hashed;
+  } finally {
+    waiting--;
+  }
+}
+
 /** @param {string} password @returns {Promise<string>} salt and hash, as they are kept */
 async function hashPassword(password, salt = randomBytes(16)) {
-  const hash = await derive(password.normalize("NFKC"), salt, 32, cost);
+  const hash = await inTurn(() => derive(password.normalize("NFKC"), salt, 32, cost));
   return `scrypt:${salt.toString("base64")}:${hash.toString("base64")}`;
 }
 

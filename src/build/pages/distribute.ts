@@ -21,13 +21,22 @@ const atOnce = 2;
 /** How many portions may be ahead of what is wanted next, for each thread: results must not pile up. */
 const ahead = 4;
 
+/** Milliseconds after which others of this thread have a turn: a server answers other owners while one has a large document. */
+const longestStandstill = 50;
+
 /** @throws the first error in the order of the items, wherever it was thrown */
 export async function* distribute<T, R>(
   items: readonly T[],
   { portion, others, here }: Distribution<T, R>,
 ): AsyncGenerator<R> {
   if (others.length === 0) {
-    for (const item of items) yield await here(item);
+    let since = performance.now();
+    for (const item of items) {
+      yield await here(item);
+      if (performance.now() - since < longestStandstill) continue;
+      await turn();
+      since = performance.now();
+    }
     return;
   }
   const portions = Math.ceil(items.length / portion);

@@ -14,6 +14,27 @@ export interface PoHead {
   readonly original: string;
 }
 
+/** What a thread is asked: to read a file, or to write one. */
+export type PoWork =
+  | { readonly file: Uint8Array }
+  | { readonly texts: readonly ExportedText[]; readonly head: PoHead };
+
+export interface PoAnswer {
+  readonly texts?: readonly ImportedText[];
+  readonly file?: Uint8Array;
+  /** Why the file cannot be read, as a sentence. */
+  readonly problem?: string;
+}
+
+export function answerPo(work: PoWork): PoAnswer {
+  try {
+    return "file" in work ? { texts: readPo(work.file) } : { file: writePo(work.texts, work.head) };
+  } catch (error) {
+    if (error instanceof NotPo) return { problem: error.message };
+    throw error;
+  }
+}
+
 /** @returns the file: the same bytes for the same texts */
 export function writePo(texts: readonly ExportedText[], { site, language, original }: PoHead): Buffer {
   const translations = Object.fromEntries(
@@ -43,7 +64,7 @@ export function writePo(texts: readonly ExportedText[], { site, language, origin
   });
 }
 
-/** What is no PO file. */
+/** A file that is not PO. */
 export class NotPo extends Error {}
 
 /** @throws NotPo */
@@ -62,6 +83,6 @@ function parse(bytes: Uint8Array) {
     const { translations } = po.parse(Buffer.from(bytes), { defaultCharset: "utf-8" });
     return Object.values(translations).flatMap((ofContext) => Object.values(ofContext));
   } catch (error) {
-    throw new NotPo(`The file is no PO file: ${error instanceof Error ? error.message : ""}`);
+    throw new NotPo(`The file is not a PO file: ${error instanceof Error ? error.message : ""}`);
   }
 }

@@ -17,6 +17,7 @@ import { type ContentPaths, contentPaths } from "../content-paths.ts";
 import { createIntakes } from "../intake.ts";
 import { Refusal } from "../refusal.ts";
 import { openStaticFiles, type StaticFile } from "../static-files.ts";
+import { watchEventLoop } from "../watchdog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import type { EditorHandler, EditorHandlerOptions } from "./options.ts";
 import { isForeign } from "./origin.ts";
@@ -40,6 +41,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const staticFiles = await openStaticFiles(engine, { isWithSecret: false, siteOrigin });
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
   const turns = createTurns(availableParallelism());
+  const stopWatching = watchEventLoop();
   const secret = randomBytes(24).toString("base64url");
   /** By the owner of the requests that were allowed. */
   const owners = new WeakMap<IncomingMessage, string>();
@@ -176,6 +178,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
       });
     },
     async close() {
+      stopWatching();
       await sites.close();
       await temporary?.remove();
     },

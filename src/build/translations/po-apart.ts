@@ -1,0 +1,60 @@
+/** PO files, read and written in a thread of their own, with bounds on time and memory (SAF-2). */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { ExportedText, ImportedText } from "../../document/index.ts";
+import type { PoAnswer, PoHead, PoWork } from "./po.ts";
+
+export class UnreadablePo extends Error {
+  override readonly name = "UnreadablePo";
+}
+
+/** Milliseconds and megabytes: several times what a file of the greatest size takes. */
+const limits = { time: 60_000, memory: 512 };
+
+/** Compiled beside the engine. Where it is not, as in tests of the sources, files are read in this thread. */
+const threadCode = fileURLToPath(new URL("./po-thread.js", import.meta.url));
+
+/** One at a time: others wait here, and not for a core. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** @throws UnreadablePo */
+export async function readPoApart(file: Uint8Array): Promise<readonly ImportedText[]> {
+  return (await inTurn({ file })).texts ?? [];
+}
+
+/** @returns the file: the same bytes for the same texts */
+export async function writePoApart(texts: readonly ExportedText[], head: PoHead): Promise<Uint8Array> {
+  return (await inTurn({ texts, head })).file ?? new Uint8Array();
+}
+
+async function inTurn(work: PoWork): Promise<PoAnswer> {
+  const answered = last.then(() => askThread(work));
+  last = answered.catch(() => {});
+  const answer = await answered;
+  if (answer.problem !== undefined) throw new UnreadablePo(answer.problem);
+  return answer;
+}
+
+async function askThread(work: PoWork): Promise<PoAnswer> {
+  if (!existsSync(threadCode)) return (await import("./po.ts")).answerPo(work);
+  const worker = new Worker(threadCode, {
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<PoAnswer>((resolve, reject) => {
+      const giveUp = () => resolve({ problem: "The file is too large to be read." });
+      timer = setTimeout(giveUp, limits.time);
+      worker.on("message", resolve);
+      worker.on("error", (error: NodeJS.ErrnoException) =>
+        error.code === "ERR_WORKER_OUT_OF_MEMORY" ? giveUp() : reject(error),
+      );
+      worker.on("exit", giveUp);
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

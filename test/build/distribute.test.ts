@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { distribute } from "../../src/build/pages/distribute.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+test("F4 others of the thread have a turn while the pages of a large document are judged", async () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  let turns = 0;
+  const timer = setImmediate(function count() {
+    turns++;
+    again = setImmediate(count);
+  });
+  let again = timer;
+  const here = (item: number) => {
+    // Ten milliseconds a page.
+    now += 10;
+    return item;
+  };
+  const judged: number[] = [];
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  for await (const item of distribute(items, { portion: 8, others: [], here })) judged.push(item);
+  clearImmediate(again);
+  expect(judged).toEqual(items);
+  expect(turns).toBeGreaterThanOrEqual(19);
+});

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { watchEventLoop } from "../../src/editor/watchdog.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("F4 it is told when the event loop stood still for more than 200 ms, and how long", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const told: number[] = [];
+  const stop = watchEventLoop((ms) => told.push(ms));
+  const pass = (ms: number) => {
+    now += ms;
+    vi.advanceTimersByTime(100);
+  };
+  pass(100);
+  pass(290);
+  expect(told).toEqual([]);
+  pass(100);
+  pass(450);
+  expect(told).toEqual([350]);
+  pass(100);
+  stop();
+  pass(5000);
+  expect(told).toEqual([350]);
+});
