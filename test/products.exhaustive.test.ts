@@ -7,68 +7,9 @@ import { countSteps } from "./support/steps.ts";
 // Below: what is measured, and compiled after counting has begun.
 
 import { expect, test } from "vitest";
-import { createInterner } from "../src/build/pages/intern.ts";
-import { createJudge, createLoader } from "../src/build/pages/page-work.ts";
-import {
-  cutDocument,
-  findPagesProblem,
-  openWhole,
-  pairSources,
-  partsOf,
-} from "../src/build/site-document.ts";
-import { createCollector } from "../src/diagnostic/index.ts";
-import {
-  caps,
-  checkProducts,
-  joinSite,
-  judgeFrames,
-  putTogether,
-  selectPages,
-  tellDiagnostics,
-} from "../src/document/index.ts";
-import { planSite } from "../src/plan/index.ts";
+import { caps } from "../src/document/index.ts";
+import { checkFiles as check, type Files } from "./support/check-files.ts";
 import { type Json, page, section } from "./tiny/document.ts";
-import { catalogue } from "./tiny/listing.tsx";
-
-/** A document, and the parts that it names. */
-interface Files {
-  readonly document: Json;
-  readonly parts: Readonly<Record<string, Json>>;
-}
-
-/** The steps of `prepareSite` without its files and threads. @returns the codes of what is wrong */
-function check({ document: raw, parts }: Files): readonly string[] {
-  const text = Buffer.from(JSON.stringify(raw));
-  const whole = putTogether(text, "site.json", (path) => ({
-    bytes: Buffer.from(JSON.stringify(parts[path])),
-  }));
-  if (whole && "diagnostics" in whole) return whole.diagnostics.map(({ code }) => code);
-  const bytes = whole?.bytes ?? text;
-  const document = cutDocument(bytes) ?? openWhole(bytes, catalogue);
-  if ("diagnostics" in document) return document.diagnostics.map(({ code }) => code);
-  const collector = createCollector(caps.problems);
-  const { report, isFull } = collector;
-  const frames = judgeFrames(document.frame, catalogue, "error");
-  report(frames.editions[0].diagnostics);
-  const { pages: listed, bytes: size } = document.slices;
-  const problem = findPagesProblem(document) ?? checkProducts(frames, listed.length, size);
-  if (problem) return [problem.code];
-  const { sources, unmatched } = pairSources(document, frames);
-  const judge = createJudge(frames, "error", catalogue, document);
-  const interner = createInterner();
-  const pages = sources.map((source) => {
-    const { editions, diagnostics } = interner.known(judge(source));
-    return { editions, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
-  });
-  const joined = joinSite(frames, pages, {
-    ...{ report, isFull, catalogue, messages: document.frame.messages, unmatched },
-    first: () => undefined,
-  });
-  const { site } = selectPages(joined, 0);
-  const load = createLoader(frames, sources, catalogue, document, true);
-  const { diagnostics } = planSite(site, catalogue, { base: "/", load });
-  return [...collector.diagnostics(), ...diagnostics].map(({ code }) => code);
-}
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

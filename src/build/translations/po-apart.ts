@@ -41,6 +41,9 @@ async function askThread(work: PoWork): Promise<PoAnswer> {
   const worker = new Worker(threadCode, {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+    // What its library writes is about encodings that it does not know.
+    stdout: true,
+    stderr: true,
   });
   let timer: NodeJS.Timeout | undefined;
   try {

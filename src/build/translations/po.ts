@@ -2,7 +2,7 @@
  * Texts as a PO file, which the tools of translators read: the place of a text is its context, so that the same words can be said
  * in two ways, and a text keeps its translation when others come and go.
  */
-import { po } from "gettext-parser";
+import { type GetTextTranslation, po } from "gettext-parser";
 import type { ExportedText, ImportedText } from "../../document/index.ts";
 
 export interface PoHead {
@@ -70,9 +70,9 @@ export class NotPo extends Error {}
 /** @throws NotPo */
 export function readPo(bytes: Uint8Array): readonly ImportedText[] {
   const texts = parse(bytes).flatMap(({ msgctxt, msgid, msgstr, comments }): ImportedText[] => {
-    if (msgctxt === undefined || msgid === "") return [];
+    if (msgctxt === undefined || !msgid) return [];
     const isDoubtful = /(?:^|[\s,])fuzzy(?:$|[\s,])/.test(comments?.flag ?? "");
-    return [{ place: msgctxt, source: msgid, target: msgstr[0] ?? "", isDoubtful }];
+    return [{ place: msgctxt, source: msgid, target: msgstr?.[0] ?? "", isDoubtful }];
   });
   if (texts.length === 0) throw new NotPo("The file holds no texts of a site.");
   return texts;
@@ -81,7 +81,10 @@ export function readPo(bytes: Uint8Array): readonly ImportedText[] {
 function parse(bytes: Uint8Array) {
   try {
     const { translations } = po.parse(Buffer.from(bytes), { defaultCharset: "utf-8" });
-    return Object.values(translations).flatMap((ofContext) => Object.values(ofContext));
+    // An entry of a file that is cut off has no msgstr.
+    return Object.values(translations).flatMap((ofContext): Partial<GetTextTranslation>[] =>
+      Object.values(ofContext),
+    );
   } catch (error) {
     throw new NotPo(`The file is not a PO file: ${error instanceof Error ? error.message : ""}`);
   }

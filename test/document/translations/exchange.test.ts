@@ -64,6 +64,12 @@ msgstr "Three"
     for (const text of ["", "{}", 'msgid "a', 'msgid "a"\nmsgstr "b"\n', "\u0000\ufffe", "msgfoo x"])
       expect(() => readPo(Buffer.from(text))).toThrow(NotPo);
   });
+
+  test("EDT-15 F4 is read where it is cut off: a text without a translation is not translated", () => {
+    expect(readPo(Buffer.from('msgctxt "/name"\nmsgid "a"\n'))).toMatchObject([
+      { place: "/name", target: "" },
+    ]);
+  });
 });
 
 const anyText = fc.oneof(

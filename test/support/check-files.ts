@@ -1,0 +1,67 @@
+/** A document through all steps up to its plan, in one thread: tests count the steps, or try what no owner would write. */
+import type { Catalogue } from "#section";
+import { createInterner } from "../../src/build/pages/intern.ts";
+import { createJudge, createLoader } from "../../src/build/pages/page-work.ts";
+import {
+  cutDocument,
+  findPagesProblem,
+  openWhole,
+  pairSources,
+  partsOf,
+} from "../../src/build/site-document.ts";
+import { createCollector } from "../../src/diagnostic/index.ts";
+import {
+  caps,
+  checkProducts,
+  joinSite,
+  judgeFrames,
+  putTogether,
+  selectPages,
+  tellDiagnostics,
+} from "../../src/document/index.ts";
+import { planSite } from "../../src/plan/index.ts";
+import type { Json } from "../tiny/document.ts";
+import { catalogue as listing } from "../tiny/listing.tsx";
+
+/** A document, and the parts that it names. */
+export interface Files {
+  readonly document: Json;
+  readonly parts: Readonly<Record<string, Json>>;
+}
+
+/** Does what `prepareSite` does, without its files and threads. @returns the codes of what is wrong */
+export function checkFiles(
+  { document: raw, parts }: Files,
+  catalogue: Catalogue = listing,
+): readonly string[] {
+  const text = Buffer.from(JSON.stringify(raw));
+  const whole = putTogether(text, "site.json", (path) =>
+    Object.hasOwn(parts, path) ? { bytes: Buffer.from(JSON.stringify(parts[path])) } : { missing: true },
+  );
+  if (whole && "diagnostics" in whole) return whole.diagnostics.map(({ code }) => code);
+  const bytes = whole?.bytes ?? text;
+  const document = cutDocument(bytes) ?? openWhole(bytes, catalogue);
+  if ("diagnostics" in document) return document.diagnostics.map(({ code }) => code);
+  const collector = createCollector(caps.problems);
+  const { report, isFull } = collector;
+  const frames = judgeFrames(document.frame, catalogue, "error");
+  report(frames.editions[0].diagnostics);
+  const { pages: listed, bytes: size } = document.slices;
+  const problem = findPagesProblem(document) ?? checkProducts(frames, listed.length, size);
+  if (problem) return [problem.code];
+  const { sources, unmatched } = pairSources(document, frames);
+  const judge = createJudge(frames, "error", catalogue, document);
+  const interner = createInterner();
+  const pages = sources.map((source) => {
+    const { editions, diagnostics } = interner.known(judge(source));
+    return { editions, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
+  });
+  const joined = joinSite(frames, pages, {
+    ...{ report, isFull, catalogue, messages: document.frame.messages, unmatched },
+    first: () => undefined,
+  });
+  const { site } = selectPages(joined, 0);
+  const load = createLoader(frames, sources, catalogue, document, true);
+  const { diagnostics } = planSite(site, catalogue, { base: "/", load });
+  return [...collector.diagnostics(), ...diagnostics].map(({ code }) => code);
+}
