@@ -3,11 +3,12 @@
  * other rules, and documents (SAF-2).
  */
 import { afterAll, expect, test, vi } from "vitest";
-import { linear, stepGrowth, stopCounting } from "./support/steps.ts";
+import { countSteps, linear, stepGrowth, stopCounting } from "./support/steps.ts";
 
 afterAll(stopCounting);
 // Only what is compiled after counting has begun is counted, and other tests of this process have read these files.
 vi.resetModules();
+const { checkFiles } = await import("./support/check-files.ts");
 const { isEmail, parseLink } = await import("../src/section/rules/index.ts");
 
 test.each([
@@ -37,4 +38,29 @@ test.each([
 test("VAL-8 a search within a search would be seen", () => {
   const compare = (text: string) => [...text].filter((_, index) => text.includes("b", index)).length;
   expect(stepGrowth(compare, (length) => "a".repeat(length), 500)).toBeGreaterThan(linear);
+});
+
+test("SAF-2 redirects in many languages are followed once, and too many pages in languages are refused (products.exhaustive has all pairs)", () => {
+  const of = (redirects: number, languages: number, pages = 1) => ({
+    document: {
+      siteId: "s",
+      pages: Array.from({ length: pages }, (_, index) => ({ path: `/${index || ""}`, components: [] })),
+      redirects: Array.from({ length: redirects }, (_, index) => ({
+        from: `/o${index}`,
+        to: `/o${index + 1}`,
+      })),
+      languages: Array.from({ length: languages }, (_, index) => ({
+        lang: { code: `${String.fromCharCode(97 + index)}x`, name: "x" },
+        isPrimary: index === 0,
+      })),
+    },
+    parts: {},
+  });
+  checkFiles(of(2, 2));
+  countSteps(() => {});
+  const one = countSteps(() => checkFiles(of(200, 1)));
+  const twenty = countSteps(() => checkFiles(of(200, 20)));
+  expect(twenty / one).toBeLessThan(linear);
+  expect(checkFiles(of(0, 20, 5000))).toEqual(["too-large-in-languages"]);
+  expect(checkFiles(of(0, 14, 1000))).not.toContain("too-large-in-languages");
 });

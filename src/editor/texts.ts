@@ -2,10 +2,10 @@
 import type { Catalogue } from "#section";
 import type { PreparedSite } from "../build/index.ts";
 import type { PoHead } from "../build/translations/po.ts";
-import { readPoApart, UnreadablePo, writePoApart } from "../build/translations/po-apart.ts";
 import { type Operation, pathsOf, sparseDocument } from "../document/edits/index.ts";
 import { exportTexts, type ImportReport, importTexts } from "../document/index.ts";
 import type { CutText } from "../preview/index.ts";
+import { readPoApart, UnreadablePo, writePoApart } from "./po-apart.ts";
 import { partsOf } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 import type { TextsFile } from "./texts-protocol.ts";

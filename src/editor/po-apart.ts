@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { ExportedText, ImportedText } from "../../document/index.ts";
-import type { PoAnswer, PoHead, PoWork } from "./po.ts";
+import type { PoAnswer, PoHead, PoWork } from "../build/translations/po.ts";
+import type { ExportedText, ImportedText } from "../document/index.ts";
 
 export class UnreadablePo extends Error {
   override readonly name = "UnreadablePo";
@@ -37,7 +37,7 @@ async function inTurn(work: PoWork): Promise<PoAnswer> {
 }
 
 async function askThread(work: PoWork): Promise<PoAnswer> {
-  if (!existsSync(threadCode)) return (await import("./po.ts")).answerPo(work);
+  if (!existsSync(threadCode)) return (await import("../build/translations/po.ts")).answerPo(work);
   const worker = new Worker(threadCode, {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory },
