@@ -175,7 +175,14 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
   return {
     async site(sent?: string): Promise<SiteState> {
       const { site, version, history, hasSent } = await session.current(sent);
-      return { ...contents(site), version, history, hasSent, types } as unknown as SiteState;
+      return {
+        ...contents(site),
+        version,
+        history,
+        hasSent,
+        types,
+        storageKey: "model",
+      } as unknown as SiteState;
     },
     async page(shown: Shown, sent?: string): Promise<PageState> {
       const { site, version, hasSent } = await session.current(sent);
