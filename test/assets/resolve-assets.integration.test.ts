@@ -182,7 +182,7 @@ describe("files", () => {
     expect(await wrong(folder, ["file", `assets/${name}`])).toEqual(["error asset-refused /0"]);
   });
 
-  test("SAF-1 F1 a page is refused under the ending of data too, and an ending that a provider adds is taken", async () => {
+  test("SAF-1 a page is refused under the ending of data too, and an ending that a provider adds is taken", async () => {
     const folder = await createFolder({
       "a.pdf": "<script>alert(1)</script>",
       "b.pdf": "text",

@@ -40,7 +40,7 @@ describe("around the page", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("EDT-16 F2 a part of the editor that cannot be drawn leaves the others to be used, and comes back", async () => {
+  test("EDT-16 a part of the editor that cannot be drawn leaves the others to be used, and comes back", async () => {
     await renew();
     // A type that is no text: React draws nothing of a panel that has it, nor of anything around it.
     let isBroken = true;

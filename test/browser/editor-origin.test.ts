@@ -1,5 +1,5 @@
 /**
- * A hostile site in the same browser as its editor (F1): a script of it in the page that is edited, a page of it that is opened by
+ * A hostile site in the same browser as its editor: a script of it in the page that is edited, a page of it that is opened by
  * itself, and a worker that was left at the address by something else. They try all that browsers have, and get nothing.
  */
 import { createServer } from "node:http";
@@ -221,7 +221,7 @@ function expectNothing(loot: Loot, secret: string): void {
     expect([name, what.slice(4)]).toEqual([name, expect.stringMatching(harmless[name] ?? /^$/)]);
 }
 
-test("F1 a script of the site in the page that is edited gets nothing of the editor", async () => {
+test("EDT-6 a script of the site in the page that is edited gets nothing of the editor", async () => {
   const { editor, page, base } = await openEditor();
   const asked: string[] = [];
   page.on("response", (response) => {
@@ -258,7 +258,7 @@ test("F1 a script of the site in the page that is edited gets nothing of the edi
   await expect.poll(() => editor.text()).toBe(siteText.replace("Hello, world", "Hello, world!"));
 });
 
-test("F1 a page of the site that is opened by itself beside the editor gets nothing, and leaves nothing behind", async () => {
+test("EDT-6 a page of the site that is opened by itself beside the editor gets nothing, and leaves nothing behind", async () => {
   const { editor, page, base } = await openEditor();
   const beside = await page.context().newPage();
   await beside.goto(`${editor.origin}${base}evil.html`);
@@ -286,7 +286,7 @@ test("F1 a page of the site that is opened by itself beside the editor gets noth
   expect(editor.text()).toBe(siteText);
 });
 
-test("F1 a worker that something else has left at the address is ended before the editor starts", async () => {
+test("EDT-6 a worker that something else has left at the address is ended before the editor starts", async () => {
   const other = createServer(({ url }, response) => {
     const isScript = url === "/worker.js";
     response.writeHead(200, { "content-type": isScript ? "text/javascript" : "text/html" });

@@ -39,7 +39,7 @@ const later = (context: BrowserContext) =>
     Date.now = () => now() + 120_000;
   });
 
-test("F5 edits of one site are not offered to another at the same address, whatever it calls itself, and are still there for their own", async () => {
+test("EDT-16 edits of one site are not offered to another at the same address, whatever it calls itself, and are still there for their own", async () => {
   const files = { "site.json": siteText };
   const first = await startEditor(files);
   const port = Number(new URL(first.origin).port);
@@ -64,7 +64,7 @@ test("F5 edits of one site are not offered to another at the same address, whate
   await expect.poll(() => again.text()).toBe(siteText.replace("Hello, world", "Of the first site"));
 });
 
-test("F5 EDT-16 what has waited for longer than a moment asks before it is sent: saved, kept for later, or discarded", async () => {
+test("EDT-16 what has waited for longer than a moment asks before it is sent: saved, kept for later, or discarded", async () => {
   const editor = await startEditor({ "site.json": siteText });
   const page = await openTab();
   const dialog = page.getByRole("dialog", { name: "Unsaved changes" });
@@ -105,7 +105,7 @@ test("F5 EDT-16 what has waited for longer than a moment asks before it is sent:
   expect(editor.text()).toBe(edited.replace("Hello, world", "Written long ago"));
 });
 
-test("F5 EDT-21 edits of one owner are not offered to the next one in the same browser, and are gone after sign-out", async () => {
+test("EDT-21 edits of one owner are not offered to the next one in the same browser, and are gone after sign-out", async () => {
   const provider = await startProvider(
     { one: siteText },
     { ada: ["one"], eve: ["one"] },

@@ -3,7 +3,7 @@ import { distribute } from "../../src/build/pages/distribute.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("F4 others of the thread have a turn while the pages of a large document are judged", async () => {
+test("SAF-2 others of the thread have a turn while the pages of a large document are judged", async () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   let turns = 0;

@@ -74,7 +74,7 @@ test.skipIf(process.platform === "win32").each([
   ["a pipe", (path: string) => void execFileSync("mkfifo", [path]), "it is not a folder"],
   ["a file", (path: string) => writeFile(path, "x"), "it is not a folder"],
   ["a link to nothing", (path: string) => symlink("nothing", path), "it is a link that leads nowhere"],
-])("OUT-13 F6 %s in place of the folder is told, and not waited for", async (_, make, problem) => {
+])("OUT-13 %s in place of the folder is told, and not waited for", async (_, make, problem) => {
   const cwd = await createSite({});
   await make(join(cwd, "site/public"));
   for (const diagnostics of [await check(cwd), (await build(cwd)).diagnostics])
@@ -211,7 +211,7 @@ const hostileNames = `
   .trim()
   .split(/\s+/);
 
-/** Each is a page, a script, a program or an order for some browser or host (F1). */
+/** Each is a page, a script, a program or an order for some browser or host. */
 const hostile: Readonly<Record<string, string | Uint8Array>> = {
   ...Object.fromEntries(hostileNames.map((name) => [name, "harmless"])),
   // The name is that of data, and the content is something else.
@@ -249,7 +249,7 @@ const hostile: Readonly<Record<string, string | Uint8Array>> = {
   "declared.gpx": '<!DOCTYPE gpx [<!ENTITY a "">]><gpx xmlns="http://www.topografix.com/GPX/1/1"/>',
 };
 
-test("SAF-1 OUT-13 F1 what is not data on every host is published with --public-scripts alone", async () => {
+test("SAF-1 OUT-13 what is not data on every host is published with --public-scripts alone", async () => {
   const cwd = await createSite({ ...hostile, "press/kit.zip": "" });
   const found = await check(cwd);
   expect(found.map(({ code, message }) => [code, message.split('"')[1]]).sort()).toEqual(
@@ -263,7 +263,7 @@ test("SAF-1 OUT-13 F1 what is not data on every host is published with --public-
   expect(Object.keys(await bundleOf(cwd))).toEqual(expect.arrayContaining(Object.keys(hostile)));
 });
 
-test("SAF-1 OUT-13 F1 no ending of the list is published with a page in it, but for plain texts", async () => {
+test("SAF-1 OUT-13 no ending of the list is published with a page in it, but for plain texts", async () => {
   const endings = [...dataKinds.flatMap(({ endings }) => endings), ...documentEndings];
   const names = endings
     .flatMap((ending) => [ending, ending.toUpperCase()])
@@ -279,7 +279,7 @@ test("SAF-1 OUT-13 F1 no ending of the list is published with a page in it, but 
   }
 });
 
-test("SAF-1 F1 a drawing that is exchanged once it was judged is not published", async () => {
+test("SAF-1 a drawing that is exchanged once it was judged is not published", async () => {
   const cwd = await createSite({ "a.svg": svg("") });
   const folder = await walkPublic(join(cwd, "site"));
   await writeFile(join(cwd, "site/public/a.svg"), svg("<script>alert(1)</script>"));
@@ -294,7 +294,7 @@ test("SAF-1 no ending of the list is known as a page, a script or XML, but for t
   expect(listed.filter((ending) => active.test((mimes[ending] ?? "").replace(/openxml/, "")))).toEqual([]);
 });
 
-test("OUT-13 F1 a provider adds endings, for public/ and for files that are linked to, and no page gets in by them", async () => {
+test("OUT-13 a provider adds endings, for public/ and for files that are linked to, and no page gets in by them", async () => {
   const cwd = await createSite({ "a.DAT": "data", "b.dat": aPage, "c.html": "text", "press/kit.zip": "" });
   const [a = "", b = "", c = ""] = (await check(cwd)).map(({ message }) => message);
   expect(a).toBe(
@@ -312,7 +312,7 @@ const picture = await sharp({ create: { width: 1, height: 1, channels: 3, backgr
   .png()
   .toBuffer();
 
-test("OUT-13 F1 what owners put there is published as it is", async () => {
+test("OUT-13 what owners put there is published as it is", async () => {
   const drawing = svg(
     '<metadata><r:RDF xmlns:r="urn:r"/></metadata><a href="https://a.example"><path d="M0 0h1"/></a>',
   );

@@ -101,7 +101,7 @@ test.each([
   ["text in its totals", JSON.stringify({ version: 1, sites: [entry("b", true)], totals: { ms: "9" } })],
   ["another engine than a version", JSON.stringify({ version: 1, engine: {}, sites: [] })],
   ["lists too deep to be written again", withDeep(entry("b", true), 100_000)],
-])("PRO-3 CLI-3 F6 %s in one of the reports: wrong usage, and nothing on stdout", async (_, text) => {
+])("PRO-3 CLI-3 %s in one of the reports: wrong usage, and nothing on stdout", async (_, text) => {
   const reports = { "1.json": reportOf(entry("a", true)), "2.json": text };
   const { code, stdout, stderr } = await sectile(["report", "merge", "1.json", "2.json"], { files: reports });
   expect([code, stdout]).toEqual([2, ""]);

@@ -436,7 +436,7 @@ describe("EDT-6 who may do anything at all", () => {
     expect(editor.text()).toBe(siteText);
   });
 
-  test("SAF-2 EDT-13 F6 pictures that are on their way take bounded room, and keep no text from being saved", async () => {
+  test("SAF-2 EDT-13 pictures that are on their way take bounded room, and keep no text from being saved", async () => {
     const editor = await start();
     const { hostname, port } = new URL(editor.origin);
     const uploads = Array.from({ length: 2 }, () =>

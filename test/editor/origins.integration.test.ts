@@ -90,7 +90,7 @@ const publicFiles = {
   "public/evil.js": "postMessage('evil')",
 };
 
-test("F1 sectile edit gives files of the site no origin, and a page without an origin nothing else", async () => {
+test("EDT-6 sectile edit gives files of the site no origin, and a page without an origin nothing else", async () => {
   const editor = await startEditor({ "site.json": siteText, ...publicFiles }, undefined, undefined, {
     publicScripts: true,
   });
@@ -178,7 +178,7 @@ test("F1 sectile edit gives files of the site no origin, and a page without an o
   }
 });
 
-test("F1 sectile preview serves the site as visitors get it, but no service worker", async () => {
+test("EDT-6 sectile preview serves the site as visitors get it, but no service worker", async () => {
   const preview = await startPreview({ "site.json": smallSite(), ...publicFiles }, { publicScripts: true });
   try {
     const { origin } = preview;
@@ -196,7 +196,7 @@ test("F1 sectile preview serves the site as visitors get it, but no service work
   }
 });
 
-test("F1 EDT-21 a provider's editor gives files of a site no origin either; each site has a key of its own", async () => {
+test("EDT-21 a provider's editor gives files of a site no origin either; each site has a key of its own", async () => {
   const provider = await startProvider({ one: siteText, two: siteText }, { ada: ["one"], bob: ["two"] });
   const { origin } = provider;
   const [ada, bob] = [provider.owner("ada", "one"), provider.owner("bob", "two")];
@@ -228,7 +228,7 @@ test("F1 EDT-21 a provider's editor gives files of a site no origin either; each
   expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin");
 });
 
-test("F1 EDT-21 siteOrigin: files of sites are answered there alone, and nothing else is", async () => {
+test("EDT-21 siteOrigin: files of sites are answered there alone, and nothing else is", async () => {
   const siteOrigin = "http://sites.example.net";
   const provider = await startProvider({ one: siteText }, { ada: ["one"] }, { siteOrigin });
   const { origin } = provider;
@@ -256,7 +256,7 @@ test("F1 EDT-21 siteOrigin: files of sites are answered there alone, and nothing
     await expect(startProvider({}, {}, { siteOrigin: wrong })).rejects.toThrow("siteOrigin");
 });
 
-test("F5 unsaved edits are kept by where and who: another site, mount or owner has another key; the document has no part in it", async () => {
+test("EDT-16 unsaved edits are kept by where and who: another site, mount or owner has another key; the document has no part in it", async () => {
   const keyOf = async (
     given: Parameters<typeof startProvider>[2],
     name: string,

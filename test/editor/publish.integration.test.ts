@@ -42,7 +42,7 @@ describe("publishing", () => {
     expect((await state(editor)).last).toBe(body.last);
   });
 
-  test("EDT-18 OUT-13 F1 takes what the editor was started with for public/, and says what of it is refused", async () => {
+  test("EDT-18 OUT-13 takes what the editor was started with for public/, and says what of it is refused", async () => {
     const files = { "site.json": siteText, "public/a.html": "<p>", "public/b.dat": "data" };
     const refusing = await startEditor(files);
     const refused = await publish(refusing);

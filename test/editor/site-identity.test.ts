@@ -18,7 +18,7 @@ afterEach(() => {
   removeSync(folder);
 });
 
-describe("F1 a site's own port", () => {
+describe("EDT-6 a site's own port", () => {
   test("is the same each time, by whatever path it is opened", () => {
     writeFileSync(join(folder, "site.json"), "{}");
     symlinkSync(folder, join(folder, "link"));

@@ -21,7 +21,7 @@ function openStream() {
 }
 
 describe("a stream of events", () => {
-  test("F6 ends with the session that it was opened by, and nothing is told from then on", async () => {
+  test("SAF-2 ends with the session that it was opened by, and nothing is told from then on", async () => {
     const subscribers = createSubscribers();
     let isSignedIn = true;
     const { response, read, ended } = openStream();
@@ -37,7 +37,7 @@ describe("a stream of events", () => {
     subscribers.close();
   });
 
-  test("F6 ends by itself where nothing happens", async () => {
+  test("SAF-2 ends by itself where nothing happens", async () => {
     const subscribers = createSubscribers(1);
     const { response, ended } = openStream();
     subscribers.connect(response, () => Promise.reject(new Error("signed out")));

@@ -109,7 +109,7 @@ test("EDT-15 texts that come back are saved as one step, and what is left out is
   expect((await editor.get("texts?language=en")).status).toBe(404);
 });
 
-test("EDT-15 F4 a large file is read apart: others are answered meanwhile, and one that is too large is refused with words", async () => {
+test("EDT-15 a large file is read apart: others are answered meanwhile, and one that is too large is refused with words", async () => {
   const { editor } = await start();
   const headers = { authorization: `Bearer ${editor.secret}` };
   const send = async (body: string) => {

@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     return { anna, annaAgain, ben, site, stranger: () => openBrowser(origin) };
   }
 
-  test("SAF-1 F6 a name that no database keeps is refused, wherever it is said", async () => {
+  test("SAF-1 a name that no database keeps is refused, wherever it is said", async () => {
     const { anna, site, stranger } = await meet();
     const headers = { "x-shared-editing": "1" };
     for (const path of [
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     expect((await anna.form("/sites", { title: "Green\0Street" })).status).toBe(422);
   });
 
-  test("EDT-21 F6 a stream of events ends with the session that it was opened by", async () => {
+  test("EDT-21 a stream of events ends with the session that it was opened by", async () => {
     const { anna, annaAgain, site } = await meet();
     const { body } = await anna.send(`/edit/${site}/api/events`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 a product with the editor in it", () =
     );
   });
 
-  test("F4 an owner's edit is answered while a flood of sign-ins waits, and who comes too late is told when to try again", async () => {
+  test("SAF-2 an owner's edit is answered while a flood of sign-ins waits, and who comes too late is told when to try again", async () => {
     const { anna, site, stranger } = await meet();
     const request = await anna.titleEdit(site, "Calm");
     let waiting = 80;

@@ -1,4 +1,4 @@
-/** F1 the example of a product keeps sites apart from itself. */
+/** The example of a product keeps sites apart from itself. */
 import type { Request, Response } from "express";
 import { describe, expect, test } from "vitest";
 import { noWorkers, sitesApart } from "../../examples/provider/src/safety.js";
@@ -19,7 +19,7 @@ function ask(handler: Handler, url: string, headers: Readonly<Record<string, str
   return done;
 }
 
-describe("F1 sites on a host name of their own", () => {
+describe("EDT-6 sites on a host name of their own", () => {
   const apart = sitesApart("https://sites.example.net") as Handler;
   test.each([
     ["https://product.example/", "passes"],
@@ -41,7 +41,7 @@ describe("F1 sites on a host name of their own", () => {
   });
 });
 
-test("F1 no script of a service worker is served", () => {
+test("EDT-6 no script of a service worker is served", () => {
   expect(ask(noWorkers, "http://localhost/sites/mine/worker.js", { "service-worker": "script" })).toBe("403");
   expect(ask(noWorkers, "http://localhost/sites/mine/script.js")).toBe("passes");
 });

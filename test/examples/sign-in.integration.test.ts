@@ -1,4 +1,4 @@
-/** F4: passwords of the example of a product are hashed one at a time, so that who signs in does not keep others waiting. */
+/** Passwords of the example of a product are hashed one at a time, so that who signs in does not keep others waiting. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { createOwners, TooBusy } from "../../examples/provider/src/owners.js";

@@ -9,7 +9,7 @@ const judge = (target: string, over: { method?: string; headers?: object; option
   return verdict.kind === "refused" ? verdict.status : `${verdict.kind} ${verdict.path}`;
 };
 
-test("F1 a service worker is refused in a sentence, wherever its script is", () => {
+test("EDT-6 a service worker is refused in a sentence, wherever its script is", () => {
   for (const target of ["/worker.js", "/", "/api/v1/x", "/__sectile/edit/"]) {
     const headers = { host: "127.0.0.1:4600", "service-worker": "script" };
     expect(judgeRequest({ method: "GET", target, headers }, own)).toEqual({
@@ -20,7 +20,7 @@ test("F1 a service worker is refused in a sentence, wherever its script is", () 
   }
 });
 
-test("F1 a page without an origin has files below open paths alone, and only at this machine's names", () => {
+test("EDT-6 a page without an origin has files below open paths alone, and only at this machine's names", () => {
   const options = { guestPath: "/__sectile/api/", openPaths: ["/open/key/"] };
   const headers = { origin: "null", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" };
   const asked = (target: string, over: object = {}) =>

@@ -65,7 +65,7 @@ msgstr "Three"
       expect(() => readPo(Buffer.from(text))).toThrow(NotPo);
   });
 
-  test("EDT-15 F4 is read where it is cut off: a text without a translation is not translated", () => {
+  test("EDT-15 is read where it is cut off: a text without a translation is not translated", () => {
     expect(readPo(Buffer.from('msgctxt "/name"\nmsgid "a"\n'))).toMatchObject([
       { place: "/name", target: "" },
     ]);

@@ -352,7 +352,7 @@ describe("EDT-21 EDT-13 pictures", () => {
     expect([...provider.pictures.files.keys()]).toEqual(["one/assets/ada.png", "one/../../evil.png"]);
   });
 
-  test("OUT-13 F1 of public/ are held to the list of data, which the provider can extend", async () => {
+  test("OUT-13 of public/ are held to the list of data, which the provider can extend", async () => {
     const put = async (
       files: Readonly<Record<string, string>>,
       more: Parameters<typeof startProvider>[2] = {},
