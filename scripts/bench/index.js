@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { measureCase, measureSecondCore, measureStart } from "./cases.js";
 import { measureEditor } from "./editor.js";
 import { measurePreview } from "./preview.js";
+import { measureProducts } from "./products.js";
 import { formatCase, formatGoals, goalsBetween, goalsOf, megabytes, seconds } from "./table.js";
 
 /** By name, in the order of the run. */
@@ -25,7 +26,7 @@ const shapes = {
   3300: { sites: 1, pages: 3300, languages: 3 },
   sites: { sites: 1000, pages: 15 },
 };
-const others = ["start", "core", "preview", "editor"];
+const others = ["start", "core", "preview", "editor", "products"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -84,6 +85,15 @@ try {
     goals.push({ what: "preview: from save to page, median", figure: saves, most: 60, unit: " ms" });
   }
   if (isAsked("editor")) await showEditor();
+  if (isAsked("products")) {
+    for (const { name, bytes, seconds: took, ratio, peak } of await measureProducts(folder)) {
+      const size = `${Math.round(bytes / 1024)} KB`;
+      console.log(
+        `${name} (${size}): ${took.toFixed(1)} s, ${megabytes(peak)}, ${ratio.toFixed(1)} of an ordinary document`,
+      );
+      goals.push({ what: `${name}, of an ordinary document`, figure: ratio, most: 5, unit: "" });
+    }
+  }
   if (goals.length > 0)
     console.log(
       `Goals, within this run (other work on the machine moves them; load ${load()})\n${formatGoals(goals)}`,

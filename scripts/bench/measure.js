@@ -15,22 +15,24 @@ const preload = new URL("account.js", import.meta.url).href;
 
 /**
  * @param {readonly string[]} argv arguments of node
- * @param {{ cores?: string }} [options] the cores that it may use, as `taskset` writes them
+ * @param {{ cores?: string, accepts?: readonly number[] }} [options] the cores that it may use, as `taskset` writes them, and the
+ * exit codes that it may end with
  * @returns {Promise<Measure>}
  */
-export async function measure(argv, { cores } = {}) {
+export async function measure(argv, { cores, accepts = [0] } = {}) {
   const accounts = mkdtempSync(join(tmpdir(), "sectile-bench-accounts-"));
   try {
     const command = [process.execPath, ...argv];
     if (cores !== undefined) command.unshift("taskset", "--cpu-list", cores);
     const started = performance.now();
-    await run(command, {
+    const env = {
       ...process.env,
       NODE_ENV: "production",
       NO_COLOR: "1",
       NODE_OPTIONS: `--import ${preload}`,
       BENCH_ACCOUNTS: accounts,
-    });
+    };
+    await run(command, env, accepts);
     const ms = performance.now() - started;
     const each = await readAccounts(accounts);
     return {
@@ -43,8 +45,13 @@ export async function measure(argv, { cores } = {}) {
   }
 }
 
-/** @param {readonly string[]} command @param {NodeJS.ProcessEnv} env @returns {Promise<void>} */
-function run(command, env) {
+/**
+ * @param {readonly string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly number[]} accepts
+ * @returns {Promise<void>}
+ */
+function run(command, env, accepts) {
   return new Promise((resolve, reject) => {
     const child = spawn(command[0] ?? "", command.slice(1), { stdio: ["ignore", "pipe", "pipe"], env });
     let output = "";
@@ -54,7 +61,9 @@ function run(command, env) {
       });
     child.on("error", reject);
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}:\n${output}`)),
+      accepts.includes(code ?? -1)
+        ? resolve()
+        : reject(new Error(`${command.join(" ")} ended with ${code}:\n${output}`)),
     );
   });
 }
