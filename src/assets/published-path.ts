@@ -1,8 +1,9 @@
-/** How a file of the site's folder is called in the bundle. */
+/** Names in the bundle of files that come from the site's folder. */
 import { basename, extname } from "node:path";
+import { hashedFolder } from "../document/index.ts";
 
 /**
- * `assets/photo-480-3f2a9c1b2d.webp`: the file's name stays readable, the hash makes it immutable (OUT-6).
+ * Returns `_sectile/photo-480-3f2a9c1b2d.webp`: the file's name stays readable, the hash makes it immutable (OUT-6).
  * @param name path in the site's folder
  * @param hash SHA-256 of the published contents, in hex
  * @param width pixels, for one of several sizes
@@ -15,5 +16,5 @@ export function publishedPath(name: string, hash: string, extension: string, wid
     .slice(0, 40);
   const ending = extension.toLowerCase().replace(/[^a-z0-9]/g, "");
   const words = [stem || "file", ...(width === undefined ? [] : [width]), hash.slice(0, 10)];
-  return `assets/${words.join("-")}${ending && `.${ending}`}`;
+  return `${hashedFolder}/${words.join("-")}${ending && `.${ending}`}`;
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MadeOnce } from "../assets/index.ts";
+import { hashedFolder } from "../document/index.ts";
 import type { OutputFile, Stage } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 
@@ -84,7 +85,7 @@ async function compressFile(
   madeOnce: MadeOnce,
 ): Promise<OutputFile[]> {
   const hash = known?.hash ?? digest(await read());
-  const isLasting = path.startsWith("assets/");
+  const isLasting = path.startsWith(`${hashedFolder}/`);
   const made = await Promise.all(
     forms.map(async ({ extension, compress }) => {
       const key = `precompressed ${extension} ${isLasting} ${hash} ${maker}`;

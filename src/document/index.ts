@@ -40,7 +40,7 @@ export {
   selectPages,
 } from "./publication.ts";
 export { type KnownSlices, recallSlices } from "./recall-slices.ts";
-export { findBundleName } from "./reserved-paths.ts";
+export { findBundleName, hashedFolder } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
   Edition,

@@ -1,4 +1,5 @@
 /** The scripts that stand in a page itself, each with the hash by which the page's policy allows it (OUT-6). */
+import { hashedFolder } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import { attributes } from "./html.ts";
 
@@ -34,7 +35,7 @@ const speculationRules = (base: string): string =>
   JSON.stringify({
     prefetch: [
       {
-        where: { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}assets/*` } }] },
+        where: { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}${hashedFolder}/*` } }] },
         eagerness: "moderate",
       },
     ],

@@ -1,7 +1,7 @@
 /** Renders one route after another, in any order: a page is a function of its route and of what all pages share. */
 import type { Catalogue } from "#section";
 import type { Site as SiteView } from "#section/view";
-import type { Site } from "../document/index.ts";
+import { hashedFolder, type Site } from "../document/index.ts";
 import { type Plan, type Route, type SiteAssets, scriptOf } from "../plan/index.ts";
 import { readAttributes } from "./body-attributes.ts";
 import { bodyPieces } from "./body-pieces.ts";
@@ -83,7 +83,7 @@ export function createRenderer(input: RenderInput): Renderer {
   const script = onceFor((pieces) => {
     const late = fileOf("js", scripts.ofPieces(pieces.filter(isLate)));
     const now = pieces.filter((piece) => !isLate(piece));
-    const file = fileOf("js", scripts.ofPieces(now, late?.path.replace("assets/", "")));
+    const file = fileOf("js", scripts.ofPieces(now, late?.path.replace(`${hashedFolder}/`, "")));
     return file && { ...file, late };
   });
   const fileOf = (extension: string, contents: string) =>

@@ -1,3 +1,5 @@
+import { hashedFolder } from "../document/index.ts";
+
 /** A file of the bundle that is made here. */
 export interface TextFile {
   /** Path inside the bundle. */
@@ -10,4 +12,7 @@ export type NameFile = (name: string, extension: string, contents: string) => Te
 /** @param hash a short name for contents @returns a function that makes files whose names say what is in them */
 export const namedBy =
   (hash: (contents: string) => string): NameFile =>
-  (name, extension, contents) => ({ path: `assets/${name}-${hash(contents)}.${extension}`, contents });
+  (name, extension, contents) => ({
+    path: `${hashedFolder}/${name}-${hash(contents)}.${extension}`,
+    contents,
+  });

@@ -245,7 +245,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     expect(brand.cards["0.html"]).toBe(brand.cards["2.html"]);
     expect(brand.cards["0.html"]).not.toBe(brand.cards["1.html"]);
     for (const url of Object.values(brand.cards)) {
-      expect(url).toMatch(/^\/base\/assets\/card-[0-9a-f]{10}\.png$/);
+      expect(url).toMatch(/^\/base\/_sectile\/card-[0-9a-f]{10}\.png$/);
       expect(await sharp(of(url)).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     }
     expect((await make()).brand.cards).toEqual({});

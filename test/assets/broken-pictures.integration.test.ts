@@ -76,7 +76,7 @@ describe("bad files are diagnostics that name them", () => {
       const { codes, made } = await makeOne(contents, name);
       expect(codes).toEqual([]);
       for (const { path } of made)
-        expect(path).toMatch(/^assets\/photo-300-[0-9a-f]{10}\.(?:avif|webp|jpg|png)$/);
+        expect(path).toMatch(/^_sectile\/photo-300-[0-9a-f]{10}\.(?:avif|webp|jpg|png)$/);
     }
   });
 
@@ -157,11 +157,11 @@ describe("bad files are diagnostics that name them", () => {
       names.map((name) => name.replaceAll("/", "-")),
     );
     expect(diagnostics).toEqual([]);
-    for (const { path } of files) expect(path).toMatch(/^assets\/[a-z0-9-]{1,60}\.(?:avif|webp|jpg)$/);
+    for (const { path } of files) expect(path).toMatch(/^_sectile\/[a-z0-9-]{1,60}\.(?:avif|webp|jpg)$/);
     for (const name of names) {
       const picture = assets.picture(name.replaceAll("/", "-"));
       for (const { srcSet } of picture?.sources ?? [])
-        expect(srcSet).toMatch(/^\/assets\/[a-z0-9-]+\.(?:avif|webp) 300w$/);
+        expect(srcSet).toMatch(/^\/_sectile\/[a-z0-9-]+\.(?:avif|webp) 300w$/);
     }
   });
 });

@@ -56,8 +56,8 @@ describe("THM-4 what is published of a font", () => {
   test("THM-4 the site's characters and no others, a file a script", async () => {
     const { files } = await cut(["Manrope"], "Sectile Привет");
     expect(files.map(({ path }) => path.replace(/-[0-9a-f]{10}\./, "-#.")).sort()).toEqual([
-      "assets/manrope-cyrillic-#.woff2",
-      "assets/manrope-latin-#.woff2",
+      "_sectile/manrope-cyrillic-#.woff2",
+      "_sectile/manrope-latin-#.woff2",
     ]);
     const [cyrillic, latin] = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
     const probe = "SectilePrvxyzПриветщж ";
@@ -100,12 +100,12 @@ describe("THM-4 what is published of a font", () => {
     const shown = (script: string) =>
       (fonts.preloads[script] ?? []).map((url) => url.replace(/-[0-9a-f]{10}\./, "-#."));
     expect(shown("latin")).toEqual([
-      "/base/assets/manrope-latin-#.woff2",
-      "/base/assets/golos-text-latin-#.woff2",
+      "/base/_sectile/manrope-latin-#.woff2",
+      "/base/_sectile/golos-text-latin-#.woff2",
     ]);
     expect(shown("cyrillic")).toEqual([
-      "/base/assets/manrope-cyrillic-#.woff2",
-      "/base/assets/golos-text-cyrillic-#.woff2",
+      "/base/_sectile/manrope-cyrillic-#.woff2",
+      "/base/_sectile/golos-text-cyrillic-#.woff2",
     ]);
     expect(shown("arabic")).toEqual([]);
   });

@@ -56,8 +56,8 @@ test("THM-7 a font of the folder is cut to the site's characters, preloaded, and
   const { ok, diagnostics } = await build(cwd);
   expect([ok, diagnostics]).toEqual([true, []]);
   const bundle = await bundleOf(join(cwd, "out"));
-  const path = Object.keys(bundle).find((name) => name.startsWith("assets/house-")) ?? "";
-  expect(path).toMatch(/^assets\/house-[0-9a-f]{10}\.woff2$/);
+  const path = Object.keys(bundle).find((name) => name.startsWith("_sectile/house-")) ?? "";
+  expect(path).toMatch(/^_sectile\/house-[0-9a-f]{10}\.woff2$/);
   const page = bundle["index.html"]?.toString() ?? "";
   expect(page).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/${path}">`);
   const css =

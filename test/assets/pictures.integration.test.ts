@@ -33,7 +33,7 @@ describe("sizes and formats", () => {
         expect(metadata?.mediaType?.replace("heif", "avif")).toBe(type);
       }
     }
-    expect(picture?.url).toMatch(/^\/assets\/photo-1440-[0-9a-f]{10}\.jpg$/);
+    expect(picture?.url).toMatch(/^\/_sectile\/photo-1440-[0-9a-f]{10}\.jpg$/);
     expect(file(picture?.url)?.metadata).toMatchObject({ format: "jpeg", width: 1440 });
     expect(made).toHaveLength(9);
   });
@@ -260,7 +260,7 @@ describe("the same picture", () => {
     });
     sharp.concurrency(4);
     const { files } = await makePictures(folder, ["c.jpg", "b.jpg", "a.jpg"]);
-    const paths = files.map(({ path }) => path).filter((path) => path.startsWith("assets/a-"));
+    const paths = files.map(({ path }) => path).filter((path) => path.startsWith("_sectile/a-"));
     expect(paths).toEqual(alone.map(({ path }) => path));
   });
 

@@ -71,14 +71,14 @@ describe("pictures", () => {
     const { assets, files } = await makePictures(folder, ["assets/Mein Foto (1).png"]);
     expect(files.length).toBeGreaterThan(1);
     for (const { path, known } of files)
-      expect(path).toMatch(new RegExp(`^assets/mein-foto-1-8-${known?.hash.slice(0, 10)}\\.\\w+$`));
+      expect(path).toMatch(new RegExp(`^_sectile/mein-foto-1-8-${known?.hash.slice(0, 10)}\\.\\w+$`));
     expect(files.map(({ path }) => `/${path}`)).toContain(assets.picture("assets/Mein Foto (1).png")?.url);
   });
 
   test("OUT-6 the same contents under two names are two sets of files, under one name in two folders one", async () => {
     const folder = await createFolder({ "a.png": png, "b.png": png, "x/a.png": png });
     const { files } = await makePictures(folder, ["a.png", "b.png", "x/a.png"]);
-    const stems = files.map(({ path }) => path.replace(/^assets\/(.).*/, "$1")).join("");
+    const stems = files.map(({ path }) => path.replace(/^_sectile\/(.).*/, "$1")).join("");
     expect(stems).toMatch(/^(a+)b+$/);
     expect(stems.lastIndexOf("a") + 1).toBe(stems.length / 2);
   });
@@ -88,7 +88,7 @@ describe("pictures", () => {
     const { assets, files, diagnostics } = await makePictures(folder, ["good.svg"]);
     expect(diagnostics).toEqual([]);
     expect(assets.picture("good.svg")).toMatchObject({ width: 40, height: 20 });
-    expect(files[0]?.path).toBe(`assets/good-${digest(Buffer.from(svg)).slice(0, 10)}.svg`);
+    expect(files[0]?.path).toBe(`_sectile/good-${digest(Buffer.from(svg)).slice(0, 10)}.svg`);
     expect(Buffer.from((await files[0]?.read()) ?? []).toString()).toBe(svg);
   });
 
@@ -157,7 +157,7 @@ describe("files", () => {
     const folder = await createFolder({ [`assets/Programme 2024.${extension}`]: contents });
     const { assets } = await resolve(folder, ["file", `assets/Programme 2024.${extension}`]);
     expect(assets.file(`assets/Programme 2024.${extension}`)).toMatch(
-      new RegExp(`^/base/assets/programme-2024-[0-9a-f]{10}\\.${extension.toLowerCase()}$`),
+      new RegExp(`^/base/_sectile/programme-2024-[0-9a-f]{10}\\.${extension.toLowerCase()}$`),
     );
   });
 
@@ -200,7 +200,7 @@ describe("files", () => {
     const names = ["...pdf.pdf", "%2e%2e.pdf", "ÄÖ.pdf", "con.x.pdf", `${"x".repeat(150)}.pdf`, "a\\b.pdf"];
     const folder = await createFolder(Object.fromEntries(names.map((name) => [name, "%PDF-"])));
     const { files } = await resolve(folder, ...names.map((name) => ["file", name] as const));
-    for (const { path } of files) expect(path).toMatch(/^assets\/[a-z0-9-]{1,40}-[0-9a-f]{10}\.pdf$/);
+    for (const { path } of files) expect(path).toMatch(/^_sectile\/[a-z0-9-]{1,40}-[0-9a-f]{10}\.pdf$/);
   });
 });
 

@@ -246,7 +246,7 @@ test("EDT-14 pages are added, copied, renamed with all that leads to them, and d
   await panel.getByRole("figure", { name: "When shared" }).getByText("Who comes, and when.").waitFor();
   await expectUsable(page, "settings of a page");
   const address = panel.getByRole("textbox", { name: "Address" });
-  await address.fill("/assets");
+  await address.fill("/_sectile");
   await panel.getByText("This address is kept for the site's own files.").waitFor();
   expect(await button("Change the address").isDisabled()).toBe(true);
   await address.press("Enter");

@@ -155,7 +155,7 @@ describe("LNG-3 the list", () => {
     expect(await button(page).isVisible()).toBe(false);
     const box = await entry(page, "Русский").boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(await flags(page)).toEqual(["gb", "ru", "sa"].map((code) => `/assets/flag-${code}.svg true`));
+    expect(await flags(page)).toEqual(["gb", "ru", "sa"].map((code) => `/_sectile/flag-${code}.svg true`));
     await entry(page, "Русский").tap();
     await page.waitForURL("**/ru/about/");
   });
@@ -194,10 +194,10 @@ describe("LNG-3 the list", () => {
 describe("LNG-3 flags", () => {
   test("LNG-3 come with the site: that of the page's language in the bar, all of them in the list", async () => {
     const page = await visit(`${host.origin}/about/`);
-    expect(await flags(page)).toEqual(["/assets/flag-gb.svg true"]);
+    expect(await flags(page)).toEqual(["/_sectile/flag-gb.svg true"]);
     await button(page).click();
     expect(await flags(page)).toEqual(
-      ["gb", "gb", "ru", "sa"].map((code) => `/assets/flag-${code}.svg true`),
+      ["gb", "gb", "ru", "sa"].map((code) => `/_sectile/flag-${code}.svg true`),
     );
   });
 
@@ -228,7 +228,7 @@ describe("LNG-3 flags", () => {
     );
     const page = await visit(plain.origin);
     await button(page).click();
-    expect(await flags(page)).toEqual(["/assets/flag-sa.svg true"]);
+    expect(await flags(page)).toEqual(["/_sectile/flag-sa.svg true"]);
     for (const name of ["English", "Русский", "العربية"])
       expect(await entry(page, name).isVisible()).toBe(true);
   });

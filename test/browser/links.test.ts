@@ -25,7 +25,7 @@ describe("NAV-1 the query", () => {
     for (const other of ["https://example.org/a/", "mailto:a@example.org", "tel:+123456"])
       expect([...found]).toContain(other);
     expect([...found].filter((href) => href.includes("backdrop"))).toEqual([
-      expect.stringMatching(/^\/assets\/backdrop-[0-9a-f]+\.webp$/),
+      expect.stringMatching(/^\/_sectile\/backdrop-[0-9a-f]+\.webp$/),
     ]);
   });
 

@@ -70,7 +70,7 @@ async function chosen(page: Page, id: string, nth = 0): Promise<string> {
     await picture.decode();
     return picture.currentSrc;
   });
-  return address.replace(/.*\/assets\/(\w+)-(\d+)-\w+\.(\w+)$/, "$1 $2 $3");
+  return address.replace(/.*\/_sectile\/(\w+)-(\d+)-\w+\.(\w+)$/, "$1 $2 $3");
 }
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
 test("IMG-2 nothing shifts, and its colours stand in a picture's place until it is there", async () => {
   const page = await openTab();
   await page.setViewportSize(phone);
-  const deliver = await hold(page, "**/assets/photo-*");
+  const deliver = await hold(page, "**/_sectile/photo-*");
   await page.goto(host.origin, { waitUntil: "domcontentloaded" });
   const frame = page.locator("section:has(#Team-team) picture").first();
   await frame.scrollIntoViewIfNeeded();

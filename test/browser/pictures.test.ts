@@ -92,7 +92,7 @@ async function holdPictures(page: Page): Promise<Gate> {
   const decided = new Promise<boolean>((resolve) => {
     decide = resolve;
   });
-  await page.route(/\/assets\/.*\.(?:avif|webp|jpg)$/, async (route) => {
+  await page.route(/\/_sectile\/.*\.(?:avif|webp|jpg)$/, async (route) => {
     asked.push(/scene-\d|person-\d/.exec(route.request().url())?.[0] ?? "");
     await ((await decided) ? route.abort() : route.continue());
   });

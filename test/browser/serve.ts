@@ -28,7 +28,7 @@ export async function serve(folder: string, base = "/", api?: RequestListener): 
     response.writeHead(200, {
       "content-type": type === "text/html" ? `${type}; charset=utf-8` : type,
       // Such names change with what is in the file, so browsers may keep it (OUT-6).
-      "cache-control": path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      "cache-control": path.includes("/_sectile/") ? "public, max-age=31536000, immutable" : "no-cache",
     });
     createReadStream(file).pipe(response);
   });

@@ -67,11 +67,19 @@ describe("a bundle", () => {
     expect(paths.sort()).toEqual(
       [
         ...["index.html", "О нас/index.html", "en/index.html", "en/О нас/index.html"],
-        ...["assets/a-#.svg", "assets/event-#.ics", "assets/icon-#.svg", "favicon.ico"],
-        ...["assets/icon-180-#.png", "assets/icon-192-#.png", "assets/icon-512-#.png"],
-        ...["assets/inter-latin-#.woff2", "assets/inter-cyrillic-#.woff2"],
-        ...["assets/site-#.css", "assets/site-#.css", "assets/site-#.css"],
-        ...["404.html", "en/404.html", "_headers", "headers.json", "robots.txt", "site.webmanifest"],
+        ...["_sectile/a-#.svg", "_sectile/event-#.ics", "_sectile/icon-#.svg", "favicon.ico"],
+        ...["_sectile/icon-180-#.png", "_sectile/icon-192-#.png", "_sectile/icon-512-#.png"],
+        ...["_sectile/inter-latin-#.woff2", "_sectile/inter-cyrillic-#.woff2"],
+        ...["_sectile/site-#.css", "_sectile/site-#.css", "_sectile/site-#.css"],
+        ...[
+          ".nojekyll",
+          "404.html",
+          "en/404.html",
+          "_headers",
+          "headers.json",
+          "robots.txt",
+          "site.webmanifest",
+        ],
       ].sort(),
     );
     expect(report).toMatchObject({
@@ -79,7 +87,7 @@ describe("a bundle", () => {
       ok: true,
       out: "out",
       routes: 4,
-      files: 22,
+      files: 23,
       diagnostics: [],
       cached: 0,
     });
@@ -105,8 +113,8 @@ describe("a bundle", () => {
       expect(bytes).toBe(contents[file]?.length);
       expect(islands).toEqual([]);
     }
-    const assets = Object.keys(contents).filter((path) => path.startsWith("assets/"));
-    const named = manifest.assets.filter(({ path }: Json) => String(path).startsWith("assets/"));
+    const assets = Object.keys(contents).filter((path) => path.startsWith("_sectile/"));
+    const named = manifest.assets.filter(({ path }: Json) => String(path).startsWith("_sectile/"));
     expect(named.map(({ path }: Json) => path).sort()).toEqual(assets.sort());
     for (const { path, bytes, hash } of named) {
       const file = Buffer.from(contents[path] ?? "", "latin1");
@@ -127,14 +135,14 @@ describe("a bundle", () => {
   test("OUT-6 an asset keeps its name until its contents change", async () => {
     const cwd = await world();
     const namesOf = async () =>
-      Object.keys(await contentsOf(join(cwd, "out"))).filter((path) => path.startsWith("assets/"));
+      Object.keys(await contentsOf(join(cwd, "out"))).filter((path) => path.startsWith("_sectile/"));
     await build(cwd);
     const before = await namesOf();
     await writeFile(join(cwd, "site/assets/a.svg"), svg.replace("4", "5"));
     await build(cwd);
     const after = await namesOf();
-    expect(after.filter((path) => !before.includes(path))).toEqual([expect.stringMatching(/^assets\/a-/)]);
-    expect(before.filter((path) => !after.includes(path))).toEqual([expect.stringMatching(/^assets\/a-/)]);
+    expect(after.filter((path) => !before.includes(path))).toEqual([expect.stringMatching(/^_sectile\/a-/)]);
+    expect(before.filter((path) => !after.includes(path))).toEqual([expect.stringMatching(/^_sectile\/a-/)]);
   });
 
   test("OUT-8 pages that are gone from the document are gone from the bundle", async () => {
@@ -256,7 +264,7 @@ describe("with errors nothing is published", () => {
       (error: Error) => expect(String(error.cause ?? error)).toMatch(/changed while the site was built/),
     );
     const after = await contentsOf(join(cwd, "out"));
-    const names = Object.keys(after).filter((path) => path.startsWith("assets/a-"));
+    const names = Object.keys(after).filter((path) => path.startsWith("_sectile/a-"));
     for (const path of names) {
       const hash = createHash("sha256")
         .update(after[path] ?? "", "latin1")
@@ -266,7 +274,7 @@ describe("with errors nothing is published", () => {
     if (
       names.join() ===
       Object.keys(before)
-        .filter((path) => path.startsWith("assets/a-"))
+        .filter((path) => path.startsWith("_sectile/a-"))
         .join()
     )
       expect(after).toEqual(before);

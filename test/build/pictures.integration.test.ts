@@ -52,7 +52,7 @@ const run = (cwd: string, more: Partial<BuildOptions> = {}) =>
 const build = async (cwd: string, more: Partial<BuildOptions> = {}) => reportOf(await run(cwd, more));
 
 const assetsOf = async (cwd: string) => {
-  const folder = join(cwd, "out/assets");
+  const folder = join(cwd, "out/_sectile");
   const names = (await readdir(folder)).sort();
   return Promise.all(
     names.map(async (name) => [name, (await readFile(join(folder, name))).toString("base64")]),

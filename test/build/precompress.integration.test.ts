@@ -51,7 +51,7 @@ test("OUT-6 each file of text that shrinks has both beside it, and they hold wha
       "headers.json",
     ]),
   );
-  for (const extension of [/^assets\/.*\.css$/, /^assets\/.*\.js$/, /^assets\/.*\.svg$/, /\.ics$/])
+  for (const extension of [/^_sectile\/.*\.css$/, /^_sectile\/.*\.js$/, /^_sectile\/.*\.svg$/, /\.ics$/])
     expect(
       both.some((path) => extension.test(path)),
       String(extension),

@@ -13,6 +13,7 @@ import { dataKinds, documentEndings, findDataProblem } from "../../src/assets/in
 import { type BuildOptions, buildSite, checkSite, createEngine, defaults } from "../../src/build/index.ts";
 import { openPublicFiles, walkPublic } from "../../src/build/public/index.ts";
 import { findUnchanged } from "../../src/build/unchanged.ts";
+import { readHostHeaders } from "../../src/preview/host-headers.ts";
 import { createFolder } from "../assets/folder.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { document, page, section } from "../tiny/document.ts";
@@ -118,14 +119,38 @@ test("OUT-13 PERF-3 a page is rendered anew only when the names change to which 
   expect(await build(cwd)).toMatchObject({ diagnostics: [], rendered: { length: 2 } });
 });
 
-test("OUT-13 an own robots.txt and favicon.ico stand in the place of ours", async () => {
+test("OUT-6 OUT-13 only files named by their contents are kept for good, whatever public/ and pages are called", async () => {
+  const named = { "assets/prices.txt": "1", "assets/site-0123456789.css": "a{}", "press/kit.zip": zip };
+  const cwd = await createSite(named);
+  const pages = [page("/", section("Note", { title: "Hello" })), page("/assets/site-0123456789")];
+  await writeFile(join(cwd, "site/site.json"), JSON.stringify(document({ pages })));
+  expect(await build(cwd, { publicScripts: true })).toMatchObject({ ok: true, diagnostics: [] });
+  const bundle = await bundleOf(cwd);
+  const headers = readHostHeaders(bundle["headers.json"] ?? "");
+  const kept = Object.keys(bundle).filter((path) =>
+    headers(`/${path}`)["Cache-Control"]?.includes("immutable"),
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  for (const path of kept) expect(path).toMatch(/^_sectile\/[\w-]+-[0-9a-f]{10}\.\w+$/);
+  expect(Object.keys(bundle).filter((path) => /^assets\//.test(path))).toEqual([
+    "assets/prices.txt",
+    "assets/site-0123456789.css",
+    "assets/site-0123456789/index.html",
+  ]);
+  // Without it, Jekyll at GitHub Pages leaves the folder out.
+  expect(bundle[".nojekyll"]).toBe("");
+});
+
+test("OUT-13 an own robots.txt, favicon.ico and .nojekyll stand in the place of ours", async () => {
   const cwd = await createSite({
+    ".nojekyll": "own",
     "robots.txt": "User-agent: x\n",
     "favicon.ico": "\0\0\x01\0icon",
     "press/kit.zip": "",
   });
   expect(await build(cwd)).toMatchObject({ ok: true, diagnostics: [] });
   expect(await bundleOf(cwd)).toMatchObject({
+    ".nojekyll": "own",
     "robots.txt": "User-agent: x\n",
     "favicon.ico": "\0\0\x01\0icon",
   });
@@ -137,7 +162,7 @@ test.each([
   ["_headers", 'the build\'s own file "_headers"'],
   ["_redirects", 'the build\'s own file "_redirects"'],
   ["headers.json/x.txt", 'the build\'s own file "headers.json"'],
-  ["assets/site-0123456789.css", 'the build\'s own file "assets/site-0123456789.css"'],
+  ["_Sectile/site-0123456789.css", 'the build\'s own folder "_sectile"'],
   ["about/index.html", 'the page "/about"'],
   ["About/INDEX.html", 'the page "/about"'],
   ["about", 'the page "/about"'],

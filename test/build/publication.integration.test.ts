@@ -138,7 +138,7 @@ test("OUT-3 noindex, updatedAt and an own picture reach those who read them", as
   expect(metaOf("index.html")).not.toHaveProperty("robots");
   const own = metaOf("timed/below/index.html");
   expect(own).toMatchObject({ "og:image:width": "4", "og:image:height": "2" });
-  expect(own["og:image"]).toMatch(/^https:\/\/a\.example\/assets\/a-[0-9a-f]{10}\.svg$/);
+  expect(own["og:image"]).toMatch(/^https:\/\/a\.example\/_sectile\/a-[0-9a-f]{10}\.svg$/);
 });
 
 test("DOC-13 a translation has no say in when a page is published", async () => {

@@ -86,9 +86,9 @@ test("OUT-7 OUT-3 PRO-2 cards that several threads draw are those that one threa
   writeSite(230, "first", { url: "https://example.com" });
   expect(await build().ended).toEqual({ code: 0, stderr: "" });
   const cards = () =>
-    readdirSync(join(root, "web/out/assets"))
+    readdirSync(join(root, "web/out/_sectile"))
       .filter((name) => name.startsWith("card-"))
-      .map((name) => `${name} ${statSync(join(root, "web/out/assets", name)).ino}`);
+      .map((name) => `${name} ${statSync(join(root, "web/out/_sectile", name)).ino}`);
   const before = cards();
   expect(before.length).toBe(230);
   const alone = ["--out", "alone", "--cache-dir", "other", "--concurrency", "1"];

@@ -91,5 +91,5 @@ test("PRO-2 OUT-8 a site is not taken for unchanged when its bundle, its warning
   await one();
   expect(readFileSync(page, "utf8")).toBe(published);
   await one("--base", "/sub/");
-  expect(readFileSync(page, "utf8")).toContain("/sub/assets/");
+  expect(readFileSync(page, "utf8")).toContain("/sub/_sectile/");
 });

@@ -17,15 +17,15 @@ describe("S3 with CloudFront", () => {
     const lines = commands.trim().split(/\n\s*/);
     const [assets, pages] = lines;
     expect(assets).toMatch(
-      /^aws s3 sync public\/assets \S+\/assets --cache-control "public, max-age=31536000, immutable"$/,
+      /^aws s3 sync public\/_sectile \S+\/_sectile --cache-control "public, max-age=31536000, immutable"$/,
     );
-    expect(pages).toMatch(/^aws s3 sync public \S+ --exclude "assets\/\*"/);
+    expect(pages).toMatch(/^aws s3 sync public \S+ --exclude "_sectile\/\*"/);
     const isDeleting = lines.map((line) => line.includes("--delete"));
     expect(isDeleting.indexOf(true)).toBeGreaterThan(
       lines.findIndex((line) => line.includes("site.webmanifest s3:")),
     );
     for (const line of lines.slice(1))
-      if (line.includes("sync public s3:")) expect(line).toContain('--exclude "assets/*"');
+      if (line.includes("sync public s3:")) expect(line).toContain('--exclude "_sectile/*"');
   });
 
   test("the function answers /about, folders and files", () => {
@@ -41,7 +41,7 @@ describe("S3 with CloudFront", () => {
       301,
       "/ENG/about/?a=1&b=%20",
     ]);
-    for (const file of ["/assets/site-1a.css", "/site.webmanifest", "/_headers"])
+    for (const file of ["/_sectile/site-1a.css", "/site.webmanifest", "/_headers"])
       expect(ask(file)).toBe(file);
     expect(ask("//evil.example/x")).toEqual([301, "/evil.example/x/"]);
   });

@@ -21,9 +21,9 @@ describe.skipIf(!hasNginx())("with nginx", () => {
   const www = join(folder, "www");
   const read = (path: string) => readFileSync(join(www, path));
   const asset = (end: RegExp) => {
-    const name = readdirSync(join(www, "assets")).find((one) => end.test(one));
+    const name = readdirSync(join(www, "_sectile")).find((one) => end.test(one));
     if (name === undefined) throw new Error(`No asset ends as ${end}.`);
-    return `/assets/${name}`;
+    return `/_sectile/${name}`;
   };
   let nginx: Nginx;
   let forms: Server;
@@ -168,8 +168,8 @@ describe.skipIf(!hasNginx())("with nginx", () => {
     const wrong = {
       "/nowhere": "404.html",
       "/About/nowhere/": "404.html",
-      "/assets/": "404.html",
-      "/assets/nowhere.js": "404.html",
+      "/_sectile/": "404.html",
+      "/_sectile/nowhere.js": "404.html",
       "/nowhere.webmanifest": "404.html",
       "/ENG/nowhere": "ENG/404.html",
       "/ENG/About/nowhere.html": "ENG/404.html",

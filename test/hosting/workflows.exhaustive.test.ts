@@ -84,7 +84,7 @@ test("the workflow for GitHub Pages builds for the repository's address, and pub
     const uploaded = steps.find(({ uses }) => uses?.startsWith("actions/upload-pages-artifact@"))?.with?.path;
     const html = readFileSync(join(folder, String(uploaded), "index.html"), "utf8");
     expect(html).toContain(`<link rel="canonical" href="https://me.github.io${language}">`);
-    expect(html).toContain(`href="${language}assets/`);
+    expect(html).toContain(`href="${language}_sectile/`);
   }
   const cached = steps.find(({ uses }) => uses?.startsWith("actions/cache@"))?.with?.path;
   expect(existsSync(join(folder, String(cached)))).toBe(true);

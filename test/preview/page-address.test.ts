@@ -6,7 +6,7 @@ const files = new Set([
   "About/index.html",
   "en/404.html",
   "404.html",
-  "assets/a.css",
+  "_sectile/a.css",
   "о/index.html",
 ]);
 const place = (path: string, base = "/", search = "") => {
@@ -21,8 +21,8 @@ test.each([
   ["/About", "/", "-> /About/"],
   ["/о", "/", "-> /%D0%BE/"],
   ["/about/", "/", ["about/404.html", "404.html"]],
-  ["/assets/a.css", "/", "assets/a.css"],
-  ["/assets/a.css/", "/", ["assets/404.html", "404.html"]],
+  ["/_sectile/a.css", "/", "_sectile/a.css"],
+  ["/_sectile/a.css/", "/", ["_sectile/404.html", "404.html"]],
   ["/en/nowhere/x", "/", ["en/404.html", "404.html"]],
   ["/blog/", "/blog/", "index.html"],
   ["/blog/About", "/blog/", "-> /blog/About/"],

@@ -48,11 +48,11 @@ test("EDT-1 nobody is asked, told or counted, and the page has no policy and no 
   expect(contents).toMatch(/<html[^>]* class="js"/);
   expect(contents).toMatch(/<body[^>]* data-editing=""/);
   // All that it asks for is handed over with it.
-  const asked = [...contents.matchAll(/(?:href|src)="\/(assets\/(?:site|editing)-[^"]*)"/g)].map(
+  const asked = [...contents.matchAll(/(?:href|src)="\/(_sectile\/(?:site|editing)-[^"]*)"/g)].map(
     ([, path]) => path,
   );
   expect(asked).toEqual(files.map(({ path }) => path));
-  expect(files.map(({ path }) => path.replace(/-\w+\./, "."))).toContain("assets/editing.css");
+  expect(files.map(({ path }) => path.replace(/-\w+\./, "."))).toContain("_sectile/editing.css");
 });
 
 test("EDT-1 the bar stands still, by the editing page's own style", () => {

@@ -47,7 +47,7 @@ describe("stylesheets", () => {
     const files = render({
       pages: [page("/", section("Note")), page("/b", section("Note"), section("Top", { title: "x" }))],
     });
-    expect([...files.keys()].filter((path) => /^assets\/site-.*css$/.test(path))).toHaveLength(2);
+    expect([...files.keys()].filter((path) => /^_sectile\/site-.*css$/.test(path))).toHaveLength(2);
   });
 
   test("OUT-2 their addresses hold the base path", () => {
@@ -55,7 +55,7 @@ describe("stylesheets", () => {
       elementsOf(renderPage({}, "index.html", { base: "/sub/" })).find(
         ({ attributes }) => attributes.rel === "stylesheet",
       ) ?? {};
-    expect(attributes?.href).toMatch(/^\/sub\/assets\/site-[0-9a-f]{10}\.css$/);
+    expect(attributes?.href).toMatch(/^\/sub\/_sectile\/site-[0-9a-f]{10}\.css$/);
   });
 });
 

@@ -154,7 +154,7 @@ describe("OUT-6 headers", () => {
     const rules = JSON.parse(files.get("headers.json") ?? "");
     expect(rules.map(({ path }: { path: string }) => path)).toEqual([
       "/sub/*",
-      "/sub/assets/*",
+      "/sub/_sectile/*",
       "/sub/*.svg",
     ]);
     expect(rules[0].headers["Content-Security-Policy"]).toMatch(/script-src 'self'.*frame-ancestors 'self'$/);

@@ -187,7 +187,9 @@ test("SAF-1 a folder, what is no download and a path that goes round are not pub
     const { report, bundle } = await build({ ...base, pages: [{ path: "/", components }] });
     expect([name, refused.length > 0 || !report.ok]).toEqual([name, true]);
     expect(
-      [...bundle.keys()].filter((path) => /^assets\/(?:folder|site|page)\b.*\.(?:png|json|html)$/.test(path)),
+      [...bundle.keys()].filter((path) =>
+        /^_sectile\/(?:folder|site|page)\b.*\.(?:png|json|html)$/.test(path),
+      ),
     ).toEqual([]);
   }
 });

@@ -10,7 +10,7 @@ import { most, type PublicFolder, publicFolder } from "./walk.ts";
 const mostBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
 
 /** Files that every site needs, and that an owner's own take the place of. */
-const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico"]);
+const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico", ".nojekyll"]);
 
 interface JudgeOptions {
   readonly plan: Plan;
@@ -86,6 +86,7 @@ function createClashes(
   for (const { file, url } of redirects) take(file, `the redirect from ${quote(url)}`);
   return (path) => {
     const bundleName = replaceable.has(path) ? undefined : findBundleName(`/${path}`);
+    if (bundleName?.endsWith("/")) return `the build's own folder ${quote(bundleName.slice(0, -1))}`;
     if (bundleName !== undefined) return `the build's own file ${quote(bundleName)}`;
     const [, source] = (precompress && /^(.+)\.(?:gz|br)$/i.exec(path)) || [];
     if (source && (taken.has(rules.foldPath(`/${source}`)) || findBundleName(`/${source}`)))

@@ -1,5 +1,5 @@
 /** What the owner does to pages as a whole. Pure. */
-import { findUnofferedName } from "../../document/reserved-paths.ts";
+import { findReservedName } from "../../document/reserved-paths.ts";
 import { findPathProblem, foldPath } from "../../section/rules/page-path.ts";
 import { cleanText } from "../clean-text.ts";
 import type { SiteState } from "../protocol.ts";
@@ -51,7 +51,7 @@ export function findAddressProblem(
   page?: string,
 ): AddressProblem | undefined {
   if (findPathProblem(path) !== undefined) return "unusable";
-  if (findUnofferedName(path) !== undefined) return "reserved";
+  if (findReservedName(path) !== undefined) return "reserved";
   const folded = foldPath(path);
   const [, first = ""] = folded.split("/");
   const isOfLanguage = languages.some(({ code, isPrimary }) => !isPrimary && foldPath(code) === first);
@@ -73,7 +73,7 @@ export function pathFor(title: string, pages: Pages): string {
   const stem = `/${words || "page"}`;
   const isFree = (path: string) =>
     findPathProblem(path) === undefined &&
-    findUnofferedName(path) === undefined &&
+    findReservedName(path) === undefined &&
     pages.every((page) => page.path.toLowerCase() !== path);
   let number = 2;
   while (!isFree(number === 2 ? stem : `${stem}-${number - 1}`)) number++;

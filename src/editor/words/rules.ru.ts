@@ -119,6 +119,7 @@ export const rulesRu: Sentences = [
   ["the redirect from {}", "перенаправление с {}"],
   ["the compressed form of {}", "сжатый вид файла {}"],
   ["the build's own file {}", "собственный файл сборки {}"],
+  ["the build's own folder {}", "собственная папка сборки {}"],
   ["the file {}", "файл {}"],
   ["it is not a font, or it is damaged", "это не шрифт, или он повреждён"],
   ["it is a font, but not in WOFF2: save it as WOFF2", "это шрифт, но не WOFF2: сохраните его в WOFF2"],

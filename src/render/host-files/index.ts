@@ -1,4 +1,4 @@
-/** Files that speak to hosts, phones and search engines rather than to visitors (OUT-3, OUT-6). */
+/** Files for hosts, phones and search engines rather than for visitors (OUT-3, OUT-6). */
 import type { Site } from "../../document/index.ts";
 import type { Plan, SiteIcon } from "../../plan/index.ts";
 import { renderFeeds } from "../feeds.ts";
@@ -26,9 +26,11 @@ export function* renderHostFiles(input: HostFilesInput): Generator<{ path: strin
   const rules = headerRules(plan.table.base, contentPolicy, plan.feeds.size > 0);
   yield { path: "_headers", contents: formatHeaders(rules) };
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
-  // An owner's own one is published as it is.
+  // An owner's own of these two is published as it is.
   if (plan.table.findFile("/robots.txt") === undefined)
     yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
+  // GitHub Pages, published from a branch, runs Jekyll, which leaves out folders that begin with "_".
+  if (plan.table.findFile("/.nojekyll") === undefined) yield { path: ".nojekyll", contents: "" };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
   yield* renderRedirects(plan, input.file, input.say);
   yield* renderFeeds(plan);

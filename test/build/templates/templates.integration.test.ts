@@ -70,9 +70,9 @@ test("PRO-4 PERF-6 behaviours and islands of a folder are in the script of the p
   await provider.build(...shared);
   await provider.sectile("build", "plain", "--out", "plain-public", "--templates", "kit", ...shared);
   const scriptOf = (folder: string) =>
-    readdirSync(join(provider.cwd, folder, "assets"))
+    readdirSync(join(provider.cwd, folder, "_sectile"))
       .filter((name) => name.endsWith(".js"))
-      .map((name) => provider.read(`${folder}/assets/${name}`))
+      .map((name) => provider.read(`${folder}/_sectile/${name}`))
       .join("\n");
   for (const code of ["dataset.quotable", '"[data-island=Tally]"', '"[data-enhance~=Quote]"'])
     expect(scriptOf("public")).toContain(code);
@@ -240,7 +240,7 @@ test("PRO-4 a built-in section type that was copied into the folder still finds 
   const plain = await provider.sectile("build", "site", "--out", "plain", ...shared);
   expect(plain).toMatchObject({ code: 0 });
   const scripts = (folder: string) =>
-    readdirSync(join(provider.cwd, folder, "assets")).filter((name) => name.endsWith(".js"));
+    readdirSync(join(provider.cwd, folder, "_sectile")).filter((name) => name.endsWith(".js"));
   expect(scripts("public")).toEqual(scripts("plain"));
 });
 

@@ -23,8 +23,8 @@ test("PRO-4 DOC-6 TPS-1 TPS-2 TPS-5 a folder makes a third party", async () => {
   expect(policy).toMatch(/connect-src [^;]*wss:\/\/live\.beacon\.example(?:;| )/);
   const script = elements.find(({ name, attributes }) => name === "script" && attributes.type === "module");
   const late = /import\("\.\/([^"]+)"\)/.exec(bundle[script?.attributes.src?.slice(1) ?? ""] ?? "")?.[1];
-  expect(bundle[`assets/${late}`]).toContain("https://cdn.beacon.example/");
-  expect(bundle[`assets/${late}`]).not.toContain("googletagmanager");
+  expect(bundle[`_sectile/${late}`]).toContain("https://cdn.beacon.example/");
+  expect(bundle[`_sectile/${late}`]).not.toContain("googletagmanager");
 });
 
 test("PRO-4 DOC-6 DOC-15 its ids are judged, and it is described", async () => {

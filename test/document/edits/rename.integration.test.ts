@@ -165,9 +165,11 @@ describe("a page", () => {
     expect(refused("/a", "/b")).toBe('refused: There is a page "/B" already.');
     expect(refused("/a", "b")).toMatch(/^refused: The page path "b" cannot be used/);
     expect(refused("/a", "/404.html")).toMatch(/^refused: The page path/);
-    expect(refused("/a", "/Assets/team")).toMatch(/^refused: .*"\/assets" is kept for the site's own files/);
-    const added = { kind: "add-page", path: "/assets", title: "Assets" } as const;
-    expect(refusalOf(() => compose(site, added, catalogue))).toMatch(/^refused: The page path "\/assets"/);
+    expect(refused("/a", "/_Sectile/team")).toMatch(
+      /^refused: .*"\/_sectile" is kept for the site's own files/,
+    );
+    const added = { kind: "add-page", path: "/_sectile", title: "Assets" } as const;
+    expect(refusalOf(() => compose(site, added, catalogue))).toMatch(/^refused: The page path "\/_sectile"/);
     expect(refused("/c", "/d")).toBe('names-nothing: There is no page "/c".');
     expect(compose(site, rename("/a", "/a"), catalogue)).toEqual([]);
   });

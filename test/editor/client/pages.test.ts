@@ -29,7 +29,6 @@ describe("pages", () => {
     expect(pathFor("About", pages)).toBe("/about-2");
     expect(pathFor("About", [...pages, { path: "/About-2", title: "", status: "draft" }])).toBe("/about-3");
     expect(pathFor("?!", pages)).toBe("/page");
-    expect(pathFor("Assets", pages)).toBe("/assets-2");
     expect(pathFor("Con", pages)).toBe("/con-2");
   });
 
@@ -37,8 +36,8 @@ describe("pages", () => {
     ["/team", undefined],
     ["/наши гости", undefined],
     ["/about/team", undefined],
-    ["/assets", "reserved"],
-    ["/Assets/team", "reserved"],
+    ["/_sectile", "reserved"],
+    ["/_Sectile/team", "reserved"],
     ["/robots.txt", "reserved"],
     ["/a/.hidden", "reserved"],
     ["/__sectile/edit", "reserved"],

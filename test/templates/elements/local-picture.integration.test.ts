@@ -38,10 +38,14 @@ describe("a picture of the site's folder", () => {
     for (const { srcset, sizes } of sources) {
       expect(sizes).toMatch(/^\(min-width: \d+px\) \d+px, .*\d+vw$/);
       for (const choice of srcset?.split(", ") ?? [])
-        expect(choice).toMatch(/^\/assets\/photo-(\d+)-[0-9a-f]{10}\.(?:avif|webp) \1w$/);
+        expect(choice).toMatch(/^\/_sectile\/photo-(\d+)-[0-9a-f]{10}\.(?:avif|webp) \1w$/);
     }
     expect(ofType(found, "img")).toMatchObject([
-      { src: expect.stringMatching(/^\/assets\/photo-900-[0-9a-f]{10}\.jpg$/), width: "900", height: "600" },
+      {
+        src: expect.stringMatching(/^\/_sectile\/photo-900-[0-9a-f]{10}\.jpg$/),
+        width: "900",
+        height: "600",
+      },
     ]);
   });
 
@@ -90,12 +94,12 @@ describe("a picture of the site's folder", () => {
     expect(
       ofType(found, "source").map(({ media, type, srcset }) => [media, type, srcset?.split("-")[0]]),
     ).toEqual([
-      ["(max-width: 480px)", "image/avif", "/assets/small"],
-      ["(max-width: 480px)", "image/webp", "/assets/small"],
-      ["(max-width: 480px)", undefined, "/assets/small"],
+      ["(max-width: 480px)", "image/avif", "/_sectile/small"],
+      ["(max-width: 480px)", "image/webp", "/_sectile/small"],
+      ["(max-width: 480px)", undefined, "/_sectile/small"],
       ["(max-width: 768px)", undefined, "https://example.org/m.jpg"],
-      [undefined, "image/avif", "/assets/photo"],
-      [undefined, "image/webp", "/assets/photo"],
+      [undefined, "image/avif", "/_sectile/photo"],
+      [undefined, "image/webp", "/_sectile/photo"],
     ]);
     expect(ofType(found, "source")[0]).toMatchObject({ width: "300", height: "300" });
   });
@@ -111,7 +115,7 @@ describe("a picture of the site's folder", () => {
       files,
     );
     const sizes = (name: string) =>
-      elementsOf(html).find(({ attributes }) => attributes.srcset?.includes(`/assets/${name}-`))?.attributes
+      elementsOf(html).find(({ attributes }) => attributes.srcset?.includes(`/_sectile/${name}-`))?.attributes
         .sizes;
     expect(sizes("photo")).toBe("100vw");
     expect(sizes("logo")).toBe("150px");

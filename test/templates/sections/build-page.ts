@@ -45,7 +45,7 @@ export async function readPage(...site: Parameters<typeof buildPage>): Promise<D
 /** @returns the styles of the first page */
 export const buildStyles = (components: readonly Json[]): Promise<string> =>
   buildAndRead(components, {}, {}, async (out) => {
-    const [sheet = ""] = /assets\/[^"]+\.css/.exec(await readFile(join(out, "index.html"), "utf8")) ?? [];
+    const [sheet = ""] = /_sectile\/[^"]+\.css/.exec(await readFile(join(out, "index.html"), "utf8")) ?? [];
     return await readFile(join(out, sheet), "utf8");
   });
 

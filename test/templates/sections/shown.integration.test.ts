@@ -436,7 +436,7 @@ describe("forms and contacts", () => {
     expect(first).toContain("Meadow Hall");
     expect(first).toContain('href="https://maps.example.org/hall"');
     expect(first).toContain('href="https://forms.example.org/register"');
-    expect(first).toMatch(/href="\/assets\/event-[0-9a-f]+\.ics"/);
+    expect(first).toMatch(/href="\/_sectile\/event-[0-9a-f]+\.ics"/);
     const second = await buildPage([section("Rsvp1", { title: "Come", eventId: "two" })], { events });
     expect(second).toContain("Second event");
     expect(second).not.toContain("First event");

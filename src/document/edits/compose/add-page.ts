@@ -1,7 +1,7 @@
 import type { Catalogue } from "#section";
 import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
-import { findUnofferedName } from "../../reserved-paths.ts";
+import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
 import type { Operation } from "../operation.ts";
@@ -21,7 +21,7 @@ export function addPage(
   { page, path, title }: AddPage,
   catalogue: Catalogue,
 ): readonly Operation[] {
-  const problem = findUnofferedName(path);
+  const problem = findReservedName(path);
   if (problem !== undefined)
     throw new EditError("refused", `The page path ${quote(path)} cannot be used: ${problem}.`);
   const { pages } = document;

@@ -1,7 +1,7 @@
 import { type Catalogue, rules } from "#section";
 import { quote } from "../../../diagnostic/index.ts";
 import { isObject, type Json } from "../../json.ts";
-import { findUnofferedName } from "../../reserved-paths.ts";
+import { findReservedName } from "../../reserved-paths.ts";
 import { follow, hopsOf, namesNothing } from "../address.ts";
 import { EditError } from "../edit-error.ts";
 import { operationsOfRename } from "../merge/renames.ts";
@@ -39,7 +39,7 @@ const rename = (at: Address, value: string): Operation => ({ op: "set", at, valu
 
 /** @throws EditError */
 function checkPath({ pages }: Json, page: string, path: string): void {
-  const problem = rules.findPathProblem(path) ?? findUnofferedName(path);
+  const problem = rules.findPathProblem(path) ?? findReservedName(path);
   if (problem !== undefined)
     throw new EditError("refused", `The page path ${quote(path)} cannot be used: ${problem}.`);
   const folded = rules.foldPath(path);
