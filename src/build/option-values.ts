@@ -23,7 +23,18 @@ export function parseBase(text: string, refuse: Refuse): string {
     refuse(`should start with "/", for example "/${text || "blog/"}", but is "${text}".`);
   if (/[\s?#\\]|\p{Cc}/u.test(text) || text.startsWith("//") || /(^|\/)\.\.?(\/|$)/.test(text))
     refuse(`should be a plain path such as "/blog/", but is "${text}".`);
-  return text.endsWith("/") ? text : `${text}/`;
+  // As addresses have it: percent-encoded where it is not so already.
+  const { pathname } = new URL(text, "http://localhost");
+  if (!isDecodable(pathname)) refuse(`should be a plain path such as "/blog/", but is "${text}".`);
+  return pathname.endsWith("/") ? pathname : `${pathname}/`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 export function parseOrigin(text: string, refuse: Refuse): string {

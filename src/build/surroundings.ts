@@ -1,5 +1,5 @@
 /** By what a rendered page is known: a hash of everything that it is made from. The one place that says what that is. */
-import type { Catalogue } from "#section";
+import { type Catalogue, rules } from "#section";
 import type { PlainAssets } from "../assets/index.ts";
 import type { Page, PageReference, Site } from "../document/index.ts";
 import {
@@ -64,17 +64,15 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
   const titlesOf = new Map(
     site.editions.map(({ language, pages }) => [
       language.code,
-      new Map(pages.map(({ path, meta }) => [path, meta.title])),
+      new Map(pages.map(({ path, meta }) => [rules.pageKey(path), meta.title])),
     ]),
   );
   /** Search engines are shown the way to a page, over those above it. */
   const titlesAbove = (path: string, language: string) =>
-    path
+    rules
+      .pageKey(path)
       .split("/")
-      .map(
-        (_, index, segments) =>
-          titlesOf.get(language)?.get(segments.slice(0, index).join("/") || "/") ?? null,
-      );
+      .map((_, index, segments) => titlesOf.get(language)?.get(segments.slice(0, index).join("/")) ?? null);
 
   /** What a page shows of others; nothing for most. */
   const listed = (route: Route) =>

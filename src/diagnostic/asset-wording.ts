@@ -8,7 +8,9 @@ export const assetWording = {
     hint:
       nearest === undefined
         ? "Add the file, or correct its name; letter case counts."
-        : `Did you mean ${quote(nearest)}? Letter case counts.`,
+        : nearest !== found && nearest.normalize() === found.normalize()
+          ? `${quote(nearest)} is there: its name differs only in how an accent is encoded. Rename the file, or write its name as the file has it.`
+          : `Did you mean ${quote(nearest)}? Letter case counts.`,
   })),
   "asset-refused": error<{ found: string; problem: string; isPicture?: boolean }>(
     ({ found, problem, isPicture }) => ({

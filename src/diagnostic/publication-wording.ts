@@ -3,6 +3,10 @@ import { quote, suggestion } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
 export const publicationWording = {
+  "url-folder": error<{ found: string; origin: string; folder: string }>(({ found, origin, folder }) => ({
+    message: `The site's address should be only ${quote(origin)}, but it is ${quote(found)}. A path on the host is given with --base.`,
+    hint: `Build with --base ${folder}, or write ${quote(origin)}.`,
+  })),
   "unknown-status": warning<{
     found: string;
     what: "page" | "section";

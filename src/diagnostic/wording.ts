@@ -280,9 +280,9 @@ export const wording = {
       hint: "Values are put in at {such} places when a page is made: keep them as they are, wherever they fit.",
     }),
   ),
-  "translation-unused": warning<{ what: string }>(({ what }) => ({
+  "translation-unused": warning<{ what: string; nearest?: string | undefined }>(({ what, nearest }) => ({
     message: `This translation matches nothing: ${what}.`,
-    hint: "Pages are matched by path, sections by uniqId, other lists by position.",
+    hint: suggestion(nearest, "Pages are matched by path, sections by uniqId, other lists by position."),
   })),
 } satisfies Record<string, Wording<never>>;
 

@@ -29,12 +29,12 @@ export function groupAlternates(
   const groupOf = (page: Page) => groups.get(page.path) ?? new Map([[languageOf(page), page]]);
   const findNearest = createNearest();
   const naming = pages.filter(({ alternate }) => Object.keys(alternate).length > 0);
-  if (naming.length > 0) for (const page of pages) byPath.set(rules.withoutClosingSlash(page.path), page);
+  if (naming.length > 0) for (const page of pages) byPath.set(rules.pageKey(page.path), page);
   for (const page of naming) {
     for (const [code, path] of Object.entries(page.alternate)) {
       const pointer = `${page.pointer}${formatPointer(["alternate", code])}`;
       if (isFull("warning")) return groups;
-      const target = byPath.get(rules.withoutClosingSlash(path));
+      const target = byPath.get(rules.pageKey(path));
       if (!codes.includes(code)) {
         report([unknownLanguage(pointer, code, codes)]);
         continue;

@@ -72,6 +72,7 @@ export function checkTranslationKeys(
   for (const code of Object.keys(translations)) {
     if (known.has(code)) continue;
     const what = `the site has no further language ${quote(code)}`;
-    report([diagnose("translation-unused", formatPointer(["translations", code]), { what })]);
+    const nearest = nearestName(code, known);
+    report([diagnose("translation-unused", formatPointer(["translations", code]), { what, nearest })]);
   }
 }

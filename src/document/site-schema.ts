@@ -50,20 +50,21 @@ const navigation = group({
     .describe("The word for the menu of the links that do not fit into the bar."),
 }).prefault({});
 
-const event = group({
-  id: z.string().min(1).max(200).describe("The name by which sections speak of the event: their eventId."),
-  title: text({ max: 320 }),
-  startsAt: dateTime().describe("When it begins."),
-  endsAt: dateTime().describe("When it ends."),
-  timeZone: ruled(isTimeZone, {
+const timeZone = () =>
+  ruled(isTimeZone, {
     what: "a time zone",
     hint: (value) => {
       const zone = suggestTimeZone(value);
       return zone ? `Did you mean "${zone}"?` : 'Write its region and city, for example "Europe/Moscow".';
     },
-  })
-    .optional()
-    .describe('The time zone in which its times are told, such as "Europe/Moscow".'),
+  }).optional();
+
+const event = group({
+  id: z.string().min(1).max(200).describe("The name by which sections speak of the event: their eventId."),
+  title: text({ max: 320 }),
+  startsAt: dateTime().describe("When it begins."),
+  endsAt: dateTime().describe("When it ends."),
+  timeZone: timeZone().describe('The time zone in which its times are told, such as "Europe/Moscow".'),
   venue: text(),
   address: text(),
   mapUrl: link(),
@@ -155,6 +156,9 @@ const frameFields = (catalogue: Described) => ({
   })
     .prefault({})
     .describe("Where the site's privacy policy is."),
+  timeZone: timeZone().describe(
+    'The time zone of the place, such as "Europe/Moscow": opening hours mark the day that it is there.',
+  ),
   events: z
     .array(event)
     .max(1000)

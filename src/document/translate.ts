@@ -56,6 +56,9 @@ export function layOver(primary: unknown, overs: readonly Over[], path: Path): T
     if (isObject(base) && isObject(over)) {
       const merged: Record<string, unknown> = { ...base };
       for (const key of Object.keys(over)) {
+        // The entry's path says which page it is for; the page's own is its address.
+        if (path.length === 2 && path[0] === "pages" && key === "path" && typeof base.path === "string")
+          continue;
         if (path.length === 2 && path[0] === "pages" && ofAllLanguages.has(key)) {
           unused([...from, key], "when a page is published is said in the primary language, for all of them");
           continue;

@@ -1,4 +1,5 @@
 /** Which page each entry of a translation's list of pages is for: the one with the same path (DOC-13). */
+import { rules } from "#section";
 import { type Diagnostic, diagnose, formatPointer, quote } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import type { Language } from "./site.ts";
@@ -24,12 +25,12 @@ export function matchPages(
   entries: readonly Entry[],
   code: string,
 ): MatchedEntries {
-  const known = new Map(paths.map((path, index) => [path, index]));
+  const known = new Map(paths.map((path, index) => [keyOf(path), index]));
   const ofPages = new Map<number, number[]>();
   const diagnostics: Diagnostic[] = [];
   for (const [position, { path, isLeft }] of entries.entries()) {
     if (isLeft) continue;
-    const index = path === undefined ? undefined : known.get(path);
+    const index = path === undefined ? undefined : known.get(keyOf(path));
     if (index === undefined) {
       if (diagnostics.length > caps.problems) break;
       const what = path === undefined ? "it has no path" : `there is no page with the path ${quote(path)}`;
@@ -39,6 +40,8 @@ export function matchPages(
   }
   return { ofPages, diagnostics };
 }
+
+const keyOf = (path: unknown) => (typeof path === "string" ? rules.pageKey(path) : path);
 
 /** What a translation says of a page. */
 export interface PageEntry<T> {

@@ -63,7 +63,7 @@ export function createUntranslated(catalogue: Catalogue) {
       const others = saidElsewhere(versions, code);
       const counts = new Map(
         [...found].map(([path, { counts }]) => {
-          const isElsewhere = others.has(rules.withoutClosingSlash(path));
+          const isElsewhere = others.has(rules.pageKey(path));
           return [path, isElsewhere ? 0 : (counts[index] ?? 0)] as const;
         }),
       );

@@ -1,5 +1,4 @@
 /** Internal links and anchors that lead nowhere (VAL-5). */
-import { rules } from "#section";
 import { type Collector, createNearest, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Page } from "../document/index.ts";
 import type { Reference } from "./references.ts";
@@ -31,7 +30,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
     anchor === "" || anchor === "top" || (page ? anchorsOf(page) : allAnchors()).has(anchor);
   /** @returns what is to be said at each place of the reference */
   const judge = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
-    const link = kind === "link" ? rules.parseLink(value) : undefined;
+    const link = kind === "link" ? table.parse(value) : undefined;
     if (!link || "problem" in link) return undefined;
     const missing = (anchor: string, target: Page | undefined) => {
       if (isFound(anchor, target)) return undefined;

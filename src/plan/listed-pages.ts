@@ -19,14 +19,14 @@ export const listsOf = ({ sections }: Page, catalogue: Pick<Catalogue, "sections
 export function listPages(
   list: PageList,
   route: ListingRoute,
-  table: Pick<RouteTable, "find">,
+  table: Pick<RouteTable, "find" | "parse">,
 ): readonly ListedPage[] {
   if (!list.pages?.length) return pagesBelow(list, route, table, list.count ?? usualCount).map(describePage);
   return list.pages.flatMap((of): readonly ListedPage[] => {
     const { link = "" } = of;
     const page = chosenPage(link, route, table);
     if (page) return [{ ...describePage(page), link, of }];
-    const target = rules.parseLink(link);
+    const target = table.parse(link);
     const isElsewhere = "kind" in target && target.kind === "external";
     return isElsewhere ? [{ link, title: link.replace(/^\w+:\/\/|\/$/g, ""), of }] : [];
   });
@@ -36,7 +36,7 @@ export function listPages(
 export function pagesOfList(
   list: PageList,
   route: ListingRoute,
-  table: Pick<RouteTable, "find">,
+  table: Pick<RouteTable, "find" | "parse">,
   most: number,
 ): readonly Page[] {
   if (!list.pages?.length) return pagesBelow(list, route, table, most);
@@ -45,8 +45,11 @@ export function pagesOfList(
 }
 
 /** Whether a section lists the pages below the one on which it stands. */
-export const listsOwnPages = (list: PageList, { page }: ListingRoute, table: Pick<RouteTable, "find">) =>
-  !list.pages?.length && pathAbove(list, page, table) === rules.withoutClosingSlash(page.path);
+export const listsOwnPages = (
+  list: PageList,
+  { page }: ListingRoute,
+  table: Pick<RouteTable, "find" | "parse">,
+) => !list.pages?.length && pathAbove(list, page, table) === rules.pageKey(page.path);
 
 /** When a page came out, as the document has it; undefined where it says nothing of it. */
 export const dateOf = ({ publication, meta }: Page): string | undefined =>
@@ -80,7 +83,7 @@ export function firstPicture({ outline, sections }: Page): string | undefined {
 function pagesBelow(
   list: PageList,
   { page, edition }: ListingRoute,
-  table: Pick<RouteTable, "find">,
+  table: Pick<RouteTable, "find" | "parse">,
   most: number,
 ): readonly Page[] {
   const above = pathAbove(list, page, table);
@@ -93,15 +96,19 @@ function pagesBelow(
 }
 
 /** @returns the path without a slash at its end; undefined for what is no page's */
-function pathAbove({ below }: PageList, page: Page, table: Pick<RouteTable, "find">): string | undefined {
-  if (!below) return rules.withoutClosingSlash(page.path);
-  const target = rules.parseLink(below);
+function pathAbove(
+  { below }: PageList,
+  page: Page,
+  table: Pick<RouteTable, "find" | "parse">,
+): string | undefined {
+  if (!below) return rules.pageKey(page.path);
+  const target = table.parse(below);
   if ("problem" in target || target.kind !== "page") return undefined;
-  return rules.withoutClosingSlash(table.find(target.path)?.page.path ?? target.path);
+  return rules.pageKey(table.find(target.path)?.page.path ?? target.path);
 }
 
-function chosenPage(link: string, { edition }: ListingRoute, table: Pick<RouteTable, "find">) {
-  const target = rules.parseLink(link);
+function chosenPage(link: string, { edition }: ListingRoute, table: Pick<RouteTable, "find" | "parse">) {
+  const target = table.parse(link);
   if ("problem" in target || target.kind !== "page") return undefined;
   const found = table.find(target.path);
   return found && knownPages(edition).byPath.get(found.page.path);
@@ -128,8 +135,7 @@ function knownPages({ pages, language: { code } }: Edition): KnownPages {
         lists.get(name) ??
         pages
           .filter(
-            (page) =>
-              !page.noindex && page.path.startsWith(`${above}/`) && (page.language ?? code) === language,
+            (page) => !page.noindex && isBelow(page.path, above) && (page.language ?? code) === language,
           )
           .toSorted(byDate);
       lists.set(name, list);
@@ -139,6 +145,11 @@ function knownPages({ pages, language: { code } }: Edition): KnownPages {
   known.set(pages, (known.get(pages) ?? new Map()).set(code, found));
   return found;
 }
+
+const isBelow = (path: string, above: string) => {
+  const key = rules.pageKey(path);
+  return key !== above && key.startsWith(`${above}/`);
+};
 
 /** Those without a date come last, in the order of the document. */
 export const byDate = (a: Page, b: Page): number => timeOf(b) - timeOf(a);

@@ -65,11 +65,11 @@ const outlineSection = (section: Section, { sections }: Pick<Catalogue, "section
 /** The site's icon may be made of it. */
 const logoOnly = ({ logoSrc }: Section["data"]) => (logoSrc ? { logoSrc } : {});
 
-/** Addresses on other hosts concern nobody but the page itself, unless a picture is asked for unencrypted. */
+/** Pictures on other hosts concern the page alone, unless they are asked for unencrypted. A web address may be the site's own. */
 function mattersToSite(kind: PageReference["kind"], value: string): boolean {
   if (kind === "icon" || kind === "flag") return true;
   const target = kind === "picture" ? rules.parseImageSource(value) : rules.parseLink(value);
   if ("problem" in target) return true;
-  if (target.kind === "external") return kind === "picture" && target.url.startsWith("http:");
+  if (target.kind === "external") return kind === "link" || target.url.startsWith("http:");
   return ["file", "page", "anchor"].includes(target.kind);
 }

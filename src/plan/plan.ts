@@ -3,7 +3,7 @@
  * and files it needs. It decides and does nothing.
  */
 import type { Catalogue } from "#section";
-import { createCollector, type Diagnostic } from "../diagnostic/index.ts";
+import { createCollector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { caps, type Edition, type KeptOutPage, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { createPictureChecker } from "./check-pictures.ts";
@@ -57,6 +57,7 @@ export function planSite(
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   const { add, needs } = createNeedCollector();
   const collector = createCollector(caps.problems);
+  if (options.siteUrl === undefined) collector.report(checkFolder(site, options.base));
   const checkLink = createLinkChecker(site.primary.pages, table, collector);
   const checkPicture = createPictureChecker(origin, collector);
   const shownFlags = new Set(editions.length > 1 ? editions.map(({ language }) => language.flagCode) : []);
@@ -71,6 +72,15 @@ export function planSite(
   const feeds = planFeeds(site, catalogue, { origin, routes, redirects, table }, collector);
   const plan = { origin, routes, notFound, redirects, feeds, table, needs: needs() };
   return { plan, diagnostics: collector.diagnostics() };
+}
+
+/** The folder of the document's address must be the one for which the site is built: all addresses are made with that one. */
+function checkFolder({ primary: { frame, originOf } }: Site, base: string): Diagnostic[] {
+  if (frame.url === undefined) return [];
+  const { origin, pathname } = new URL(frame.url);
+  const folder = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  if (folder === "/" || folder === base) return [];
+  return [diagnose("url-folder", originOf("/url"), { found: frame.url, origin, folder })];
 }
 
 function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {

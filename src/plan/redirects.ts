@@ -105,14 +105,14 @@ function followAll(
   });
 }
 
-const pathOf = (to: string): string | undefined => {
-  const link = rules.parseLink(to);
+const pathOf = (to: string, table: RouteTable): string | undefined => {
+  const link = table.parse(to);
   return "problem" in link || link.kind !== "page" ? undefined : link.path;
 };
 
 /** The redirect to which an address leads, where no page is. */
 function nextOf(to: string, table: RouteTable) {
-  const path = pathOf(to);
+  const path = pathOf(to, table);
   return path === undefined || table.find(path) ? undefined : table.findRedirect(path);
 }
 
@@ -134,7 +134,7 @@ function createFollower(table: RouteTable) {
     }
     let end = next
       ? ends.get(next.page)
-      : { to: last, language: undefined, found: table.find(pathOf(last) ?? "?") };
+      : { to: last, language: undefined, found: table.find(pathOf(last, table) ?? "?") };
     end = end && { ...end, language: end.language ?? next?.language };
     const isChain = passed.size > 0 || next !== undefined;
     for (const [redirect, language] of [...passed].reverse()) {
@@ -150,9 +150,9 @@ const maxTold = 8;
 
 function wayFrom({ from, to }: Redirect, table: RouteTable): readonly string[] {
   const way = [from, to];
-  const seen = new Set([rules.withoutClosingSlash(from)]);
+  const seen = new Set([rules.pageKey(from)]);
   for (let next = nextOf(to, table); next; next = nextOf(next.page.to, table)) {
-    const name = rules.withoutClosingSlash(next.page.from);
+    const name = rules.pageKey(next.page.from);
     if (seen.has(name)) break;
     seen.add(name);
     way.push(way.length === maxTold ? "…" : next.page.to);

@@ -58,12 +58,23 @@ export interface RouteTable {
   findRedirect(path: string): { readonly page: Redirect; readonly language: string | undefined } | undefined;
   /** Address of a file that stands in the bundle as it is, which a link's path names. */
   findFile(path: string): string | undefined;
+  /** Reads a link; an address of the site itself is read as a page's path. */
+  parse(value: string): PossibleLink;
+  /** Address by which search engines know a route's page: a page in one language also stands below the prefixes of others. */
+  canonical(route: Pick<Route, "page" | "url">): string;
+  /** Whether search engines are asked to leave out what is at an address, as `url` gives it. */
+  isHidden(url: string): boolean;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];
 }
 
+/** A link, `written` being how it was if it is an address of the site itself; or why it is none. */
+type PossibleLink = ReturnType<typeof rules.parseLink> & { readonly written?: string };
+
 /** What there is beside the pages of the site. */
 interface Beside {
+  /** Public address that stands in for the document's own. */
+  readonly siteUrl?: string | undefined;
   /** Pages of the document that the site is without. */
   readonly keptOut?: readonly KeptOutPage[] | undefined;
   /** Paths below the bundle's root of files that stand in it as they are. */
@@ -73,19 +84,19 @@ interface Beside {
 export function createRouteTable(
   site: Site,
   base: string,
-  { keptOut = [], publicFiles = [] }: Beside = {},
+  { siteUrl, keptOut = [], publicFiles = [] }: Beside = {},
 ): RouteTable {
-  const files = new Set(publicFiles);
+  const files = new Map(publicFiles.map((path) => [path.normalize("NFC"), path]));
   const primary = site.primary.language.code;
   const languages = site.editions
     .filter(({ language }) => language.isActive)
     .map(({ language }) => language.code);
   const pages = byPath(site.primary.pages);
   const absent = byPath(keptOut);
-  const { redirects } = site.primary.frame;
+  const { redirects, url: ownAddress } = site.primary.frame;
   const moved = byPath(redirects.map((redirect) => ({ ...redirect, path: redirect.from })).reverse());
   const findIn = <T>(known: ReadonlyMap<string, T>, path: string) => {
-    const wanted = rules.withoutClosingSlash(path);
+    const wanted = rules.pageKey(path);
     const page = known.get(wanted);
     if (page) return { page, language: undefined };
     const [, prefix = "", ...rest] = wanted.split("/");
@@ -98,6 +109,11 @@ export function createRouteTable(
     return `${prefix}${rules.withoutClosingSlash(path)}/`;
   };
   const url = (path: string, language: string) => base + encodePath(address(path, language)).slice(1);
+  const hidden = new Set(
+    site.editions.flatMap(({ language: { code, isActive }, pages }) =>
+      isActive ? pages.flatMap(({ path, noindex }) => (noindex ? [url(path, code)] : [])) : [],
+    ),
+  );
   const locales = new Map(site.editions.map(({ language }) => [language.code, localeOf(language)]));
   const groups = groupAlternates(
     site.primary.pages,
@@ -105,11 +121,14 @@ export function createRouteTable(
   );
   const version = (page: Page, language: string) => {
     const isActive = languages.includes(language);
-    const own = groups.get(page.path)?.get(language);
+    const group = groups.get(page.path);
+    const own = group?.get(language);
     // A language without a prefix has its pages among those of the primary one.
     if (own) return url(own.path, isActive ? language : primary);
-    const isInEvery = page.language === undefined || page.language === language;
-    return isActive && isInEvery ? url(page.path, language) : undefined;
+    // A page of the primary language is in every one: itself, or the one of which this page is a version.
+    const isInAll = (one: Page) => one.language === undefined || one.language === language;
+    const inAll = isInAll(page) ? page : [...(group?.values() ?? [])].find(isInAll);
+    return isActive && inAll ? url(inAll.path, language) : undefined;
   };
   return {
     base,
@@ -127,18 +146,25 @@ export function createRouteTable(
     find: (path) => findIn(pages, path),
     findKeptOut: (path) => findIn(absent, path)?.page,
     findRedirect: (path) => findIn(moved, path),
+    parse: createLinkParser([siteUrl, ownAddress], base),
+    canonical: ({ page: { path, language }, url: own }) =>
+      language === undefined ? own : url(path, languages.includes(language) ? language : primary),
+    isHidden: (address) => hidden.has(address),
     findFile(path) {
-      const file = path.slice(1);
+      // A file of that length there is not, and to normalize more takes long.
+      const name = path.length > 2000 ? path.slice(1) : path.slice(1).normalize("NFC");
+      const file = files.get(name);
+      if (file !== undefined) return base + encodePath(file);
       // A folder that is published with a page of its own.
-      const isThere = files.has(file) || (file.endsWith("/") && files.has(`${file}index.html`));
-      return isThere ? base + encodePath(file) : undefined;
+      const page = name.endsWith("/") ? files.get(`${name}index.html`) : undefined;
+      return page && base + encodePath(page.slice(0, -"index.html".length));
     },
     paths: site.primary.pages.map(({ path }) => path),
   };
 }
 
 const byPath = <T extends { readonly path: string }>(pages: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(pages.map((page) => [rules.withoutClosingSlash(page.path), page]));
+  new Map(pages.map((page) => [rules.pageKey(page.path), page]));
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
@@ -160,6 +186,24 @@ export function anchorsOfPage(page: Page): Set<string> {
   );
 }
 
+/**
+ * Reads links as {@link rules.parseLink} does, and an address of the site itself as the path that it is.
+ * @param addresses at which the site is, or will be: `https://www.example.org`
+ */
+function createLinkParser(addresses: readonly (string | undefined)[], base: string): RouteTable["parse"] {
+  const hosts = new Set(addresses.flatMap((address) => (address ? [new URL(address).host] : [])));
+  return (value) => {
+    const link = rules.parseLink(value);
+    if (hosts.size === 0 || "problem" in link || link.kind !== "external") return link;
+    // "http" and "https", each with its usual port, are one site; hosts lead from the one to the other.
+    const url = rules.parseUrl(link.url);
+    if (!url || !/^https?:$/.test(url.protocol) || !hosts.has(url.host)) return link;
+    const path = `${url.pathname}/`.startsWith(base) ? `/${url.pathname.slice(base.length)}` : undefined;
+    const own = path === undefined ? link : rules.parseLink(path + url.search + url.hash);
+    return "kind" in own && own.kind === "page" ? { ...own, written: link.url } : link;
+  };
+}
+
 const fragment = (anchor: string) => anchor && `#${encodeURIComponent(anchor)}`;
 
 /**
@@ -173,7 +217,7 @@ export function resolveLink(
   table: RouteTable,
   fileUrl: (path: string) => string | undefined,
 ): ResolvedLink | undefined {
-  const link = rules.parseLink(value);
+  const link = table.parse(value);
   if ("problem" in link) return undefined;
   switch (link.kind) {
     case "external":
@@ -189,16 +233,19 @@ export function resolveLink(
     }
     case "page": {
       const found = table.find(link.path);
-      const url = found
+      const known = found
         ? table.url(found.page.path, found.language ?? language)
-        : (table.findFile(link.path) ??
-          table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1));
+        : table.findFile(link.path);
+      // Beside the bundle there may be more at the site's address: nobody knows how it is written there.
+      if (known === undefined && link.written !== undefined && !table.findRedirect(link.path))
+        return { href: link.written };
+      const url = known ?? table.base + encodePath(`${rules.withoutClosingSlash(link.path)}/`).slice(1);
       const query = link.query && `?${link.query.replace(/\s/g, encodeURIComponent)}`;
       return { href: url + query + fragment(link.anchor) };
     }
   }
 }
 
-/** @returns a page's versions in other languages as plain data, by which what shows them is known: code and path of each */
-export const listVersions = (page: Page, { versions }: RouteTable): [code: string, path: string][] =>
-  Array.from(versions(page) ?? [], ([code, { path }]) => [code, path]);
+/** @returns a page's versions in other languages as plain data, by which pages that show them are known */
+export const listVersions = (page: Page, { versions }: RouteTable) =>
+  Array.from(versions(page) ?? [], ([code, { path, noindex }]) => [code, path, noindex ?? false] as const);

@@ -103,7 +103,8 @@ export function createBundle(out: string, onFault: (fault: Fault) => void): Bund
       // sirv does not expect a file to go away: looked at first, lest its stream ends the process.
       const isThere = await stat(join(out, path)).catch(() => undefined);
       if (!handler || !isThere || !isOnDisk()) return false;
-      request.url = `/${encodeURI(path)}`;
+      // By NFC sirv knows its files, however their names are encoded on the disk.
+      request.url = `/${encodeURI(path.normalize("NFC"))}`;
       handler(request, response);
       return true;
     },

@@ -29,10 +29,11 @@ export interface HandlerOptions extends Omit<GuardOptions, "guestPath" | "openPa
 
 export function createHandler(options: HandlerOptions): RequestListener {
   const { bundle, live, base, pageScript, api, apiPath, guest } = options;
+  const folder = decodeURIComponent(base);
   const guard: GuardOptions = {
     ...options,
     guestPath: guest && `${reservedFolder}api/`,
-    openPaths: guest && [base, ...guest.openPaths],
+    openPaths: guest && [folder, ...guest.openPaths],
   };
   let headers: { readonly text: string | undefined; readonly of: HostHeaders } = {
     text: undefined,
@@ -102,7 +103,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     }
     const { path, query } = verdict;
     if (verdict.kind === "api") return api(path.slice((apiPath ?? "").length), query, request, response);
-    if (guest && !path.startsWith(base)) {
+    if (guest && !path.startsWith(folder)) {
       if (path !== "/") return guest.answer(request, response, { path, query });
       response.setHeader("location", guest.root);
       return sendNothing(response, 302);
@@ -111,10 +112,10 @@ export function createHandler(options: HandlerOptions): RequestListener {
 
     for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
     if (guest) protectContent(path, response);
-    const own = guest?.file(path.slice(base.length));
+    const own = guest?.file(path.slice(folder.length));
     if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
-    const place = placeOf(path, search, base, bundle.has);
+    const place = placeOf(path, search, folder, bundle.has);
     if (place.kind === "elsewhere") {
       response.setHeader("location", place.address);
       return sendNothing(response, 302);

@@ -9,14 +9,16 @@ export const noHeaders: HostHeaders = () => ({});
 
 /**
  * @param text of headers.json
- * @returns a function that gives the headers of a path on the host; later rules win
+ * @returns a function that gives the headers of a path on the host, not encoded; later rules win
  */
 export function readHostHeaders(text: string): HostHeaders {
   const entries = rules.parse(JSON.parse(text)).map(({ path, headers }) => {
-    const [start = "", end] = path.split("*");
+    // Rules have the base as addresses have it, percent-encoded.
+    const decoded = decodeURIComponent(path);
+    const [start = "", end] = decoded.split("*");
     const fits = (asked: string) =>
       end === undefined
-        ? asked === path
+        ? asked === decoded
         : asked.length >= start.length + end.length && asked.startsWith(start) && asked.endsWith(end);
     return { fits, headers };
   });

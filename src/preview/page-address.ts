@@ -9,12 +9,12 @@ export type Place =
 /**
  * @param path decoded, begins with one slash
  * @param search as it was sent, with its question mark, or empty
- * @param base folder of the host below which the bundle lies, with slashes at both ends
+ * @param base folder of the host below which the bundle lies, not encoded, with slashes at both ends
  * @param has tells whether the bundle has a file
  */
 export function placeOf(path: string, search: string, base: string, has: (file: string) => boolean): Place {
-  if (path === "/" && base !== "/") return { kind: "elsewhere", address: base };
-  if (`${path}/` === base) return { kind: "elsewhere", address: base + search };
+  if (path === "/" && base !== "/") return { kind: "elsewhere", address: encodePath(base) };
+  if (`${path}/` === base) return { kind: "elsewhere", address: encodePath(base) + search };
   if (!path.startsWith(base)) return { kind: "unknown", notFound: ["404.html"] };
   const file = path.slice(base.length);
   if (file === "" || file.endsWith("/")) {

@@ -1,4 +1,4 @@
-/** The same page in every language in which it is to be had, for search engines. */
+/** Versions of a page in other languages, for search engines. */
 import type { Route, RouteTable } from "../plan/index.ts";
 
 export interface Alternate {
@@ -7,17 +7,19 @@ export interface Alternate {
   readonly url: string;
 }
 
-/** @returns the page in each language, the first also as the default; nothing for a page of one language */
+/** @returns the page in each language in which search engines may find it, the first also as the default; empty for fewer than two */
 export function alternatesOf(
   { page, uiEdition, url }: Route,
-  { languages, versions, version }: RouteTable,
+  { languages, versions, version, canonical, isHidden }: RouteTable,
 ): readonly Alternate[] {
+  // Each page that is named names the others too: one that is hidden, or has another address, does neither.
+  if (isHidden(url) || canonical({ page, url }) !== url) return [];
   const spoken = uiEdition.language.code;
   const codes = new Set([...languages, ...(versions(page)?.keys() ?? [])]);
   const found = [...codes].flatMap((language) => {
     // A page lists itself at the address where it is.
     const address = language === spoken ? url : version(page, language);
-    return address === undefined ? [] : [{ language, url: address }];
+    return address === undefined || isHidden(address) ? [] : [{ language, url: address }];
   });
   const [first] = found;
   return first && found.length > 1 ? [...found, { language: "x-default", url: first.url }] : [];

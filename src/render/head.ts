@@ -105,7 +105,9 @@ function renderAddresses(input: HeadInput, title: string): string {
   );
   return [
     // What search engines leave out has no address to be found at.
-    ...(noindex ? [] : [voidElement("link", { rel: "canonical", href: origin + route.url }), ...versions]),
+    ...(noindex
+      ? []
+      : [voidElement("link", { rel: "canonical", href: origin + table.canonical(route) }), ...versions]),
     ...shared,
     property("url", origin + route.url),
     ...(image

@@ -99,6 +99,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
       link: frame.privacyPolicy.link ?? "",
       lang: frame.privacyPolicy.name && langOf.text("/privacyPolicy/name"),
     },
+    timeZone: frame.timeZone,
     events: frame.events,
     messengers: messengersOf(frame, link, t),
     hasPrimaryChat: hasPrimaryChat(frame),
@@ -122,7 +123,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
     /** @returns the path of the page that a link leads to, as a whole */
     pageOf: memoize((url: string): string | undefined => {
-      const target = rules.parseLink(url);
+      const target = plan.table.parse(url);
       if ("problem" in target || target.kind !== "page" || target.anchor) return undefined;
       return plan.table.find(target.path)?.page.path;
     }),

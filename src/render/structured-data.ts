@@ -3,9 +3,9 @@
  * (OUT-3; schema.org).
  */
 import type { BreadcrumbList, Event, Organization, Thing, WebSite } from "schema-dts";
-import type { Catalogue, StructuredData } from "#section";
+import { type Catalogue, rules, type StructuredData } from "#section";
 import { type SiteEvent, type Site as SiteView, toPlainText } from "#section/view";
-import type { Section } from "../document/index.ts";
+import { formatMoment, type Section } from "../document/index.ts";
 import { type Plan, type Route, titleOf } from "../plan/index.ts";
 import { businessesOf } from "./structured-place.ts";
 
@@ -70,7 +70,7 @@ function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): Brea
   };
 }
 
-const keyOf = (path: string, code: string) => `${code} ${path}`;
+const keyOf = (path: string, code: string) => `${code} ${rules.pageKey(path)}`;
 /** No state: a plan never changes, and what is known of it goes with it. */
 const known = new WeakMap<Plan, ReadonlyMap<string, Route>>();
 
@@ -97,8 +97,8 @@ function ofEvent(event: SiteEvent, pageUrl: string, site: SiteView): Event {
   return {
     "@type": "Event",
     name: plain(title) || site.name,
-    ...(startsAt && { startDate: startsAt }),
-    ...(endsAt && { endDate: endsAt }),
+    ...(startsAt && { startDate: isoDate(startsAt) }),
+    ...(endsAt && { endDate: isoDate(endsAt) }),
     ...(place.name || place.address
       ? {
           location: {
@@ -128,5 +128,11 @@ function ofSections(sections: readonly Section[], types: Catalogue["sections"]):
   }
   return things;
 }
+
+/** A document may have "2026-05-01 10:00+0200"; schema.org asks for ISO 8601. The offset stays: it tells the local time. */
+const isoDate = (written: string) =>
+  written.includes("24:00")
+    ? formatMoment(Date.parse(written))
+    : written.replace(" ", "T").replace(/([+-]\d\d)(\d\d)$/, "$1:$2");
 
 const plain = (text = "") => toPlainText(text).trim();

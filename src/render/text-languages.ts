@@ -2,7 +2,7 @@
  * Which texts of a page are not in the page's language, so that they can say so (WCAG 3.1.2): those that no translation has
  * given, and links that name the page they lead to in its own language, as "English version" among Russian words.
  */
-import { type Catalogue, fieldTree, rules, visitFields } from "#section";
+import { type Catalogue, fieldTree, visitFields } from "#section";
 import { type SiteLink, type TextLanguage, toPlainText } from "#section/view";
 import { type Edition, type Section, type Site, writtenIn } from "../document/index.ts";
 import { directionOf, type Plan, type Route } from "../plan/index.ts";
@@ -18,7 +18,7 @@ export function createTextLanguages(site: Site, uiEdition: Edition, { table }: P
   const text = (pointer: string): string | undefined =>
     uiEdition !== site.primary && isUntranslated(uiEdition.originOf, pointer) ? primary : undefined;
   const ofTarget = ({ text = "", link = "" }: SiteLink): string | undefined => {
-    const target = rules.parseLink(link);
+    const target = table.parse(link);
     if ("problem" in target || target.kind !== "page") return undefined;
     const found = table.find(target.path);
     const language = found && (found.page.language ?? found.language ?? primary);

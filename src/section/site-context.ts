@@ -164,6 +164,8 @@ export interface Site {
     readonly showInFooter: boolean;
     readonly lang?: string | undefined;
   };
+  /** Of the place that the site is about: `Europe/Lisbon`. */
+  readonly timeZone?: string | undefined;
   readonly events: readonly SiteEvent[];
   readonly messengers: SiteMessengers;
   /** Whether a chat of a third party stands in the corner of the page. */

@@ -55,6 +55,11 @@ test("CLI-6 so does package.json's sectile key; a package.json without it says n
     base: "/p/",
   });
   expect(await optionsWith({ "package.json": '{"name": "x"}' })).toMatchObject({ base: "/" });
+  // B14: as addresses have it, however it is written.
+  for (const base of ["/блог", "/%D0%B1%D0%BB%D0%BE%D0%B3/"])
+    expect(await optionsWith({ "sectile.config.json": JSON.stringify({ base }) })).toMatchObject({
+      base: "/%D0%B1%D0%BB%D0%BE%D0%B3/",
+    });
 });
 
 test("CLI-6 sectile.config.json wins over package.json, which then is not read at all", async () => {

@@ -133,7 +133,12 @@ const samples: Samples = {
     { providers: ["§"], isPaid: true },
   ],
   "consent-not-asked": [{ providers: ["§"] }],
-  "asset-missing": [{ found }, { found, nearest }],
+  "url-folder": [{ found, origin: "https://example.org", folder: "/§/" }],
+  "asset-missing": [
+    { found },
+    { found, nearest },
+    { found: "assets/caf\u00e9.jpg", nearest: "assets/cafe\u0301.jpg" },
+  ],
   "asset-refused": [
     { found, problem: "it is empty" },
     { found, problem: "it is not a picture, or it is damaged", isPicture: true },

@@ -38,6 +38,17 @@ function listed(more: Json, path = "/news", language?: string) {
 const titles = (...args: Parameters<typeof listed>) => listed(...args).map(({ title }) => title);
 
 describe("SEC-44 the pages of a list", () => {
+  test("B9 are the same with a closing slash: neither the page above nor the page itself is among them", () => {
+    for (const [news, below] of [
+      ["/news", "/news/"],
+      ["/news/", "/news"],
+    ] as const) {
+      const pages = [page("/", list({ below })), page(news, list()), post("/news/one/"), post("/news/two")];
+      expect(titles({ pages }, "/")).toEqual(["/news/one/", "/news/two"]);
+      expect(titles({ pages }, news)).toEqual(["/news/one/", "/news/two"]);
+    }
+  });
+
   test("are those below the page, newest first; of two dates that of coming out counts; the last have none", () => {
     const pages = [
       page("/"),

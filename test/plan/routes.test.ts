@@ -85,7 +85,7 @@ describe("routes", () => {
 
   test("OUT-3 the site's origin comes from its url, or from who builds it", () => {
     expect(planOf({}).origin).toBeUndefined();
-    expect(planOf({ url: "https://example.org/sub/" }).origin).toBe("https://example.org");
+    expect(planOf({ url: "https://example.org/sub/" }, "/sub/").origin).toBe("https://example.org");
     const site = siteOf(document({ url: "https://example.org" }));
     expect(planSite(site, catalogue, { base: "/", siteUrl: "https://staging.example.org" }).plan.origin).toBe(
       "https://staging.example.org",

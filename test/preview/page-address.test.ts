@@ -29,6 +29,8 @@ test.each([
   ["/blog", "/blog/", "-> /blog/"],
   ["/", "/blog/", "-> /blog/"],
   ["/About/", "/blog/", ["404.html"]],
+  ["/блог/About", "/блог/", "-> /%D0%B1%D0%BB%D0%BE%D0%B3/About/"],
+  ["/", "/блог/", "-> /%D0%B1%D0%BB%D0%BE%D0%B3/"],
 ])("PRV-3 %s below %s is %j", (path, base, expected) => {
   expect(place(path, base)).toEqual(expected);
 });

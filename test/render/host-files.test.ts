@@ -44,6 +44,77 @@ describe("OUT-3 an unknown address", () => {
   });
 });
 
+describe("OUT-3 B13 search engines", () => {
+  const site = (pages: Json[], ...codes: string[]) => {
+    const { languages: list } = languages("en", ...codes) as { languages: Json[] };
+    const other = {
+      lang: { name: "Deutsch", code: "de", flagCode: "de" },
+      isPrimary: false,
+      status: "other",
+    };
+    return render({ languages: [...list, other], pages, url });
+  };
+  const alternates = (html = "") =>
+    elementsOf(html)
+      .filter(({ attributes }) => attributes.hreflang)
+      .map(({ attributes }) => `${attributes.hreflang} ${attributes.href?.replace(url, "")}`);
+  const places = (files: ReadonlyMap<string, string>) =>
+    elementsOf(files.get("sitemap.xml") ?? "")
+      .filter(({ name }) => name === "loc")
+      .map(({ text }) => text.replace(url, ""));
+  const pages = [
+    { ...page("/"), alternate: { de: "/start" } },
+    { ...page("/start"), language: "de", noindex: true },
+    { ...page("/team"), alternate: { de: "/gruppe" }, noindex: true },
+    { ...page("/gruppe"), language: "de" },
+    { ...page("/about"), alternate: { de: "/ueber" } },
+    { ...page("/ueber"), language: "de" },
+  ];
+
+  test("are shown pages in other languages only where they may find them", () => {
+    const files = site(pages, "fr");
+    expect(alternates(files.get("index.html"))).toEqual(["en /", "fr /fr/", "x-default /"]);
+    expect(alternates(files.get("gruppe/index.html"))).toEqual([]);
+    expect(files.get("sitemap.xml")).not.toMatch(/start|team/);
+  });
+
+  test("are shown a page of one language at one address", () => {
+    const files = site(pages, "fr");
+    const all = ["en /about/", "fr /fr/about/", "de /ueber/", "x-default /about/"];
+    for (const file of ["about", "fr/about", "ueber"])
+      expect(alternates(files.get(`${file}/index.html`))).toEqual(all);
+    expect(alternates(files.get("fr/ueber/index.html"))).toEqual([]);
+    expect(files.get("fr/ueber/index.html")).toContain(`rel="canonical" href="${url}/ueber/"`);
+    expect(places(files)).toEqual(["/", "/gruppe/", "/about/", "/ueber/", "/fr/", "/fr/about/"]);
+  });
+
+  test("find each pair both ways, whatever is hidden", () => {
+    const files = site(pages, "fr", "it");
+    const named = new Map(
+      [...files]
+        .filter(([file]) => file.endsWith(".html"))
+        .map(([file, html]) => [`/${file.replace("index.html", "")}`, alternates(html)]),
+    );
+    for (const [address, list] of named)
+      for (const one of list) expect(named.get(one.split(" ")[1] ?? ""), `${address} ${one}`).toEqual(list);
+  });
+
+  test("read dates as ISO 8601 has them", () => {
+    const event = { id: "e", title: "Talk", startsAt: "2026-05-01 10:00+0200", endsAt: "2026-05-01 24:00Z" };
+    const [, data = ""] =
+      /ld\+json">(.*?)<\/script>/.exec(renderPage({ name: "A", url, events: [event] })) ?? [];
+    const found = JSON.parse(data)["@graph"].find((one: Json) => one["@type"] === "Event");
+    expect([found.startDate, found.endDate]).toEqual(["2026-05-01T10:00+02:00", "2026-05-02T00:00:00Z"]);
+  });
+
+  test("B9 are shown the way to a page over a page whose path has a closing slash", () => {
+    const html = render({ pages: [page("/"), page("/news/"), page("/news/one")], url }).get(
+      "news/one/index.html",
+    );
+    expect(html).toContain(`"item":"${url}/news/"`);
+  });
+});
+
 describe("OUT-3 sitemap.xml", () => {
   test("lists every route with the same page in other languages", () => {
     const files = render(
@@ -86,7 +157,14 @@ describe("OUT-3 sitemap.xml", () => {
     const uiEdition = { language: { code: "en" } };
     const page = { meta: {} };
     const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page, uiEdition }));
-    const table = { base: "/", languages: ["en"], versions: () => undefined, version: () => undefined };
+    const table = {
+      base: "/",
+      languages: ["en"],
+      versions: () => undefined,
+      version: () => undefined,
+      canonical: (route: { url: string }) => route.url,
+      isHidden: () => false,
+    };
     const files = [...formatSitemaps({ routes, origin: url, table } as never)];
     expect(files.map(({ path }) => path)).toEqual(["sitemap-1.xml", "sitemap-2.xml", "sitemap.xml"]);
     expect(files[1]?.contents).toContain(`<loc>${url}/10000/</loc>`);

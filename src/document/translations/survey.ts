@@ -59,7 +59,7 @@ export function versionOf({ value }: PageInLanguages): Version | undefined {
   const { language, alternate } = isObject(value) ? value : {};
   if (typeof language !== "string" || !isObject(alternate)) return undefined;
   const paths = Object.values(alternate).filter((path) => typeof path === "string");
-  return { language, of: paths.map(rules.withoutClosingSlash) };
+  return { language, of: paths.map(rules.pageKey) };
 }
 
 /** @returns paths, without closing slashes, of the pages that others say in the language */
@@ -107,7 +107,7 @@ export function textsOfDocument(
   const others = saidElsewhere(pages.map(versionOf), code);
   return [
     ...pages.flatMap((page) =>
-      others.has(rules.withoutClosingSlash(page.path)) ? [] : textsOfPage(page, code, catalogue),
+      others.has(rules.pageKey(page.path)) ? [] : textsOfPage(page, code, catalogue),
     ),
     ...textsOfFrame(document, code, catalogue),
   ];

@@ -74,7 +74,7 @@ export function pathFor(title: string, pages: Pages): string {
   const isFree = (path: string) =>
     findPathProblem(path) === undefined &&
     findReservedName(path) === undefined &&
-    pages.every((page) => page.path.toLowerCase() !== path);
+    pages.every((page) => foldPath(page.path) !== foldPath(path));
   let number = 2;
   while (!isFree(number === 2 ? stem : `${stem}-${number - 1}`)) number++;
   return number === 2 ? stem : `${stem}-${number - 1}`;

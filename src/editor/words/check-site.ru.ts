@@ -11,6 +11,11 @@ export const checkSiteRu: Sentences = [
     "Удалите языки, на которые сайт ещё не переведён, или разделите сайт на несколько.",
   ],
   [
+    "The site's address should be only {}, but it is {}. A path on the host is given with --base.",
+    "Адрес сайта должен быть только {}, а указан {}. Папка на хостинге задаётся при сборке.",
+  ],
+  ["Build with --base {~}, or write {}.", "Соберите сайт для папки {~} или укажите {}."],
+  [
     "The text holds markup that is not allowed and is left out of the page: {}.",
     "В тексте есть разметка, которой на странице быть не может, она пропущена: {}.",
   ],

@@ -24,6 +24,10 @@ export const checkValuesRu: Sentences = [
   ["Replace it with {~}.", "Замените: {~}."],
   ["{} is not allowed here; allowed: {}.", "Значение {} здесь не подходит. Подходят: {}."],
   ["Use one of the allowed values.", "Выберите одно из подходящих."],
+  [
+    "{} is there: its name differs only in how an accent is encoded. Rename the file, or write its name as the file has it.",
+    "Есть {}: имя отличается только кодировкой знака над буквой. Переименуйте файл или напишите его имя точно так же.",
+  ],
   ["Did you mean {}? Letter case counts.", "Может быть, {}? Прописные и строчные буквы различаются."],
   ["Did you mean {}?", "Может быть, {}?"],
   ["The number {} is too large; at most {} is allowed.", "Число {} слишком велико: можно не больше {}."],

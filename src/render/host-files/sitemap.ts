@@ -1,4 +1,4 @@
-/** `sitemap.xml`: every route for search engines, with the same page in other languages (OUT-3). */
+/** `sitemap.xml`: every page that search engines may find, at its canonical address, with its versions in other languages (OUT-3). */
 import { formatMoment } from "../../document/index.ts";
 import type { Plan, Route } from "../../plan/index.ts";
 import { alternatesOf } from "../alternates.ts";
@@ -13,7 +13,7 @@ export function* formatSitemaps({
   origin = "",
   table,
 }: Plan): Generator<{ path: string; contents: string }> {
-  const routes = all.filter(({ page }) => !page.noindex);
+  const routes = all.filter((route) => !route.page.noindex && table.canonical(route) === route.url);
   const entries = (part: readonly Route[]) =>
     part.map((route) => {
       const links = alternatesOf(route, table).map(formatAlternate);

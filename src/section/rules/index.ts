@@ -5,7 +5,7 @@ export { isEmail } from "./email.ts";
 export { isHexColour, parseHexColour } from "./hex-colour.ts";
 export { type ImageSource, type Link, parseImageSource, parseLink } from "./link.ts";
 export type { MailLink } from "./mail-link.ts";
-export { findPathProblem, foldPath, withoutClosingSlash } from "./page-path.ts";
+export { findPathProblem, foldPath, pageKey, withoutClosingSlash } from "./page-path.ts";
 export { parseUrl } from "./parse-url.ts";
 export type { PhoneLink } from "./phone-link.ts";
 export type { Problem } from "./problem.ts";

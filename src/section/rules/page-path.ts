@@ -42,7 +42,17 @@ export function foldPath(path: string): string {
   return open.split("/").map(foldSegment).join("/");
 }
 
-/** @returns the path as the keys of pages have it: "/about/" and "/about" are one page; of "/" the empty text is left */
+/**
+ * The form in which paths of pages and links are compared: a closing slash and the encoding of accents do not count.
+ * @returns a text to compare, the empty one for "/"
+ */
+export function pageKey(path: string): string {
+  const open = withoutClosingSlash(path);
+  // No page has a longer one, and normalizing a long run of combining marks takes quadratic time.
+  return open.length > maxBytes ? open : open.normalize("NFC");
+}
+
+/** @returns the path as it is written before a closing slash; of "/" the empty text is left */
 export const withoutClosingSlash = (path: string): string => (path.endsWith("/") ? path.slice(0, -1) : path);
 
 function foldSegment(segment: string): string {

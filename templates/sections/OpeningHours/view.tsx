@@ -7,7 +7,7 @@ import css from "./style.module.css";
 type Data = SectionData<typeof schema>;
 type Entry = Data["openingHours"][number];
 
-/** A row for each entry; with a script that of today is marked, which is another one on another day. */
+/** A row for each entry. A script marks today's: the page was made on another day. */
 export function View({ data, headingLevel }: SectionProps<Data>) {
   const site = useSite();
   const entries = useFilled(data.openingHours);
@@ -18,6 +18,7 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
         <table
           className={css.table}
           data-enhance="OpeningHours"
+          data-time-zone={site.timeZone}
           aria-label={hasWords(data.title) ? plainText(data.title) : site.t("openingHours")}
         >
           <tbody>
@@ -39,7 +40,7 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
   );
 }
 
-/** `Monday – Friday`, in the page's language. */
+/** Returns `Monday – Friday` in the page's language. */
 function dayNames(site: Site, entry: Entry): string {
   const days = daysOf(entry);
   // A Monday and the days after it.
@@ -54,9 +55,10 @@ function dayNames(site: Site, entry: Entry): string {
 /** At the beginning of a line, where some languages write days small. */
 const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** `9:00 AM – 6:00 PM`, or as the page's language writes it. */
+/** Returns `9:00 AM – 6:00 PM`, or the same in the page's language. */
 function times(site: Site, { opens, closes }: Entry): string {
   if (!opens || !closes) return site.t("closed");
+  if (/^0?0:00$/.test(opens) && closes === "24:00") return site.t("open24Hours");
   const clock = (time: string) => {
     const [hours = "", minutes = "00"] = time.split(":");
     const hour = String(Number(hours) % 24).padStart(2, "0");

@@ -1,5 +1,6 @@
 /** What is said of hours: to people in their language, to search engines in theirs. */
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { enhance } from "../../../templates/sections/OpeningHours/behaviour.ts";
 import { readPage, section } from "./build-page.ts";
 
 const openingHours = [
@@ -58,4 +59,40 @@ test("SEC-41 LNG-4 days and times are written as the page's language does", asyn
     "Sunday Closed",
   ]);
   expect((await rows("ru"))[0]).toBe("Понедельник – Четверг 9:00 – 18:00");
+});
+
+test("SEC-41 B14 a day from midnight to midnight is open 24 hours", async () => {
+  const shown = async (opens: string, closes: string) => {
+    const page = await readPage([
+      section("OpeningHours", { openingHours: [{ day: "monday", opens, closes }] }),
+    ]);
+    return page.querySelector("td > span")?.textContent?.replace(/\s/g, " ");
+  };
+  expect(await shown("00:00", "24:00")).toBe("Open 24 hours");
+  expect(await shown("0:00", "24:00")).toBe("Open 24 hours");
+  expect(await shown("00:00", "12:00")).toBe("12:00 AM – 12:00 PM");
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test("SEC-41 B14 today is the day that it is at the place", async () => {
+  const marked = (timeZone: string | undefined) => {
+    let day: string | undefined;
+    const row = (selector: string) => ({
+      setAttribute: () => {
+        day = /\d/.exec(selector)?.[0];
+      },
+    });
+    enhance({ dataset: { timeZone }, querySelector: row } as never);
+    return Number(day);
+  };
+  vi.useFakeTimers({ now: Date.parse("2026-11-22T11:30:00Z") });
+  expect([marked("Pacific/Auckland"), marked("Pacific/Honolulu")]).toEqual([1, 7]);
+  expect(marked(undefined)).toBe(new Date().getDay() || 7);
+  const zone = async (more: Parameters<typeof readPage>[1]) =>
+    (await readPage([section("OpeningHours", { openingHours })], more))
+      .querySelector("table")
+      ?.getAttribute("data-time-zone");
+  vi.useRealTimers();
+  expect([await zone({ timeZone: "Pacific/Auckland" }), await zone({})]).toEqual(["Pacific/Auckland", null]);
 });

@@ -24,7 +24,7 @@ export function targetOf(
   if ("problem" in link) return undefined;
   if (link.kind === "anchor") return { path: undefined, language: undefined, anchor: link.anchor };
   if (link.kind !== "page") return undefined;
-  const path = rules.withoutClosingSlash(link.path);
+  const path = rules.pageKey(link.path);
   const [, first = "", ...rest] = path.split("/");
   if (isPage(path) || !languages.has(first)) return { path, language: undefined, anchor: link.anchor };
   return { path: rest.length === 0 ? "" : `/${rest.join("/")}`, language: first, anchor: link.anchor };

@@ -18,11 +18,11 @@ export interface FoundLink {
  */
 export function linksTo(document: Json, page: string, catalogue: Catalogue): readonly FoundLink[] {
   const { target } = siteLinks(document);
-  const wanted = rules.withoutClosingSlash(page);
+  const wanted = rules.pageKey(page);
   const isWanted = (value: string) => target(value)?.path === wanted;
   const found: FoundLink[] = [];
   for (const place of linksIn(document, catalogue)) {
-    if (place.at.page !== undefined && rules.withoutClosingSlash(place.at.page) === wanted) continue;
+    if (place.at.page !== undefined && rules.pageKey(place.at.page) === wanted) continue;
     if (leadsThere(place, isWanted, wanted)) found.push({ at: place.at, text: textOf(place, isWanted) });
   }
   return found;
@@ -30,7 +30,7 @@ export function linksTo(document: Json, page: string, catalogue: Catalogue): rea
 
 function leadsThere({ kind, value }: LinkPlace, isWanted: (link: string) => boolean, path: string): boolean {
   if (kind === "link") return isWanted(value);
-  if (kind === "path") return rules.withoutClosingSlash(value) === path;
+  if (kind === "path") return rules.pageKey(value) === path;
   let isThere = false;
   changeLinks(value, (link) => {
     isThere ||= isWanted(link);

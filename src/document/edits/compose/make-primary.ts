@@ -87,7 +87,7 @@ function languagesOfPages(document: Json, old: string, next: string): readonly O
   const isSaidIn = (code: string) => {
     const others = saidElsewhere(versions, code);
     return ({ alternate }: Json, path: string) =>
-      (isObject(alternate) && Object.hasOwn(alternate, code)) || others.has(rules.withoutClosingSlash(path));
+      (isObject(alternate) && Object.hasOwn(alternate, code)) || others.has(rules.pageKey(path));
   };
   const [isSaidInOld, isSaidInNext] = [isSaidIn(old), isSaidIn(next)];
   return pages.flatMap(({ path, value }): readonly Operation[] => {

@@ -56,14 +56,14 @@ function checkPath({ pages }: Json, page: string, path: string): void {
 /** What leads to the page, with another path. */
 function linksThere(document: Json, page: string, path: string, catalogue: Catalogue): readonly Operation[] {
   const { target } = siteLinks(document);
-  const old = rules.withoutClosingSlash(page);
+  const old = rules.pageKey(page);
   const change = (link: string): string => {
     const found = target(link);
     return found?.path === old ? withPath(link, found, path) : link;
   };
   const operations: Operation[] = [];
   for (const { at, kind, value } of linksIn(document, catalogue)) {
-    const isThere = kind === "path" && rules.withoutClosingSlash(value) === old;
+    const isThere = kind === "path" && rules.pageKey(value) === old;
     const changed =
       kind === "text" ? changeLinks(value, change) : kind === "link" ? change(value) : isThere ? path : value;
     if (changed !== value) operations.push({ op: "set", at, value: changed });

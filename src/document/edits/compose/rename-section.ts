@@ -31,12 +31,12 @@ export function renameSection(
     throw new EditError("refused", `Another section of the page is called ${quote(uniqId)}.`);
   const [from, to] = [`${section.id}-${old}`, `${section.id}-${uniqId}`];
   const { target } = siteLinks(document);
-  const own = rules.withoutClosingSlash(page);
+  const own = rules.pageKey(page);
   const isElsewhere = hasPlace(document, page, from);
   const changeOn = (on: string | undefined) => (link: string) => {
     const found = target(link);
     if (found?.anchor !== from) return link;
-    const there = found.path ?? (on === undefined ? undefined : rules.withoutClosingSlash(on));
+    const there = found.path ?? (on === undefined ? undefined : rules.pageKey(on));
     // An anchor of the navigation is meant for whatever page has the place.
     const isMeant = there === undefined ? !isElsewhere : there === own;
     return isMeant ? withAnchor(link, to) : link;

@@ -14,7 +14,7 @@ export interface SiteLinks {
 export function siteLinks({ pages: list, languages }: Json): SiteLinks {
   const pages = new Set(
     (Array.isArray(list) ? list : []).flatMap((page: unknown) =>
-      isObject(page) && typeof page.path === "string" ? [rules.withoutClosingSlash(page.path)] : [],
+      isObject(page) && typeof page.path === "string" ? [rules.pageKey(page.path)] : [],
     ),
   );
   const codes = new Set(
