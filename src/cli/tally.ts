@@ -29,10 +29,11 @@ const emptyState = (): SiteState => ({ route: { planned: 0, done: 0 }, picture: 
  * @param now a clock in milliseconds
  */
 export function createTally(total: number, now: () => number): Tally {
-  const started = now();
   const running = new Set<SiteState>();
   const all = emptyState();
   let sitesDone = 0;
+  /** When the first site had a plan: what comes before takes as long however much there is to do. */
+  let started: number | undefined;
 
   const part = () => {
     const underWay = [...running].map(({ route, picture }) => {
@@ -50,6 +51,7 @@ export function createTally(total: number, now: () => number): Tally {
       return {
         event(event) {
           if (event.kind === "planned") {
+            started ??= now();
             for (const counts of [state, all]) {
               counts.route.planned += event.routes;
               counts.picture.planned += event.pictures;
@@ -72,9 +74,10 @@ export function createTally(total: number, now: () => number): Tally {
     },
     facts() {
       const done = part();
-      const elapsed = now() - started;
-      // Before a second has passed or anything is known, an estimate would be a guess.
-      const left = elapsed >= 1000 && done >= 0.02 ? (elapsed / done) * (1 - done) : undefined;
+      const elapsed = now() - (started ?? now());
+      // An estimate would be a guess before a second has passed; and from the first steps of a short run, which are its slowest.
+      const isKnown = elapsed >= 1000 && done >= (elapsed < 10_000 ? 0.1 : 0.02);
+      const left = isKnown ? (elapsed / done) * (1 - done) : undefined;
       return [
         total > 1 && `${sitesDone}/${formatCount(total, "site")}`,
         all.route.planned > 0 && `${all.route.done}/${formatCount(all.route.planned, "route")}`,

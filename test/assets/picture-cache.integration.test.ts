@@ -141,10 +141,10 @@ describe("together", () => {
     const keep = vi.fn(kept.keep);
     const { files, assets } = await makePictures(folder, ["a.jpg", "b.jpg", "c.jpg"], { ...kept, keep });
     expect(keep).toHaveBeenCalledTimes(1);
-    const ofA = files.filter(({ path }) => path.startsWith("_sectile/a-")).map(({ path }) => path.slice(8));
+    const ofA = files.filter(({ path }) => path.startsWith("_sectile/a-")).map(({ path }) => path.slice(10));
     for (const name of ["b", "c"]) {
       const own = files.filter(({ path }) => path.startsWith(`_sectile/${name}-`));
-      expect(own.map(({ path }) => path.slice(8))).toEqual(ofA);
+      expect(own.map(({ path }) => path.slice(10))).toEqual(ofA);
       expect(assets.picture(`${name}.jpg`)).toMatchObject({ width: 320, height: 200 });
     }
   });

@@ -36,6 +36,29 @@ test("CLI-4 on a terminal one line shows sites, routes, images and time left", a
     expect(frame).not.toMatch(/\n./);
 });
 
+test("CLI-4 B14 what comes before the first page, and the slow first pages of a short run, make no estimate of minutes", async () => {
+  let time = 0;
+  const buildSite: Engine["buildSite"] = async (site, _cwd, { onProgress }) => {
+    time += 4000;
+    onProgress?.({ kind: "planned", routes: 100, pictures: 0 });
+    for (let index = 0; index < 100; index++) {
+      time += index < 5 ? 400 : 40;
+      onProgress?.({ kind: "route" });
+    }
+    return { report: reportOf(site) };
+  };
+  const site = { "site/site.json": "{}" };
+  const { stderr } = await sectile(["build", "site"], {
+    files: site,
+    columns: 100,
+    engine: { buildSite },
+    now: () => time,
+  });
+  const left = [...plain(stderr).matchAll(/(\S+ \S+) left/g)].map(([, text = ""]) => text);
+  expect(left.length).toBeGreaterThan(3);
+  for (const text of left) expect(text).toMatch(/^(?:\d|1\d|20) s$/);
+});
+
 test("CLI-4 it is drawn at most ten times a second and taken away at the end", async () => {
   const { stderr } = await sectile(["build"], { files, columns: 100, ...slowEngine(1, 1000) });
   expect(frames(stderr).length).toBeGreaterThan(15);

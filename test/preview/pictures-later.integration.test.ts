@@ -98,7 +98,7 @@ test("PRV-3 IMG-2 the first pages show originals; when all is made, everything i
   onTestFinished(() => running.stop());
   const first = await (await fetch(running.origin)).text();
   const [, url = ""] = /<img[^>]* src="([^"]*photo[^"]*)"/.exec(first) ?? [];
-  expect(url).toMatch(/\/assets\/photo-[0-9a-f]{10}\.jpeg$/);
+  expect(url).toMatch(/\/_sectile\/photo-[0-9a-f]{10}\.jpeg$/);
   expect(first).toContain('width="2400" height="1800"');
   const original = await fetch(running.origin + url);
   expect(original.headers.get("content-type")).toBe("image/jpeg");

@@ -178,8 +178,8 @@ describe("SITE-4 what the conference does not use", () => {
     const links = [...valuesOf("link", atelier), ...valuesOf("buttonUrl", atelier)].join("\n");
     for (const kind of [/^\/\w+$/m, /^\/\w+#/m, /^\/\w+\?\w+=/m, /^#/m, /^https:/m, /^mailto:/m, /^tel:/m])
       expect(links).toMatch(kind);
-    expect(links).toMatch(/^_sectile\/.*\.pdf$/m);
-    expect(links).toMatch(/^_sectile\/.*\.zip$/m);
+    expect(links).toMatch(/^assets\/.*\.pdf$/m);
+    expect(links).toMatch(/^assets\/.*\.zip$/m);
   });
 });
 
