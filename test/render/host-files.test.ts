@@ -1,6 +1,7 @@
 /** What a bundle says to hosts, phones and search engines (OUT-3, OUT-6). */
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
+import { parseBase } from "../../src/build/option-values.ts";
 import { formatContentPolicy } from "../../src/render/content-policy.ts";
 import { formatHeaders, headerRules } from "../../src/render/host-files/headers.ts";
 import { formatSitemaps } from "../../src/render/host-files/sitemap.ts";
@@ -113,6 +114,19 @@ describe("OUT-3 B13 search engines", () => {
     );
     expect(html).toContain(`"item":"${url}/news/"`);
   });
+});
+
+test("B14 OUT-2 OUT-3 a base in another script is percent-encoded wherever an address is", () => {
+  const base = parseBase("/блог", (problem) => {
+    throw new Error(problem);
+  });
+  const files = render({ ...languages("en", "ru"), pages: [page("/"), page("/a")], url }, { base });
+  for (const [path, contents] of files)
+    if (/\.(?:html|xml|txt|json|webmanifest)$|_headers/.test(path))
+      expect(contents, path).not.toContain("блог");
+  expect(files.get("sitemap.xml")).toContain(`<loc>${url}/%D0%B1%D0%BB%D0%BE%D0%B3/ru/a/</loc>`);
+  expect(files.get("a/index.html")).toContain(`rel="canonical" href="${url}/%D0%B1%D0%BB%D0%BE%D0%B3/a/"`);
+  expect(files.get("_headers")).toContain("/%D0%B1%D0%BB%D0%BE%D0%B3/_sectile/*\n");
 });
 
 describe("OUT-3 sitemap.xml", () => {

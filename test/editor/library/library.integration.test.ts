@@ -390,7 +390,7 @@ describe("EDT-21 EDT-13 pictures", () => {
     };
     expect(await undo()).toMatchObject({ status: 503, body: { reason: "store-failed" } });
     provider.pictures.before = () => {};
-    expect((await undo()).body.page.html).toMatch(/site\/[\w-]{43}\/assets\/ada-3-\w+\.webp/);
+    expect((await undo()).body.page.html).toMatch(/site\/[\w-]{43}\/_sectile\/ada-3-\w+\.webp/);
     expect(provider.pictures.files.get("one/assets/ada.png")).toEqual(bytes);
   });
 
