@@ -391,7 +391,11 @@ test("SAF-3 nothing is asked of the network, whatever the document names", async
     imgDimensions: { small: url },
   });
   const cwd = await world(
-    document({ url, headerLinks: [{ text: "x", link: url }], pages: [page("/", note)] }),
+    document({
+      url: "https://example.org",
+      headerLinks: [{ text: "x", link: url }],
+      pages: [page("/", note)],
+    }),
   );
   expect((await build(cwd)).ok).toBe(true);
   expect(connect).not.toHaveBeenCalled();

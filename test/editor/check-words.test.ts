@@ -134,11 +134,7 @@ const samples: Samples = {
   ],
   "consent-not-asked": [{ providers: ["§"] }],
   "url-folder": [{ found, origin: "https://example.org", folder: "/§/" }],
-  "asset-missing": [
-    { found },
-    { found, nearest },
-    { found: "assets/caf\u00e9.jpg", nearest: "assets/cafe\u0301.jpg" },
-  ],
+  "asset-missing": [{ found }, { found, nearest }, { found: "\u0439", nearest: "\u0438\u0306" }],
   "asset-refused": [
     { found, problem: "it is empty" },
     { found, problem: "it is not a picture, or it is damaged", isPicture: true },
