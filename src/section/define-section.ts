@@ -80,7 +80,10 @@ export interface SectionProps<D> {
   readonly orientation: Orientation;
   /** One of the type's `variants`; undefined for its own layout. */
   readonly variant?: string | undefined;
-  /** The id of the section's own anchor point, unique in the page: a prefix for ids, for a label to point at. */
+  /**
+   * The id of the section's own anchor point, unique in the page. Ids of elements inside the section are `${anchor}.name`: no
+   * owner's id can hold a dot, so none of them is another section's anchor.
+   */
   readonly anchor: string;
   /** The level of the section's title: 1 for the first title of the page. */
   readonly headingLevel: 1 | 2;

@@ -12,7 +12,7 @@ export function findMarkupProblems(html: string): string[] {
   const problems = [
     ...findMoved(html, elements),
     ...elements.flatMap(({ element, above }) => findMisplaced(element, above)),
-    ...findRepeatedIds(elements),
+    ...findIdProblems(elements),
   ];
   return [...new Set(problems)];
 }
@@ -91,11 +91,39 @@ function findMisplaced({ tagName, attrs }: Element, above: readonly Element[]): 
   ];
 }
 
-function findRepeatedIds(elements: readonly Placed[]): string[] {
+/** Attributes whose value is the id of another element, or several of them. */
+const references = ["for", "popovertarget", "list", "form", "headers"].concat(
+  ["labelledby", "describedby", "controls", "owns", "details", "activedescendant"].map(
+    (name) => `aria-${name}`,
+  ),
+);
+/** Ids of the page around each section. */
+const idsOfPage = new Set(["main", "top", "cookie-settings"]);
+
+/** Ids that are used twice, that another section of the page can have, or that are referred to and missing. */
+function findIdProblems(elements: readonly Placed[]): string[] {
   const ids = elements.flatMap(({ element }) => attributeOf(element, "id") ?? []);
-  return ids
-    .filter((id, index) => ids.indexOf(id) !== index)
-    .map((id) => `has the id "${id}" more than once: let ids begin with the prop anchor`);
+  const [anchor = "", own = anchor] = elements
+    .filter(({ element }) => attributeOf(element, "class") === "anchor")
+    .map(({ element }) => attributeOf(element, "id"));
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const foreign = ids.filter((id) => id !== anchor && id !== own && !id.startsWith(`${own}.`));
+  const missing = elements.flatMap(({ element }) => referredBy(element)).filter((id) => !ids.includes(id));
+  return [
+    ...repeated.map((id) => `has the id "${id}" more than once: begin ids with the prop anchor and a dot`),
+    ...foreign.map(
+      (id) => `has the id "${id}", which another section can have: begin ids with the prop anchor and a dot`,
+    ),
+    ...missing
+      .filter((id) => !idsOfPage.has(id))
+      .map((id) => `refers to the id "${id}", which no element of the section has`),
+  ];
+}
+
+function referredBy(element: Element): string[] {
+  const ids = references.flatMap((name) => attributeOf(element, name)?.split(/\s+/) ?? []);
+  const href = attributeOf(element, "href");
+  return element.tagName === "a" && href?.startsWith("#") ? [...ids, decodeURIComponent(href.slice(1))] : ids;
 }
 
 const attributeOf = (element: Element, name: string): string | undefined =>

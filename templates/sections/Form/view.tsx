@@ -45,7 +45,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
               <FormField
                 key={index}
                 of={field}
-                id={`${anchor}-${index}`}
+                id={`${anchor}.${index}`}
                 name={names[index] ?? ""}
                 isWide={wide[index] ?? true}
               />
@@ -58,11 +58,11 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
                     name="consent"
                     value="yes"
                     required
-                    aria-describedby={`${anchor}-consent-error`}
+                    aria-describedby={`${anchor}.consent-error`}
                   />
                   <Text of={data} field="consentText" as="span" />
                 </label>
-                <FieldError id={`${anchor}-consent-error`} />
+                <FieldError id={`${anchor}.consent-error`} />
               </div>
             )}
             <input type="hidden" name="siteHash" value={hash} />
