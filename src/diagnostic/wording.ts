@@ -213,6 +213,16 @@ export const wording = {
     message: `The text holds markup that is not allowed and is left out of the page: ${removed.slice(0, 5).map(clean).join(", ")}.`,
     hint: "Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.",
   })),
+  "markdown-shown": warning<{ found: string; isPlain: boolean }>(({ found, isPlain }) => ({
+    message: `The text holds Markdown, which visitors see as it is typed: ${quote(found)}.`,
+    hint: isPlain
+      ? "Remove these signs: this text has no formatting."
+      : 'Write <b>bold</b>, <i>italic</i> and <a href="/about">links</a> in its place.',
+  })),
+  "contact-to-nowhere": warning<{ found: string }>(({ found }) => ({
+    message: `${quote(found)} is neither an e-mail address nor a telephone number, so visitors see it without a link.`,
+    hint: "Write an address such as name@example.org, or a number in digits, for example +44 20 7946 0000.",
+  })),
   "unknown-icon": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
     message: `There is no icon ${quote(found)}; the page shows a warning sign in its place.`,
     hint: suggestion(nearest, "Use a name of the Tabler icon set, for example mail or brand-youtube."),

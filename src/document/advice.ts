@@ -1,5 +1,5 @@
 /**
- * What a schema does not see: unknown names (DOC-16), markup that will be left out (DOC-14), links and addresses of
+ * Advice beyond the schema: unknown names (DOC-16), markup that is left out (DOC-14), Markdown, links and addresses of
  * pictures that cannot be used.
  */
 import { rules, sanitizeText } from "#section";
@@ -51,3 +51,29 @@ export function readMarkup(
   if (removed.length > 0) problems.push(diagnose("markup-removed", pointer, { removed }));
   return { links, problems };
 }
+
+interface TextKind {
+  readonly plain: boolean;
+  readonly isContact?: boolean | undefined;
+}
+
+/** @returns advice on a text that visitors would not see as its owner meant it */
+export function adviseOnText(
+  text: string,
+  { plain: isPlain, isContact }: TextKind,
+  pointer: string,
+): Diagnostic[] {
+  if (isContact && !isReachable(text)) return [diagnose("contact-to-nowhere", pointer, { found: text })];
+  const found = markdown.exec(text)?.[0];
+  return found === undefined ? [] : [diagnose("markdown-shown", pointer, { found, isPlain })];
+}
+
+const isReachable = (text: string): boolean =>
+  ["mailto:", "tel:"].some((scheme) => !("problem" in rules.parseLink(scheme + text.trim())));
+
+/** Only what nobody writes by chance; each part is bounded, so the search takes linear time. */
+const markdown =
+  /\*\*[^\s*][^*\n]{0,200}\*\*|(?<![\w_])__[^\s_][^_\n]{0,200}__(?![\w_])|\[[^[\]\n]{1,200}\]\((?:https?:|mailto:|tel:|\/|#)[^()\s]{0,200}\)|^#{1,6} (?=\p{L})|^```/mu;
+
+/** Tells texts that cannot hold any, as most, in a fraction of the time. */
+export const mayHoldMarkdown = (text: string): boolean => /\*\*|__|\]\(|# |```/.test(text);

@@ -32,6 +32,8 @@ export interface RouteTable {
   readonly base: string;
   /** Languages with routes: the primary first. */
   readonly languages: readonly string[];
+  /** Two letters, where the primary language's code names one (`de-AT`): telephone numbers without a country's code are from there. */
+  readonly country: string | undefined;
   /** @returns the language with its territory, as dates are written in it: `en-GB` */
   locale(language: string): string;
   /** Path inside the bundle, not encoded, slashes at both ends: `/en/About/`. */
@@ -133,6 +135,7 @@ export function createRouteTable(
   return {
     base,
     languages,
+    country: primary ? new Intl.Locale(primary).region : undefined,
     locale: (language) => locales.get(language) ?? language,
     address,
     url,
@@ -223,8 +226,9 @@ export function resolveLink(
     case "external":
       return { href: link.url, target: "_blank", rel: "noopener" };
     case "mail":
-    case "phone":
       return { href: link.url };
+    case "phone":
+      return { href: rules.internationalPhoneUrl(link.url, table.country) };
     case "anchor":
       return { href: fragment(link.anchor) || "#" };
     case "file": {

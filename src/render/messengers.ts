@@ -8,15 +8,18 @@ import type { SiteFrame } from "../document/index.ts";
  * more particular of the two: a page's short link, a group, a form.
  * @param t the words of the interface, for texts that the document leaves out
  * @param link resolves an address of the document
+ * @param country of the site, where it is known
  */
 export function messengersOf(
   { widgets: { messengers } }: SiteFrame,
   link: (url: string) => ResolvedLink | undefined,
   t: (key: string) => string,
+  country: string | undefined,
 ): SiteMessengers {
   const entries = messengers.entries.flatMap(({ name, isActive, value, data }) => {
     if (!isActive) return [];
-    const target = (data.buttonUrl && link(data.buttonUrl)) || chatLink(rules.contactUrl(name, value));
+    const target =
+      (data.buttonUrl && link(data.buttonUrl)) || chatLink(rules.contactUrl(name, value, country));
     if (!target) return [];
     const words = {
       name: data.name ?? t("messengerName"),

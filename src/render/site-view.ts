@@ -101,7 +101,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     },
     timeZone: frame.timeZone,
     events: frame.events,
-    messengers: messengersOf(frame, link, t),
+    messengers: messengersOf(frame, link, t, plan.table.country),
     hasPrimaryChat: hasPrimaryChat(frame),
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,

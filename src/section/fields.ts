@@ -20,6 +20,8 @@ export type FieldMeta =
       readonly hasFallback: boolean;
       /** Name of the field beside it that says its alignment. */
       readonly alignment: string | undefined;
+      /** An e-mail address or a telephone number. */
+      readonly isContact?: true;
     }
   /** Needed: without it nothing of its object is shown. */
   | { readonly kind: "link"; readonly isNeeded: boolean }
@@ -50,6 +52,8 @@ interface TextOptions {
   readonly plain?: boolean;
   /** A word of the interface stands where it is empty: an editor need not ask for it. */
   readonly hasFallback?: boolean;
+  /** It is an e-mail address or a telephone number; for anything else there is a warning. */
+  readonly isContact?: boolean;
 }
 
 /**
@@ -59,9 +63,10 @@ interface TextOptions {
 export const text = (options: TextOptions = {}) => textField(options, undefined);
 
 function textField(options: TextOptions, alignment: string | undefined) {
-  const { max = defaultMax, required = false, plain = false, hasFallback = false } = options;
+  const { max = defaultMax, required = false, plain = false, hasFallback = false, isContact } = options;
   const schema = required ? z.string() : z.string().optional();
-  const meta = { kind: "text", max, required, plain, hasFallback, alignment } as const;
+  const own = { max, required, plain, hasFallback, alignment };
+  const meta: FieldMeta = { kind: "text", ...own, ...(isContact && { isContact }) };
   return register(schema as z.ZodOptional<z.ZodString>, meta);
 }
 

@@ -85,6 +85,11 @@ const samples: Samples = {
   ],
   "at-least-one": [{ names: ["title", "paragraph"] }],
   "unknown-key": [{ key: "§" }, { key: "§", nearest }],
+  "markdown-shown": [
+    { found, isPlain: true },
+    { found, isPlain: false },
+  ],
+  "contact-to-nowhere": [{ found }],
   "markup-removed": [{ removed: ["§"] }],
   "unknown-icon": [{ found }, { found, nearest }],
   "unknown-flag": [{ found }],

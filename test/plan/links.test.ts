@@ -53,8 +53,26 @@ describe("writing", () => {
     ["#a b", "#a%20b"],
     ["mailto:a@example.org?subject=x", "mailto:a@example.org?subject=x"],
     ["tel:+37410123456", "tel:+37410123456"],
+    ["tel:+49 (0)30 1234567", "tel:+49301234567"],
+    ["tel:+49(0)301234567", "tel:+49301234567"],
+    ["tel:+44 (0) 20 7946 0000", "tel:+442079460000"],
+    ["tel:+39 06 1234567", "tel:+39061234567"],
+    ["tel:+1-555-123-4567;ext=12", "tel:+15551234567;ext=12"],
+    ["tel:+7 495 123–45–67", "tel:+74951234567"],
+    ["tel:030 1234567", "tel:0301234567"],
+    ["tel:112", "tel:112"],
     ["assets/a.pdf", "/base/assets/assets/a.pdf"],
   ])("NAV-1 %s stays in the same tab", (url, href) => expect(link(url)).toEqual({ href }));
+
+  test("NAV-1 a number without a country's code is of the site's country, where the primary language's code names it", () => {
+    const { table } = planned({ ...languages("de-DE", "en-GB") }).plan;
+    const dialled = (url: string) => resolveLink(url, "en-GB", table, () => undefined)?.href;
+    expect(dialled("tel:030 1234567")).toBe("tel:+49301234567");
+    expect(dialled("tel:0049 30 1234567")).toBe("tel:+49301234567");
+    // Short numbers are those of the country where they are dialled.
+    expect(dialled("tel:112")).toBe("tel:112");
+    expect(dialled("tel:4242")).toBe("tel:4242");
+  });
 
   test("NAV-1 SAF-1 what may not be followed, and a file that is missing, is no link", () => {
     for (const url of [

@@ -6,7 +6,14 @@
 import * as z from "zod";
 import type { FieldNode } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
-import { adviseOnName, findProblem, readMarkup, refuseAddress } from "../advice.ts";
+import {
+  adviseOnName,
+  adviseOnText,
+  findProblem,
+  mayHoldMarkdown,
+  readMarkup,
+  refuseAddress,
+} from "../advice.ts";
 import { caps } from "../caps.ts";
 import { readText } from "../clean-text.ts";
 import { isObject, type Json } from "../json.ts";
@@ -280,12 +287,15 @@ function requireText(walk: Walk, spot: Spot, isRequired: boolean): void {
 
 type TextMeta = Extract<Node<"leaf">["meta"], { kind: "text" }>;
 
-function visitText(walk: Walk, spot: Spot, { max: usual, plain: isPlain }: TextMeta, text: string): void {
+function visitText(walk: Walk, spot: Spot, meta: TextMeta, text: string): void {
+  const { max: usual, plain: isPlain, isContact } = meta;
   const { around } = walk;
   if (around) {
     const max = overrideOf(around, spot)?.max ?? usual;
     if (text.length > max)
       walk.limits.push(...checkLength(text, { max, usual, isPlain }, pointerTo(walk, spot), around.limits));
+    if (isContact || mayHoldMarkdown(text))
+      walk.advice.push(...adviseOnText(text, meta, pointerTo(walk, spot)));
   }
   if (isPlain || !text.includes("<")) return;
   const { links, problems } = readMarkup(text, pointerTo(walk, spot));

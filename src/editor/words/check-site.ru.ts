@@ -20,6 +20,15 @@ export const checkSiteRu: Sentences = [
     "В тексте есть разметка, которой на странице быть не может, она пропущена: {}.",
   ],
   ["Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.", "Напишите это место заново."],
+  [
+    "The text holds Markdown, which visitors see as it is typed: {}.",
+    "В тексте есть знаки разметки, посетители видят их как есть: {}.",
+  ],
+  ["Remove these signs: this text has no formatting.", "Уберите эти знаки: в этом тексте нет оформления."],
+  [
+    "Write <b>bold</b>, <i>italic</i> and {} in its place.",
+    "Уберите эти знаки, а слова выделите и сделайте ссылками кнопками над текстом.",
+  ],
   ["This translation matches nothing: {~}.", "Этот перевод ни к чему не относится: {~}."],
   [
     "Pages are matched by path, sections by uniqId, other lists by position.",
@@ -84,6 +93,14 @@ export const checkSiteRu: Sentences = [
   [
     "Write the telephone number with its country's code, for example {}.",
     "Напишите номер телефона с кодом страны, например {}.",
+  ],
+  [
+    "{} is neither an e-mail address nor a telephone number, so visitors see it without a link.",
+    "{} — это не адрес почты и не номер телефона, поэтому посетители видят его без ссылки.",
+  ],
+  [
+    "Write an address such as name@example.org, or a number in digits, for example {}.",
+    "Напишите адрес, например name@example.org, или номер цифрами, например {}.",
   ],
   ["Write the name or the link that it has there.", "Напишите имя или ссылку, которые у него там."],
   [

@@ -60,7 +60,8 @@ export function createEditingRenderer(
   const styles = createStylesheets(catalogue, site.primary.frame, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
   const publishedView = createSiteViews({ ...input, assets, calendars });
-  const viewOf = (route: Route) => editingView(publishedView(route), route.uiEdition.frame, catalogue);
+  const viewOf = (route: Route) =>
+    editingView(publishedView(route), route.uiEdition.frame, catalogue, input.plan.table.country);
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
     view: (route: Route) => viewOf({ ...route, uiEdition: site.primary }),

@@ -12,9 +12,15 @@ import { withSlots } from "./with-slots.ts";
 
 /**
  * @param frame of the edition whose words and navigation the view has
+ * @param country of the site, where it is known
  * @returns the same view, with empty slots and addresses
  */
-export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalogue): RouteView {
+export function editingView(
+  view: RouteView,
+  frame: SiteFrame,
+  catalogue: Catalogue,
+  country: string | undefined,
+): RouteView {
   const { site } = view;
   const place = <T extends object>(value: T, ...path: readonly (string | number)[]): T =>
     withSlots(value, nodeAt(frameTree(catalogue), path), { pointer: formatPointer(path), isSite: true }) as T;
@@ -31,7 +37,7 @@ export function editingView(view: RouteView, frame: SiteFrame, catalogue: Catalo
     events: all(site.events, "events"),
     navigation: place(site.navigation, "navigation"),
     privacyPolicy: place(site.privacyPolicy, "privacyPolicy"),
-    messengers: messengersOf({ ...frame, widgets }, site.link, site.t),
+    messengers: messengersOf({ ...frame, widgets }, site.link, site.t, country),
     address,
     mark: (of, field) =>
       markText(address(of, field), String((of as Readonly<Record<string, unknown>>)[field] ?? "")),

@@ -1,5 +1,7 @@
 /** What stands in a messenger entry (VAL-9), and the link that it opens (MSG-2). */
 import { parseLink } from "./link.ts";
+import { readPhoneDigits } from "./phone-link.ts";
+import { internationalNumber } from "./phone-number.ts";
 
 export const messengers = ["facebook", "whatsapp", "telegram", "viber"] as const;
 export type Messenger = (typeof messengers)[number];
@@ -19,12 +21,13 @@ export function formatContactValue(messenger: Messenger, value: string): string 
 /**
  * The address that opens a chat.
  * @param value as typed, or as `formatContactValue` returned it
+ * @param country two letters: where a telephone number that begins with 0 is from
  * @returns https:, or viber: for viber; whatever the value, nothing of it can leave its place in the address. Undefined
- * for a value that names nobody: without a digit where a phone number belongs, without a name, or an address of another kind
+ * for a value that names nobody: something else where a phone number belongs, no name, or an address of another kind
  */
-export function contactUrl(messenger: Messenger, value: string): string | undefined {
+export function contactUrl(messenger: Messenger, value: string, country?: string): string | undefined {
   if (messenger === "whatsapp" || messenger === "viber") {
-    const phone = toPhone(value);
+    const phone = toPhone(value, country);
     return phone && chats[messenger] + phone;
   }
   const text = formatContactValue(messenger, value);
@@ -33,13 +36,16 @@ export function contactUrl(messenger: Messenger, value: string): string | undefi
 
 const chats = { whatsapp: "https://api.whatsapp.com/send?phone=", viber: "viber://chat?number=" };
 
-/** Digits with "%2B" in front where a plus stood: people also write spaces, dots and brackets between them. */
-function toPhone(value: string): string | undefined {
-  const text = value.replace(/%2B/gi, "+");
-  const digits = text.replace(/[^0-9]/g, "");
-  if (digits === "") return undefined;
-  const hasPlus = text.slice(0, text.search(/[0-9]/)).includes("+");
-  return (hasPlus ? "%2B" : "") + digits;
+/** The number in a link that the app shows, which owners paste too. */
+const phoneInLink =
+  /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)|viber:\/\/[a-z]{1,9}\/?\?number=)(\+?[0-9]{1,20})(?:[/?&#]|$)/i;
+
+/** Digits with "%2B" in front where a plus stood. These apps read digits without one as beginning with a country's code. */
+function toPhone(value: string, country: string | undefined): string | undefined {
+  const text = value.replace(/%2B/gi, "+").trim();
+  const digits = readPhoneDigits(phoneInLink.exec(text)?.[1] ?? text);
+  if (digits === undefined) return undefined;
+  return internationalNumber(digits, digits.startsWith("0") ? country : undefined).replace("+", "%2B");
 }
 
 function toTelegram(text: string): string | undefined {

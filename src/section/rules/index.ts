@@ -8,6 +8,7 @@ export type { MailLink } from "./mail-link.ts";
 export { findPathProblem, foldPath, pageKey, withoutClosingSlash } from "./page-path.ts";
 export { parseUrl } from "./parse-url.ts";
 export type { PhoneLink } from "./phone-link.ts";
+export { internationalPhoneUrl } from "./phone-number.ts";
 export type { Problem } from "./problem.ts";
 export { type AnchorLink, type FileLink, type PageLink, parseFileLink } from "./site-path.ts";
 export type { ExternalLink } from "./web-address.ts";

@@ -16,6 +16,8 @@ export function ContactEntry({ of, css, isCard }: EntryProps) {
   const site = useSite();
   const { icon, link } = resolveEntry(of, site);
   const to = of.to ?? "";
+  // What is neither an address nor a number is text: a link without a target can't be followed.
+  const Value = link ? "a" : "span";
   return (
     <li className={classNames(isCard && "card", css.entry)}>
       <span className={css.badge}>
@@ -25,9 +27,9 @@ export function ContactEntry({ of, css, isCard }: EntryProps) {
         <Text of={of} field="title" className={css.label} />
         {/* Addresses and numbers are written from left to right in every script. */}
         <p className={classNames(css.value, to.length > 26 && css.long)}>
-          <a {...link} dir="ltr" {...site.address?.(of, "to")}>
+          <Value {...link} dir="ltr" {...site.address?.(of, "to")}>
             {icon === "mail" ? breakable(to) : to}
-          </a>
+          </Value>
         </p>
       </div>
     </li>

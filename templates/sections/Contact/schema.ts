@@ -3,7 +3,9 @@ import { alignedText, choice, defineSection, group, list, plainText, socials, te
 const entry = group({
   icon: choice("mail", "phone").describe("Whether it is an e-mail address or a telephone number."),
   title: text({ max: 100 }),
-  to: plainText({ max: 250, required: true }).describe("The e-mail address or the telephone number."),
+  to: plainText({ max: 250, required: true, isContact: true }).describe(
+    "The e-mail address or the telephone number.",
+  ),
 });
 
 export default defineSection({

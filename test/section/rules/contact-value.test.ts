@@ -23,7 +23,12 @@ test.each<[Messenger, string, string]>([
   ["whatsapp", "+374 (10) 12.34.56", "https://api.whatsapp.com/send?phone=%2B37410123456"],
   ["whatsapp", "(+374) 10", "https://api.whatsapp.com/send?phone=%2B37410"],
   ["whatsapp", "37410123456", "https://api.whatsapp.com/send?phone=37410123456"],
-  ["whatsapp", "1&text=x+", "https://api.whatsapp.com/send?phone=1"],
+  ["whatsapp", "+49 (0)30 1234567", "https://api.whatsapp.com/send?phone=%2B49301234567"],
+  ["whatsapp", "+7 495 123–45–67", "https://api.whatsapp.com/send?phone=%2B74951234567"],
+  ["whatsapp", "030 1234567", "https://api.whatsapp.com/send?phone=0301234567"],
+  ["whatsapp", "https://wa.me/37410123456?text=Hi%202", "https://api.whatsapp.com/send?phone=37410123456"],
+  ["viber", "+44 (0) 20 7946 0000", "viber://chat?number=%2B442079460000"],
+  ["viber", "viber://chat?number=%2B37410123456", "viber://chat?number=%2B37410123456"],
   ["viber", "+37410123456", "viber://chat?number=%2B37410123456"],
   ["telegram", "@username", "https://t.me/username"],
   ["telegram", "https://t.me/username", "https://t.me/username"],
@@ -41,9 +46,20 @@ test.each<[Messenger, string, string]>([
   expect(contactUrl(messenger, value)).toBe(url);
 });
 
+test("MSG-2 a number that begins with 0 is of the site's country, where that is known", () => {
+  const phone = (value: string, country: string) =>
+    contactUrl("whatsapp", value, country)?.replace("https://api.whatsapp.com/send?phone=", "");
+  expect(phone("030 1234567", "DE")).toBe("%2B49301234567");
+  expect(phone("37410123456", "DE")).toBe("37410123456");
+  expect(phone("030 1234567", "XX")).toBe("0301234567");
+});
+
 test.each<[Messenger, string]>([
   ["whatsapp", ""],
   ["whatsapp", "call me"],
+  ["whatsapp", "8 (800) FLOWERS"],
+  ["whatsapp", "1&text=x+"],
+  ["viber", "https://example.org/12345"],
   ["viber", "+-"],
   ["telegram", " @ "],
   ["telegram", "https://t.me/"],

@@ -455,6 +455,8 @@ describe("mail, phone and files", () => {
     ["tel:%2B37410123456", "tel:+37410123456"],
     ["tel:112", "tel:112"],
     ["tel:+37410123456;ext=12", "tel:+37410123456;ext=12"],
+    ["tel:+7 495 123–45–67", "tel:+74951234567"],
+    ["tel:+49 30/123 45 67", "tel:+49301234567"],
   ])("VAL-6 reads %s as a phone number", (value, url) => {
     expect(parseLink(value)).toEqual({ kind: "phone", url });
   });
@@ -463,6 +465,8 @@ describe("mail, phone and files", () => {
     "tel:",
     "tel:1",
     "tel:abc",
+    "tel:8 (800) FLOWERS",
+    "tel:/112",
     "tel:*%2306%23",
     "tel:*100#",
     "tel:++374",

@@ -418,6 +418,17 @@ describe("forms and contacts", () => {
     expect(html).toMatch(/href="tel:\+7[\d-]*"/);
   });
 
+  test("SEC-21 VAL-6 numbers are dialled in the international form; what is none is text, never a link without a target", async () => {
+    const emails = ["+49 (0)30 1234567", "8 (800) FLOWERS"].map((to) => ({
+      icon: "phone",
+      title: "Phone",
+      to,
+    }));
+    const page = await readPage([section("Contact", { title: "x", emails })]);
+    expect(attributesOf(page, ".section ul a", "href")).toEqual(["tel:+49301234567"]);
+    expect(page.querySelector(".section ul")?.textContent).toContain("8 (800) FLOWERS");
+  });
+
   test("RPT-1 the disclaimer bar is there unless the site is paid or shown in preview", async () => {
     const page = [section("BigTitle", { title: "x" })];
     const form = 'action="/api/v1/sites/form/compliance/test/"';

@@ -1,6 +1,7 @@
 /** Where a link leads: a page of the site, a section, the web, a mail, a call, a file (EDT-3). */
 import { useEffect, useId, useState } from "react";
 import { parseLink } from "../../../section/rules/link.ts";
+import { readPhoneDigits } from "../../../section/rules/phone-link.ts";
 import type { SectionState } from "../../protocol.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
@@ -183,7 +184,7 @@ function read(href: string | undefined): Start {
 function write(kind: Exclude<Kind, "page">, written: string): string {
   const text = written.trim();
   if (kind === "mail") return /^mailto:/i.test(text) ? text : `mailto:${text}`;
-  if (kind === "phone") return /^tel:/i.test(text) ? text : `tel:${text.replaceAll(/[\s()/-]+/g, "")}`;
+  if (kind === "phone") return /^tel:/i.test(text) ? text : `tel:${readPhoneDigits(text) ?? text}`;
   if (kind === "web") return /^(?:https?|ftp):/i.test(text) ? text : `https://${text}`;
   return text;
 }
