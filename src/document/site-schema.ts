@@ -78,6 +78,15 @@ const event = group({
 export const messageText = z.string().max(500);
 export const messagesByLanguage = <T extends z.ZodType>(messages: T) => z.record(languageCode, messages);
 
+/** The specification's own wording where ours differs: `"messages": "original"` (LNG-4). */
+const originalMessages = {
+  en: {
+    reportInvalidEmail: "Please put a correct e-mail",
+    reportTooLong: "Your have exceeded the maximum character limit.",
+    reportRefresh: "Please refresh page to load data",
+  },
+};
+
 /** The public origin, with or without a folder below it. */
 const publicUrl = ruled(isPublicUrl, {
   what: "a site's address",
@@ -168,7 +177,11 @@ const frameFields = (catalogue: Described) => ({
   head: headSchema.describe(
     "Lines of every page's head that services ask for: who owns the site, where else it is.",
   ),
-  messages: messagesByLanguage(z.record(z.string(), messageText))
+  messages: z
+    .preprocess(
+      (messages) => (messages === "original" ? originalMessages : messages),
+      messagesByLanguage(z.record(z.string(), messageText)),
+    )
     .default({})
     .describe("Words of the interface in place of the catalogue's, by language code."),
 });

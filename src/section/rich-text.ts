@@ -6,6 +6,7 @@ import sanitizeHtml from "sanitize-html";
 import { spanClasses } from "./palette.ts";
 import { readPlainMarkup, type SafeText } from "./plain-markup.ts";
 import type { ResolvedLink } from "./site-context.ts";
+import { blockMark, blockTags, stripTags } from "./strip-tags.ts";
 
 const inlineTags = ["a", "b", "strong", "i", "em", "u", "s", "br", "span", "sub", "sup"];
 
@@ -31,7 +32,9 @@ export function sanitizeAnyText(
   // So is everything from a tag on that has no end.
   const unfinished = /<\/?[a-z]\w*/i.exec(text.slice(text.lastIndexOf(">") + 1));
   if (unfinished) removed.add(`${unfinished[0]} without ">"`);
-  const html = sanitizeHtml(text, {
+  const hasBlocks = text.search(blockTags) >= 0;
+  const marked = hasBlocks ? text.replace(blockTags, (tag) => blockMark + tag) : text;
+  const html = sanitizeHtml(marked, {
     allowedTags: inlineTags,
     allowedAttributes: { a: ["href", "target", "rel"], span: ["class"] },
     allowedClasses: { span: [...spanClasses] },
@@ -49,7 +52,22 @@ export function sanitizeAnyText(
       },
     },
   });
-  return { html, removed: [...removed] };
+  return { html: hasBlocks ? breakAtMarks(html) : html, removed: [...removed] };
+}
+
+/** Writes one line break between words that stood in different blocks. */
+function breakAtMarks(html: string): string {
+  let joined = "";
+  let hasWords = false;
+  for (const [index, part] of html.split(blockMark).entries()) {
+    // Tags around blocks, and white space between them.
+    const isEmpty = stripTags(part).trim() === "";
+    const isBroken = joined.endsWith("<br />") || part.startsWith("<br />");
+    if (index > 0 && hasWords && !isEmpty && !isBroken) joined += "<br />";
+    joined += isEmpty ? part.trim() : part;
+    hasWords ||= !isEmpty;
+  }
+  return joined;
 }
 
 function keepAttributes(

@@ -18,6 +18,9 @@ export function stripTags(text: string): string {
   return stripped + text.slice(kept);
 }
 
+/** Stands for a block's beginning or end: a code point that is never a character. */
+export const blockMark = "\uFDD0";
+
 const characters: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -27,10 +30,16 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-/** Tags taken out, a line break as a space, and the characters that sanitizing writes as entities. */
+/** Tags of blocks, which browsers show on lines of their own. */
+export const blockTags =
+  /<\/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>])[^<>]*>/gi;
+
+/** Tags taken out, line breaks and blocks as spaces, and the characters that sanitizing writes as entities. */
 export function toPlainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
-  return stripTags(text.replace(/<br\s{0,9}\/?>/gi, " ")).replace(
+  const inline = text.replace(blockTags, blockMark);
+  const parts = inline === text ? [text] : inline.split(blockMark).filter((part) => part.trim() !== "");
+  return stripTags(parts.join(" ").replace(/<br\s{0,9}\/?>/gi, " ")).replace(
     /&(?:#39|(amp|lt|gt|quot|apos|nbsp));/g,
     (_, name: string | undefined) => (name ? (characters[name] ?? "") : "'"),
   );

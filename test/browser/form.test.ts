@@ -103,7 +103,7 @@ test("SEC-43 RPT-5 without files it is JSON by labels, no two alike; what the se
   await name.fill("Ann");
   await mail.fill("nobody");
   await send(page);
-  await expect.poll(async () => (await errors(page))[1]).toBe("Please put a correct e-mail");
+  await expect.poll(async () => (await errors(page))[1]).toBe("Please enter a correct e-mail address");
   await mail.fill("");
   api.answer = answering(403, { message: "Not today." });
   await send(page);

@@ -19,6 +19,14 @@ describe("LNG-4 validation", () => {
     expect(check(withMessages({ ru: { skip: "Дальше" } }, {}))).toEqual(["warning unknown-key /messages/ru"]);
   });
 
+  test("the specification's own wording is taken for all of them at once, by the JSON Schema too", () => {
+    expect(check(withMessages("original"))).toEqual([]);
+    expect(check(withMessages("orginal"))).toEqual(["error wrong-type /messages"]);
+    const accept = acceptor(documentJsonSchema(catalogue));
+    expect(accept(withMessages("original"))).toBe(true);
+    expect(accept(withMessages("orginal"))).toBe(false);
+  });
+
   test("an unknown key or language is a warning with the nearest known name", () => {
     const found = diagnose(withMessages({ en: { skp: "x", constructor: "x" }, eng: {}, fr: { skip: "x" } }));
     expect(
@@ -82,9 +90,9 @@ describe("LNG-4 validation", () => {
 
 test("LNG-4 DOC-15 the JSON Schema lists the keys with their English texts", () => {
   const schema = documentJsonSchema(catalogue) as {
-    properties: { messages: { additionalProperties: { properties: object } } };
+    properties: { messages: { anyOf: readonly { additionalProperties: { properties: object } }[] } };
   };
-  const { properties } = schema.properties.messages.additionalProperties;
+  const { properties = {} } = schema.properties.messages.anyOf[0]?.additionalProperties ?? {};
   expect(Object.keys(properties)).toEqual(Object.keys(catalogue.messages.en ?? {}));
   expect(properties).toMatchObject({ skip: { type: "string", maxLength: 500, default: "Skip" } });
   const accepts = acceptor(schema);

@@ -589,6 +589,35 @@ describe("hostile sizes", () => {
     ]);
   });
 
+  test.each([
+    ["**bold** words", "**bold**"],
+    ["__bold__ words", "__bold__"],
+    ["See [our prices](/prices).", "[our prices](/prices)"],
+    ["One\n## Two", "##"],
+    ["```js", "```"],
+  ])("DOC-14 Markdown is advised on, in texts with and without formatting: %s", (text, found) => {
+    for (const name of ["text", "plain"]) {
+      const [advice, ...more] = diagnose(withSection("Note", { [name]: text }), "warning").filter(
+        ({ code }) => code !== "text-too-long",
+      );
+      expect(more).toEqual([]);
+      expect(advice).toMatchObject({ severity: "warning", code: "markdown-shown" });
+      expect(advice?.message).toContain(`"${found}`);
+    }
+  });
+
+  test.each([
+    "5 * 3 ** 2",
+    "snake__case__name",
+    "[1] (see below)",
+    "a [b](c) d",
+    "# 1 in town",
+    "C# and F# too",
+    "** *",
+  ])("DOC-14 what only looks like Markdown is not advised on: %s", (text) =>
+    expect(check(withSection("Note", { text }))).toEqual([]),
+  );
+
   test("SAF-2 messages quote at most a few words, without characters that repaint a terminal", () => {
     const evil = `\u001b[2J\u202e${"x".repeat(10_000)}`;
     const raw = document({

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasMarkup, rules, sanitizeText } from "#section";
+import { hasMarkup, rules, sanitizeText, toPlainText } from "#section";
 import { paletteNames } from "#section/view";
 import { planSite, resolveLink } from "../../src/plan/index.ts";
 import { spanClasses } from "../../src/section/palette.ts";
@@ -84,6 +84,26 @@ describe("what is allowed", () => {
     expect(hasMarkup("plain > \"text\" 'x'")).toBe(false);
     expect(hasMarkup("a & b")).toBe(true);
     expect(hasMarkup("<b>")).toBe(true);
+  });
+});
+
+describe("blocks", () => {
+  test.each([
+    ["<p>One</p><p>Two</p>", "One<br />Two"],
+    ["<p>One</p>\n<p>Two</p>\n", "One<br />Two"],
+    ["One<div>Two</div>Three", "One<br />Two<br />Three"],
+    ["<ul><li>One</li><li><b>Two</b></li></ul>", "One<br /><b>Two</b>"],
+    ["<h2 class='x'>One</h2>Two", "One<br />Two"],
+    ["<table><tr><td>One</td><td>Two</td></tr></table>", "One<br />Two"],
+    ["One<br><p>Two</p>", "One<br />Two"],
+    ["<p>One</p><p><br></p><p>Two</p>", "One<br />Two"],
+    ["<p></p><div><p>One</p></div><p> </p>", "One"],
+    ["<p>One &lt;p&gt;</p>", "One &lt;p&gt;"],
+    ["<pa>One</pa>Two", "OneTwo"],
+  ])("DOC-14 %s keeps its words apart", (text, html) => {
+    expect(clean(text)).toBe(html);
+    const words = (text: string) => toPlainText(text).replace(/ +/g, " ").trim();
+    expect(words(text)).toBe(words(html));
   });
 });
 

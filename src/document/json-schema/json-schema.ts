@@ -16,9 +16,12 @@ export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): obj
   const toJson = (schema: z.ZodType) => jsonSchemaOf(schema, known);
   const document = group({
     ...frameSchemaOf(catalogue).schema.shape,
-    messages: messagesByLanguage(describeMessages(catalogue))
+    messages: z
+      .union([messagesByLanguage(describeMessages(catalogue)), z.literal("original")])
       .default({})
-      .describe("Words of the interface in place of the catalogue's, by language code."),
+      .describe(
+        'Words of the interface in place of the catalogue\'s, by language code; "original" for the English wording of the specification, with its mistakes.',
+      ),
     pages: z.array(pageSchema).min(1).describe("The pages of the site; one of them has the path /."),
     translations: z
       .record(z.string(), z.looseObject({}))
