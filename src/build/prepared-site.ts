@@ -62,7 +62,7 @@ export const renderInput = (
   { catalogue, icons }: Engine,
   { site, plan }: { readonly site: Site; readonly plan: Plan },
   assets: PlainAssets,
-  { runtime = "preact", apiBase = "/api/v1" }: Partial<BuildOptions>,
+  { runtime = "preact", apiBase }: Partial<BuildOptions>,
 ): RenderInput => ({
   site,
   plan,

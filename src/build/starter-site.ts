@@ -54,6 +54,8 @@ export function starterSite(
     $schema: "./site.schema.json",
     siteId: idOf(name) || idOf(folder) || "my-site",
     name,
+    // Of old documents refusing is the harder choice (CKB-2).
+    cookieSettings: { choice: "equal" },
     ...frame,
     pages: pages.map(({ components, ...page }) => {
       const known = components.flatMap((component) => componentOf(catalogue, component));

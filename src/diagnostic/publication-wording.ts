@@ -58,6 +58,19 @@ export const publicationWording = {
     message: `These wait for the consent of visitors, but a paid site shows no cookie banner, so they are never loaded: ${providers.join(", ")}.`,
     hint: 'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
   })),
+  "consent-assumed": warning<{ providers: readonly string[] }>(({ providers }) => ({
+    message: `The cookie banner makes refusing harder than agreeing, and its switches begin on; European law accepts no such consent for what is loaded here: ${providers.join(", ")}.`,
+    hint: 'Set "choice" to "equal" in "cookieSettings".',
+  })),
+  "consent-without-policy": warning<object>(() => ({
+    message: "The cookie banner has no link to a privacy policy, since none is given.",
+    hint: 'Give "link" in "privacyPolicy", or set "isVisible" of "privacyPolicyBtn" to false.',
+  })),
+  "report-form": warning<object>(() => ({
+    message:
+      "The form by which visitors report this site is not shown, since nobody has said where it is answered.",
+    hint: 'Say where with --api-base, or with "apiBase" in sectile.config.json. A site of your own has neither the form nor the line above it with "isPaid": true.',
+  })),
   "forms-nowhere": warning<{ count: number }>(({ count }) => ({
     message: `The forms of ${count === 1 ? "this page" : `${count} pages`} are sent to /api/v1 of the site's own host, since nobody has said where they are answered; a host of files answers none.`,
     hint: 'Say where with --api-base, or with "apiBase" in sectile.config.json: "https://forms.example.org", or "/api/v1" if the host does answer there.',

@@ -36,10 +36,29 @@ export const isConsentNeeded = ({ cookieSettings }: Pick<SiteFrame, "cookieSetti
 /** Tells of third parties that are loaded without asking, or never, because nobody asks. */
 export function checkConsent(frame: SiteFrame, catalogue: Pick<Catalogue, "thirdParties">): Diagnostic[] {
   const providers = wantedThirdParties(frame, catalogue).map(({ thirdParty }) => thirdParty.label);
-  if (providers.length === 0 || shownConsentOf(frame)) return [];
+  const shown = shownConsentOf(frame);
+  if (shown) return shown === frame.cookieSettings.gdpr ? checkBanner(frame, providers) : [];
+  if (providers.length === 0) return [];
   if (!isConsentNeeded(frame))
     return [diagnose("loads-without-consent", "/settings", { providers, isPaid: frame.isPaid })];
   // An owner who says "not here" has a banner of another make.
   if (frame.cookieSettings.onPaidSites === false) return [];
   return [diagnose("consent-not-asked", "/cookieSettings", { providers })];
+}
+
+/** Tells what a banner in the GDPR style lacks by the law it is for. */
+function checkBanner(
+  { cookieSettings, privacyPolicy }: SiteFrame,
+  providers: readonly string[],
+): Diagnostic[] {
+  const { choice, gdpr } = cookieSettings;
+  const { isVisible, link } = gdpr.privacyPolicyBtn;
+  return [
+    ...(providers.length > 0 && choice !== "equal"
+      ? [diagnose("consent-assumed", "/cookieSettings", { providers })]
+      : []),
+    ...(isVisible && !link && !privacyPolicy.link
+      ? [diagnose("consent-without-policy", "/cookieSettings/gdpr/privacyPolicyBtn", {})]
+      : []),
+  ];
 }

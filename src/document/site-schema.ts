@@ -2,6 +2,7 @@
 import * as z from "zod";
 import {
   type Catalogue,
+  choice,
   dateTime,
   type FieldNode,
   fieldTree,
@@ -127,7 +128,7 @@ const frameFields = (catalogue: Described) => ({
     .boolean()
     .default(false)
     .describe(
-      "Whether the owner pays: such a site shows no consent banner of its own, unless cookieSettings say so.",
+      "Whether the owner pays, or the site is your own: then it has no line that says who made it, with its form for reports, and shows no consent banner, unless cookieSettings say so.",
     ),
   isForPreview: z
     .boolean()
@@ -152,6 +153,9 @@ const frameFields = (catalogue: Described) => ({
     simple: consentSchema({ declineIsVisible: true })
       .prefault({})
       .describe("A simple banner: third parties are loaded until visitors refuse."),
+    choice: choice("equal", "assumed").describe(
+      'How visitors choose in the GDPR style: with "equal", refusing is as easy as agreeing and every switch begins off, as European law asks; by itself refusing is among the settings, and switches begin on.',
+    ),
     onPaidSites: flag().describe(
       "Whether the banner is shown on a paid site too; false says that another one asks there, and stores the choice.",
     ),

@@ -61,13 +61,19 @@ const valueAt = (frame: SiteFrame, pointer: string): unknown =>
 function consentSettingsOf(frame: SiteFrame, t: Words): ConsentSettings | undefined {
   const shown = shownConsentOf(frame);
   if (!shown) return undefined;
+  const isEqual = frame.cookieSettings.choice === "equal";
   const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText, settings } = shown;
   return {
     label: t("cookieConsent"),
     alwaysOn: t("alwaysOn"),
+    // In the simple style everything is loaded until it is refused, so its switches say so.
+    beginsOff: isEqual && shown === frame.cookieSettings.gdpr,
     consentText: consentText ?? t("consentText"),
     acceptBtn: { ...acceptBtn, name: orElse(acceptBtn.name, t("consentAccept")) },
-    declineBtn: { ...declineBtn, name: orElse(declineBtn.name, t("consentDecline")) },
+    declineBtn: {
+      name: orElse(declineBtn.name, t("consentDecline")),
+      isVisible: declineBtn.isVisible || (isEqual && acceptBtn.isVisible),
+    },
     settingsBtn: {
       name: orElse(settingsBtn.name, t("consentSettings")),
       isVisible: settingsBtn.isVisible || !(acceptBtn.isVisible || declineBtn.isVisible),

@@ -16,13 +16,13 @@ export interface PolicyInput {
   /** Origins of what a press puts into a frame. */
   readonly frameOrigins: readonly string[];
   /** Where forms are sent: a path, or an address on another host. */
-  readonly apiBase: string;
+  readonly apiBase: string | undefined;
 }
 
 /** @returns the policy as the content of a `<meta>`, or the value of a header */
 export function formatContentPolicy(input: PolicyInput): string {
   const { inlineHashes, styleHashes, sources, pictureOrigins, frameOrigins, apiBase } = input;
-  const api = URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
+  const api = apiBase !== undefined && URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   const byHash = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`);
   const frames = [...(sources.frame ?? []), ...frameOrigins];
   const directives = {

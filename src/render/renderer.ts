@@ -33,7 +33,7 @@ export interface RenderInput {
   readonly integrity: (contents: string) => string;
   readonly runtime: Runtime;
   /** Where forms are sent: a path, or an address on another host. */
-  readonly apiBase: string;
+  readonly apiBase: string | undefined;
 }
 
 /** What a page asks for besides its HTML, by names that say the same on every machine. */

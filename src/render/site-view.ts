@@ -22,11 +22,14 @@ export interface ViewInput {
   readonly plan: Plan;
   readonly catalogue: Catalogue;
   readonly assets: SiteAssets;
-  /** Where forms are sent. */
-  readonly apiBase: string;
+  /** Where forms are sent; undefined where nobody has said it. */
+  readonly apiBase: string | undefined;
   /** Published addresses of the events' calendar files in each language, by event id. */
   readonly calendars: ReadonlyMap<Edition, ReadonlyMap<string, string>>;
 }
+
+/** Where forms are sent as long as nobody says otherwise. */
+const usualApiBase = "/api/v1";
 
 /** What is the same for every page of one edition in one language of the interface; texts and links are resolved once. */
 export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
@@ -64,7 +67,7 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
 }
 
 function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
-  const { site, plan, catalogue, assets, calendars, apiBase } = input;
+  const { site, plan, catalogue, assets, calendars, apiBase = usualApiBase } = input;
   const { frame } = uiEdition;
   const code = uiEdition.language.code;
   const isPublic = !frame.isPaid && !frame.isForPreview;
@@ -105,6 +108,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     hasPrimaryChat: hasPrimaryChat(frame),
     isForPreview: frame.isForPreview,
     showsDisclaimer: isPublic,
+    canReport: isPublic && input.apiBase !== undefined,
     isGated: isConsentNeeded(frame),
     thirdParties: thirdPartiesOf(frame, catalogue),
     asksConsent: consent !== undefined,

@@ -18,7 +18,7 @@ interface SiteOptions {
   readonly assets?: string;
   /** Folder of a provider's own templates. */
   readonly templates?: string;
-  /** Where forms are sent. */
+  /** Where forms are sent. Default: /api/v1, which `api` answers. */
   readonly apiBase?: string;
   /** Answers what is no GET. */
   readonly api?: RequestListener;
@@ -39,7 +39,7 @@ export async function buildSite(
     flagsHost,
     assets,
     templates,
-    apiBase,
+    apiBase = "/api/v1",
     api,
   }: SiteOptions = {},
 ): Promise<Host> {
@@ -60,7 +60,7 @@ export async function buildSite(
     pictures,
     runtime,
     ...(flagsHost !== undefined && { flagsHost }),
-    ...(apiBase !== undefined && { apiBase }),
+    apiBase,
   } as const;
   const own = templates === undefined ? engine : loadEngine({ templates: { folder: templates } });
   const result = await (await own).buildSite(folder, folder, options);

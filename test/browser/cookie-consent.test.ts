@@ -92,6 +92,22 @@ test("CKB-5 Global Privacy Control preselects refusal, to which closing goes bac
   await expect.poll(() => switches(page)).toEqual([true, true, true]);
 });
 
+test("CKB-3 where refusing is as easy as agreeing, every switch begins off", async () => {
+  const own = await buildSite(
+    documentWith({ cookieSettings: { choice: "equal", gdpr: { isVisible: true } } }),
+  );
+  const { page, reloaded } = await visit({ at: own });
+  expect(await banner(page).getByRole("button").allInnerTexts()).toEqual([
+    "Accept",
+    "Decline all",
+    "Settings",
+  ]);
+  await expect.poll(() => switches(page)).toEqual([false, false, false]);
+  await reloaded(() => press(page, "Accept"));
+  expect(await stored(page)).toEqual(all);
+  await own.close();
+});
+
 describe("CKB-6 storage that does not do its work", () => {
   // In none of them a loaded page would know what was chosen: it counts on this one, and is not loaded again.
   test.each<[string, () => void, boolean]>([

@@ -113,6 +113,20 @@ describe("with a script", () => {
     expect(await errorOf(page, "Your name")).toEqual(wrong(tooLong));
   });
 
+  test("RPT-3 an address that is too long is not cut, and says at once that it is too long", async () => {
+    const page = await visit();
+    const { opener, email } = partsOf(page);
+    await opener.click();
+    await email.fill(`${"a".repeat(244)}@example.org`);
+    expect(await errorOf(page, "Your e-mail")).toEqual(wrong(tooLong));
+    expect(await email.inputValue()).toHaveLength(256);
+    await email.press("Home");
+    await email.press("Delete");
+    expect(await errorOf(page, "Your e-mail")).toEqual(wrong(tooLong));
+    await email.press("Delete");
+    expect(await errorOf(page, "Your e-mail")).toEqual(fine);
+  });
+
   test("RPT-4 it is sent as JSON, the form closes and is emptied, and a dialog says so", async () => {
     const page = await visit();
     await page.context().addCookies([{ name: "session", value: "1", url: host.origin }]);

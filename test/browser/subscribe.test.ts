@@ -22,7 +22,7 @@ const site = {
       path: "/",
       components: [
         section("first", { title: "Letters", placeholder: "you@example.org", buttonText: "Subscribe" }),
-        section("second", { title: "Invitations", buttonText: "Join" }),
+        section("second", { title: "Invitations", buttonText: "Join", failureText: "Not sent." }),
       ],
     },
   ],
@@ -294,6 +294,25 @@ describe("wherever it stands", () => {
     await input.press("Enter");
     await expect.poll(() => message.innerText()).toBe(thanks);
     expect(bodies()).toEqual([{ email: "ann@example.org", siteHash: "h4sh" }]);
+  });
+
+  test("SUB-2 where the document has words for a failure they are said, and what was typed stays", async () => {
+    const page = await openTab({});
+    await page.goto(host.origin);
+    await expect.poll(() => page.locator("form[novalidate]").count()).toBe(2);
+    const { input, button, message } = formAt(page, 1);
+    api.answer = answering(500, "{}");
+    await input.fill("ann@example.org");
+    await button.click();
+    await expect.poll(() => message.innerText()).toBe("Not sent.");
+    expect(await input.inputValue()).toBe("ann@example.org");
+    expect(await input.getAttribute("aria-invalid")).toBeNull();
+    const before = (element: Element) => getComputedStyle(element, "::before").content;
+    expect(await message.evaluate(before)).toBe("none");
+    api.answer = noContent;
+    await button.click();
+    await expect.poll(() => message.innerText()).toBe(thanks);
+    expect(await message.evaluate(before)).toContain("✓");
   });
 
   test("SUB-2 a failure is only logged, and it can be tried again", async () => {

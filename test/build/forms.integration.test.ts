@@ -12,12 +12,14 @@ const engine = await loadEngine();
 const form = { id: "Form", uniqId: "form", data: { fields: [{ label: "Name" }] } };
 const text = { id: "TitleParagraph", uniqId: "text", data: { title: "A page" } };
 const languages = ["en", "ru"].map((code, index) => ({ isPrimary: index === 0, lang: { name: code, code } }));
-const world = (...pages: readonly (readonly object[])[]) =>
+const world = (...pages: readonly (readonly object[])[]) => worldWith({}, ...pages);
+const worldWith = (more: object, ...pages: readonly (readonly object[])[]) =>
   createFolder({
     "site/site.json": JSON.stringify({
       siteId: "s",
       name: "S",
       languages,
+      ...more,
       pages: pages.map((components, index) => ({ path: index ? `/p${index}` : "/", components })),
     }),
   });
@@ -40,6 +42,32 @@ test("SUB-2 SEC-43 where nobody has said who answers forms, one advice says so a
   expect(formsOf(reportOf(await engine.checkSite("site", cwd, said)))).toEqual([]);
   await writeFile(join(cwd, "site/site.json"), await readFile(join(await world([text]), "site/site.json")));
   expect(formsOf(reportOf(await engine.checkSite("site", cwd)))).toEqual([]);
+});
+
+test("RPT-1 the form for reports is shown only where somebody has said who answers it, and check says so", async () => {
+  const codesIn = ({ diagnostics }: ReturnType<typeof reportOf>) =>
+    diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+  const build = async (more: object, said: { readonly apiBase?: string } = {}) => {
+    const cwd = await worldWith(more, [text]);
+    reportOf(await engine.buildSite("site", cwd, { out: "out", cacheDir, ...said }));
+    const html = await readFile(join(cwd, "out/index.html"), "utf8");
+    return { advice: codesIn(reportOf(await engine.checkSite("site", cwd, said))), html };
+  };
+  const line = "This website was made with a website builder, which does not manage it.";
+  const said = { apiBase: "/api/v1" };
+  const unpaid = await build({ isPaid: false });
+  expect(unpaid.advice).toEqual(["report-form /isPaid"]);
+  expect(unpaid.html).toContain(line);
+  expect(unpaid.html).not.toMatch(/report it right away|sites\/form\/compliance/);
+  const answered = await build({ isPaid: false }, said);
+  expect(answered.advice).toEqual([]);
+  expect(answered.html).toContain('action="/api/v1/sites/form/compliance/s/"');
+  expect(answered.html).toContain(`${line} If you see`);
+  // Nobody has said that somebody else pays.
+  expect((await build({})).advice).toEqual([]);
+  const own = await build({ isPaid: true }, said);
+  expect(own.advice).toEqual([]);
+  expect(own.html).not.toContain(line);
 });
 
 const bases = [

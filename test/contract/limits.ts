@@ -163,7 +163,7 @@ export const limits: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
     "emails[].title": 100,
     "emails[].to": required(250),
   },
-  Email1: { title: 90, paragraph: 400, placeholder: anyText, buttonText: anyText },
+  Email1: { title: 90, paragraph: 400, placeholder: anyText, buttonText: anyText, failureText: anyText },
   Footer: { copyrightText: 320, ...socials("socials", 7) },
   ProviderFooter: { text: 320 },
   Rsvp1: { title: 120, paragraph: 1500, buttonText },

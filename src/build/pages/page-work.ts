@@ -50,7 +50,7 @@ export interface RenderingBasis {
   readonly now: number;
   readonly assets: PlainAssets;
   readonly runtime: Runtime;
-  readonly apiBase: string;
+  readonly apiBase: string | undefined;
 }
 
 /** A task of the plan that was done. */

@@ -115,6 +115,19 @@ export const checkSiteRu: Sentences = [
     'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
     "На вкладке «Сайт», в cookie, решите, показывать ли баннер.",
   ],
+  [
+    "The cookie banner makes refusing harder than agreeing, and its switches begin on; European law accepts no such consent for what is loaded here: {}.",
+    "В баннере о cookie отказаться труднее, чем согласиться, и переключатели сначала включены. По европейским законам это не согласие, а на сайте загружается: {}.",
+  ],
+  ['Set "choice" to "equal" in "cookieSettings".', "На вкладке «Сайт», в cookie, выберите равный выбор."],
+  [
+    "The cookie banner has no link to a privacy policy, since none is given.",
+    "В баннере о cookie нет ссылки на политику конфиденциальности: она не указана.",
+  ],
+  [
+    'Give "link" in "privacyPolicy", or set "isVisible" of "privacyPolicyBtn" to false.',
+    "Укажите её на вкладке «Сайт» или уберите эту ссылку из баннера.",
+  ],
   ['Set "isVisible" to true in {}.', "На вкладке «Сайт», в cookie, включите баннер или уберите эти службы."],
   ['There is no event with the id {} in "events".', "События {} на сайте нет."],
   [

@@ -11,6 +11,10 @@ export default defineSection({
     ...alignedText("paragraph", { max: 400 }),
     placeholder: plainText({ hasFallback: true }),
     buttonText: plainText({ hasFallback: true }),
+    // Nothing of the page shows it before a failure, so it has no empty slot either.
+    failureText: plainText({ hasFallback: true }).describe(
+      "What visitors are told when sending fails; without it they are told nothing.",
+    ),
     ...background(),
   }),
 });

@@ -23,6 +23,7 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
         data-required={t("subscribeEmpty")}
         data-invalid={t("subscribeInvalid")}
         data-done={t("subscribed")}
+        data-failed={of.failureText || undefined}
       >
         <input type="hidden" name="siteHash" value={hash} />
         <label className="visually-hidden" htmlFor={id}>

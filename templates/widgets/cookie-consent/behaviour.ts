@@ -11,11 +11,12 @@ export function enhance(root: HTMLElement): void {
   let stored = readConsent();
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
 
-  // What nobody has chosen yet is allowed to begin with (CKB-3), or refused where the browser asks for privacy (CKB-5).
+  // What nobody has chosen yet is allowed to begin with (CKB-3), or refused where the site or the browser
+  // asks for it (CKB-5).
   // A visitor who comes back to withdraw sees what is stored, and closing the dialog leaves it at that.
   const reset = () => {
     for (const box of switches)
-      box.checked = stored ? stored[box.name as keyof Consent] : !globalPrivacyControl;
+      box.checked = stored ? stored[box.name as keyof Consent] : !globalPrivacyControl && !root.dataset.off;
   };
   reset();
   dialog.addEventListener("close", reset);

@@ -16,7 +16,12 @@ export function View() {
   const { consent, base } = useSite();
   if (!consent) return null;
   return (
-    <div data-enhance="cookie-consent" data-path={base} {...consent.language}>
+    <div
+      data-enhance="cookie-consent"
+      data-path={base}
+      data-off={consent.beginsOff || undefined}
+      {...consent.language}
+    >
       <Banner of={consent} />
       <Settings of={consent.settings} alwaysOn={consent.alwaysOn} id={settingsId} />
     </div>

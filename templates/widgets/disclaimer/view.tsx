@@ -10,8 +10,14 @@ export const placement = "aside";
 const panelId = "report-panel";
 
 export function View() {
-  const { t, showsDisclaimer } = useSite();
+  const { t, showsDisclaimer, canReport } = useSite();
   if (!showsDisclaimer) return null;
+  if (!canReport)
+    return (
+      <Layout className={css.bar}>
+        <p className={css.text}>{t("madeWithBuilder")}</p>
+      </Layout>
+    );
   return (
     <>
       <Layout className={css.bar}>

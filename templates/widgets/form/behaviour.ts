@@ -1,6 +1,7 @@
 /**
  * Makes a form alive: its fields are checked here, and it is sent without leaving the page (RPT-3, RPT-4, RPT-5). A form of one
- * field, a subscription, says where its errors stand that it is done, and is checked when it is left (SUB-1, SUB-2).
+ * field, a subscription, says where its errors stand that it is done, or that it failed if it has words for that, and is checked
+ * when it is left (SUB-1, SUB-2).
  */
 import { readConsent } from "#browser/consent";
 import { isEmail } from "#browser/email";
@@ -17,7 +18,7 @@ const thankful = 4000;
 export function enhance(root: HTMLElement): void {
   const form = root as HTMLFormElement;
   // What is said of fields stands in the form's own attributes.
-  const { notices = "", tooLong = "", required, invalid, done, refresh = "" } = form.dataset;
+  const { notices = "", tooLong = "", required, invalid, done, failed = "", refresh = "" } = form.dataset;
   const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
   /** Visible characters of a control at most, and where it says how many it has. */
   const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
@@ -27,19 +28,22 @@ export function enhance(root: HTMLElement): void {
   let timer: number;
   const say = (control: Control, error = "", thanks = "") => {
     clearTimeout(timer);
-    placeOf(control).textContent = error || thanks;
+    const place = placeOf(control);
+    place.textContent = error || thanks;
+    place.removeAttribute("data-failed");
     if (error) control.ariaInvalid = "true";
     else control.removeAttribute("aria-invalid");
   };
-  const count = (control: Control): boolean => {
+  /** @returns by how many characters it is too long; below zero, how many are left */
+  const count = (control: Control): number => {
     const counter = counters.get(control);
-    if (!counter) return false;
+    if (!counter) return Number.NEGATIVE_INFINITY;
     const { length } = charactersOf(control.value);
     const isNearlyFull = counter.most - length < 6;
     counter.count.textContent = `${length}/${counter.most}`;
     counter.count.hidden = control.type !== "textarea" && !isNearlyFull;
     control.parentElement?.toggleAttribute("data-nearly-full", isNearlyFull);
-    return length >= counter.most;
+    return length - counter.most;
   };
   const reset = () => {
     form.reset();
@@ -49,6 +53,7 @@ export function enhance(root: HTMLElement): void {
   const findError = (control: Control): string | undefined => {
     const { value, type, validity, dataset } = control;
     if (validity.valueMissing || (control.required && !value.trim())) return required;
+    if (count(control) > 0) return tooLong;
     if (type === "email" && value && !isEmail(value)) return invalid;
     const [file] = (control as HTMLInputElement).files ?? [];
     return file && file.size > Number(dataset.most) ? dataset.tooLarge : undefined;
@@ -57,13 +62,14 @@ export function enhance(root: HTMLElement): void {
   const watch = (event: Event) => {
     const control = event.target as Control;
     const most = counters.get(control)?.most;
-    // A word that is still being composed is left alone; an address that is too long is none.
+    // A word that is still being composed is left alone; the start of an address would be another address.
     const isCut =
       most && !(event as InputEvent).isComposing && control.type !== "email" && shorten(control, most);
-    const isFull = count(control);
+    const excess = count(control);
+    const isOver = isCut || excess > 0;
     // Thanks stay where they are.
-    if (isCut || control.ariaInvalid)
-      say(control, isCut || (isFull && placeOf(control).textContent === tooLong) ? tooLong : "");
+    if (isOver || control.ariaInvalid)
+      say(control, isOver || (excess === 0 && placeOf(control).textContent === tooLong) ? tooLong : "");
   };
 
   form.noValidate = true;
@@ -100,7 +106,12 @@ export function enhance(root: HTMLElement): void {
       say(controls[0] as Control, "", done);
       timer = window.setTimeout(say, thankful, controls[0]);
     } catch (error) {
-      if (done) return console.warn(error);
+      if (done) {
+        console.warn(error);
+        const [control] = controls as [Control];
+        say(control, "", failed);
+        return placeOf(control).toggleAttribute("data-failed", true);
+      }
       const { status, message } = error as RequestError;
       showNotice(notices, status === 403 ? "refused" : "failed", message.trim() || refresh);
     }

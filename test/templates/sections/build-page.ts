@@ -68,7 +68,7 @@ async function buildAndRead(
     await outputJson(join(folder, "site.json"), document);
     for (const [name, contents] of Object.entries(files)) await outputFile(join(folder, name), contents);
     const out = join(folder, "out");
-    const shared = { cache: true, cacheDir } as const;
+    const shared = { cache: true, cacheDir, apiBase: "/api/v1" } as const;
     const options = { out, base: "/", limits: "warn", strict: false, clean: false, ...shared } as const;
     const result = await (await engine).buildSite(folder, folder, options);
     if (!("report" in result)) throw new Error(result.fault.message);

@@ -92,6 +92,22 @@ describe("words", () => {
     }
   });
 
+  test("CKB-2 CKB-3 with an equal choice the GDPR style has 'Decline all', and its switches begin off", async () => {
+    const style = { isVisible: true };
+    const gdpr = await build({ cookieSettings: { choice: "equal", gdpr: style }, ...policy });
+    expect(controlsOf(gdpr)).toEqual([
+      "button Accept",
+      "button Decline all",
+      "button Settings",
+      "a Privacy Policy",
+    ]);
+    expect(consentOf(gdpr)).toContain("data-off=");
+    expect(consentOf(await build({ ...asking({}), ...policy }))).not.toContain("data-off=");
+    // There everything is loaded until it is refused.
+    const simple = await build({ cookieSettings: { choice: "equal", simple: style }, ...policy });
+    expect(consentOf(simple)).not.toContain("data-off=");
+  });
+
   test("DOC-8 ACC-1 a site of another language that gives no texts has those of its language", async () => {
     const html = await build({
       ...asking({}),
