@@ -20,7 +20,7 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
   const tabs = parts.map((part, index) => {
     const tab = list.appendChild(document.createElement("div"));
     tab.role = "tab";
-    tab.id = `${part.name}.${index}`;
+    tab.id = `${part.name}·${index}`;
     tab.className = part.firstElementChild?.className ?? "";
     return tab;
   });

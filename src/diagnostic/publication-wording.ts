@@ -66,6 +66,18 @@ export const publicationWording = {
     message: "The cookie banner has no link to a privacy policy, since none is given.",
     hint: 'Give "link" in "privacyPolicy", or set "isVisible" of "privacyPolicyBtn" to false.',
   })),
+  "chats-several": warning<{ loaded: string; other: string }>(({ loaded, other }) => ({
+    message: `Two chats are the primary one; ${loaded} is loaded, ${other} is not.`,
+    hint: 'Set "isPrimary" to true in one of them alone.',
+  })),
+  "chat-not-loaded": warning<{ chats: readonly string[] }>(({ chats }) => ({
+    message: `No chat is loaded, since none is the primary one: ${chats.join(", ")}.`,
+    hint: 'Set "isPrimary" to true in the one that visitors should see, or remove them.',
+  })),
+  "chat-without-id": warning<object>(() => ({
+    message: "This chat is the primary one, but it is not loaded: its id is missing.",
+    hint: 'Add it to "chatsData" in "settings", with "name", "key" and "isPrimary", or remove it here.',
+  })),
   "report-form": warning<object>(() => ({
     message:
       "The form by which visitors report this site is not shown, since nobody has said where it is answered.",

@@ -1,4 +1,4 @@
-/** What the parts of a site's frame have to be beside one another, which no field alone can tell. */
+/** Checks of the parts of a site's frame beside one another, which no field alone can tell. */
 
 import { type Catalogue, rules } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
@@ -12,6 +12,7 @@ export function checkFrame(frame: SiteFrame, catalogue: Catalogue, report: Repor
   checkEvents(frame, report);
   report(checkConsent(frame, catalogue));
   checkMessengers(frame, report);
+  report(checkChats(frame, catalogue));
 }
 
 /** An id names one event, and no event ends before it starts (DOC-9); one that ends as it starts is a moment. */
@@ -33,4 +34,25 @@ function checkMessengers({ widgets }: SiteFrame, report: Report): void {
     const pointer = `/widgets/messengers/entries/${index}/value`;
     report([diagnose("messenger-to-nowhere", pointer, { name, found: value })]);
   }
+}
+
+/** Tells of chats that are not loaded: one is, the first that is primary (TPS-1). */
+function checkChats({ settings, widgets }: SiteFrame, { thirdParties }: Catalogue): Diagnostic[] {
+  const label = (name: string) => thirdParties.get(name)?.label ?? name;
+  const chats = settings.chatsData
+    .map(({ name, key, isPrimary }, index) => ({ label: label(name), key, isPrimary, index }))
+    .filter(({ key }) => key !== "");
+  const [first, second] = chats.filter(({ isPrimary }) => isPrimary);
+  if (first && second)
+    return [
+      diagnose("chats-several", `/settings/chatsData/${second.index}/isPrimary`, {
+        loaded: first.label,
+        other: second.label,
+      }),
+    ];
+  if (first) return [];
+  if (chats.length > 0)
+    return [diagnose("chat-not-loaded", "/settings/chatsData", { chats: chats.map(({ label }) => label) })];
+  const entry = widgets.chats.entries.findIndex(({ isPrimary }) => isPrimary);
+  return entry < 0 ? [] : [diagnose("chat-without-id", `/widgets/chats/entries/${entry}`, {})];
 }

@@ -81,8 +81,8 @@ export interface SectionProps<D> {
   /** One of the type's `variants`; undefined for its own layout. */
   readonly variant?: string | undefined;
   /**
-   * The id of the section's own anchor point, unique in the page. Ids of elements inside the section are `${anchor}.name`: no
-   * owner's id can hold a dot, so none of them is another section's anchor.
+   * The id of the section's own anchor point, unique in the page. Ids of elements inside the section are `${anchor}·name`: no
+   * owner's id can hold a middle dot, which selectors take without escaping, so none of them is another section's anchor.
    */
   readonly anchor: string;
   /** The level of the section's title: 1 for the first title of the page. */

@@ -66,6 +66,8 @@ export {
   sizes,
   socials,
   teamMember,
+  teamMembers,
+  teamOptions,
 } from "./shapes.ts";
 export { toPlainText } from "./strip-tags.ts";
 export { countCodePoints, visibleLength } from "./visible-length.ts";

@@ -135,10 +135,23 @@ export const teamMember = () =>
     ...picture("imgUrl"),
     ...alignedText("name", { max: 50 }),
     ...alignedText("position", { max: 50 }),
+    ...alignedText("slogan", { max: 150 }),
     ...alignedText("paragraph", { max: 1000 }),
     imgLink: link(),
     socials: socials(12),
   });
+
+/** The members of a team: in `team`, or in `blocks`, where groups of speakers have them. */
+export const teamMembers = (max: number) => ({
+  team: list(teamMember(), { min: 1, max }).optional(),
+  blocks: list(teamMember(), { min: 1, max }).optional(),
+});
+
+/** Options of a group that has them: one of the two lists must be filled, and `team` is offered. */
+export const teamOptions = {
+  atLeastOne: ["team", "blocks"],
+  alternatives: [["team", "blocks"]],
+} as const;
 
 /** Which pages of the site a section lists (`PageList`). */
 export const listedPages = () => ({

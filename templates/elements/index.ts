@@ -19,7 +19,15 @@ export { Modal } from "./modal.tsx";
 export { hasOwnLink, MoreLink } from "./more-link.tsx";
 export { Motif } from "./motif.tsx";
 export { Notice } from "./notice.tsx";
-export { haveFaces, People, PersonName, PersonSocials, Portrait, personAlignment } from "./person.tsx";
+export {
+  haveFaces,
+  membersOf,
+  People,
+  PersonName,
+  PersonSocials,
+  Portrait,
+  personAlignment,
+} from "./person.tsx";
 export { hasPicture, mainPicture, Picture } from "./picture.tsx";
 export type { PictureRoom } from "./picture-sizes.ts";
 export { hasWords, plainText } from "./plain-text.ts";

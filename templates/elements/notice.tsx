@@ -19,7 +19,7 @@ interface NoticeProps {
 
 export const Notice = ({ of, outcome, title, hasText, children }: NoticeProps) => (
   <Modal
-    id={`${of}.${outcome}`}
+    id={`${of}-${outcome}`}
     className={css.notice}
     title={
       <>

@@ -40,6 +40,15 @@ interface PersonProps {
 export const haveFaces = (people: readonly PersonData[]): boolean =>
   people.some((person) => hasPicture(person, "imgUrl"));
 
+/** Returns the people of a section: those of `team` and of `blocks`, where groups of speakers have them. */
+export const membersOf = <P,>({
+  team,
+  blocks,
+}: {
+  readonly team?: readonly P[] | undefined;
+  readonly blocks?: readonly P[] | undefined;
+}): readonly P[] => [...(team ?? []), ...(blocks ?? [])];
+
 /** How a person's texts are aligned: as the first of them is. */
 export const personAlignment = ({ name, nameAlignment, positionAlignment }: PersonData): Alignment =>
   name ? nameAlignment : positionAlignment;

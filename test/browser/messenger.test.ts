@@ -106,11 +106,33 @@ test("MSG-2 VAL-9 each opens its own address in a new tab, and one at a time is 
   });
 });
 
+test("MSG-2 the button of each card has its messenger's own colour", async () => {
+  await withSite(documentWith({ entries: four }), async (origin) => {
+    const page = await openPage(origin, plainTab);
+    await opener(page).click();
+    const colours: string[] = [];
+    for (const title of ["WhatsApp", "Telegram", "Viber", "Facebook Messenger"]) {
+      await panel(page).getByTitle(title).click();
+      colours.push(await links(page).evaluate((link) => getComputedStyle(link).backgroundColor));
+    }
+    expect(colours).toEqual([
+      "rgb(0, 128, 105)",
+      "rgb(15, 120, 173)",
+      "rgb(102, 92, 172)",
+      "rgb(8, 102, 255)",
+    ]);
+  });
+});
+
 const leading: readonly [string, object, string][] = [
   ["a telegram link", entry("telegram", "https://t.me/anna"), "https://t.me/anna"],
   ["a facebook name", entry("facebook", "jane.doe"), "https://www.facebook.com/jane.doe"],
   ["an https link", entry("facebook", "HTTPS://m.me/page"), "https://m.me/page"],
-  ["a hostile number", entry("whatsapp", '1&text="><script>'), "https://api.whatsapp.com/send?phone=1"],
+  [
+    "a link that the app shows",
+    entry("whatsapp", "https://wa.me/37410123456?text=1"),
+    "https://api.whatsapp.com/send?phone=37410123456",
+  ],
   [
     "an address of its button's own",
     entry("whatsapp", "1", { buttonUrl: "https://wa.me/message/X" }),

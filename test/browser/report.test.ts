@@ -260,9 +260,7 @@ describe("whatever the server says", () => {
       expect(await parts.form.isVisible()).toBe(true);
       expect(await parts.send.evaluate((button) => button === document.activeElement)).toBe(true);
       await expect
-        .poll(() =>
-          page.locator('[id="report-panel.failed"] p, [id="report-panel.refused"] p').allTextContents(),
-        )
+        .poll(() => page.locator("#report-panel-failed p, #report-panel-refused p").allTextContents())
         .toEqual(["", ""]);
     }
     api.answer = noContent;

@@ -88,16 +88,16 @@ describe("PRO-4 the checks of templates", () => {
     one("<ul><div>x</div></ul>", "view.tsx: <div> stands in <ul>, which holds <li> alone."),
     one(
       '<i id="x">a</i><i id="x">b</i>',
-      'view.tsx: has the id "x" more than once: begin ids with the prop anchor and a dot.',
-      'view.tsx: has the id "x", which another section can have: begin ids with the prop anchor and a dot.',
+      'view.tsx: has the id "x" more than once: begin ids with the prop anchor and "·".',
+      'view.tsx: has the id "x", which another section can have: begin ids with the prop anchor and "·".',
     ),
     one(
       '<i id={anchor + "-end"}>a</i>',
-      'view.tsx: has the id "Saying-one-end", which another section can have: begin ids with the prop anchor and a dot.',
+      'view.tsx: has the id "Saying-one-end", which another section can have: begin ids with the prop anchor and "·".',
     ),
     one(
-      '<label htmlFor={anchor + ".name"}>a</label>',
-      'view.tsx: refers to the id "Saying-one.name", which no element of the section has.',
+      '<label htmlFor={anchor + "·name"}>a</label>',
+      'view.tsx: refers to the id "Saying-one·name", which no element of the section has.',
     ),
     one(
       '<p data-enhance="Saing">x</p>',

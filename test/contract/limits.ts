@@ -17,15 +17,22 @@ const buttons: Record<string, Limit> = {
   "buttons[].btnText": buttonText,
 };
 
+const member = (path: string): Record<string, Limit> => ({
+  [`${path}.name`]: 50,
+  [`${path}.position`]: 50,
+  [`${path}.slogan`]: 150,
+  [`${path}.paragraph`]: 1000,
+  [`${path}.imgAlt`]: alt,
+  ...socials(`${path}.socials`, 12),
+});
+
 const team = (most: number): Record<string, Limit> => ({
   title: 120,
   paragraph: 1500,
   team: [1, most],
-  "team[].name": 50,
-  "team[].position": 50,
-  "team[].paragraph": 1000,
-  "team[].imgAlt": alt,
-  ...socials("team[].socials", 12),
+  ...member("team[]"),
+  blocks: [1, most],
+  ...member("blocks[]"),
   buttonText,
 });
 

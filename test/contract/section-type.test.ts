@@ -90,7 +90,10 @@ describe.each([...catalogue.sections.values()])("$type", (section) => {
   for (const [path, limit] of Object.entries(limits[type] ?? {})) {
     test(`VAL-2 ${id} ${path} is held at its bound and one past it`, () => {
       const pointer = pointerOf(path);
-      const about = (data: unknown) => check(type, data).filter((line) => line.endsWith(` ${pointer}`));
+      const about = (data: unknown) =>
+        check(type, data).filter(
+          (line) => line.endsWith(` ${pointer}`) && !line.startsWith("contact-to-nowhere"),
+        );
       if (Array.isArray(limit)) {
         const [min, max] = limit as readonly [number, number];
         const count = (amount: number) => withValue(example, path, (value) => itemsOf(value, amount));

@@ -107,12 +107,12 @@ function findIdProblems(elements: readonly Placed[]): string[] {
     .filter(({ element }) => attributeOf(element, "class") === "anchor")
     .map(({ element }) => attributeOf(element, "id"));
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const foreign = ids.filter((id) => id !== anchor && id !== own && !id.startsWith(`${own}.`));
+  const foreign = ids.filter((id) => id !== anchor && id !== own && !id.startsWith(`${own}·`));
   const missing = elements.flatMap(({ element }) => referredBy(element)).filter((id) => !ids.includes(id));
   return [
-    ...repeated.map((id) => `has the id "${id}" more than once: begin ids with the prop anchor and a dot`),
+    ...repeated.map((id) => `has the id "${id}" more than once: begin ids with the prop anchor and "·"`),
     ...foreign.map(
-      (id) => `has the id "${id}", which another section can have: begin ids with the prop anchor and a dot`,
+      (id) => `has the id "${id}", which another section can have: begin ids with the prop anchor and "·"`,
     ),
     ...missing
       .filter((id) => !idsOfPage.has(id))

@@ -115,6 +115,24 @@ export const checkSiteRu: Sentences = [
     'Set "onPaidSites" to true in "cookieSettings" to show the banner here, or to false when another one asks and stores the choice.',
     "На вкладке «Сайт», в cookie, решите, показывать ли баннер.",
   ],
+  ["Two chats are the primary one; {} is loaded, {} is not.", "Главных чатов два: {} загружается, {} — нет."],
+  ['Set "isPrimary" to true in one of them alone.', "Оставьте главным только один."],
+  [
+    "No chat is loaded, since none is the primary one: {}.",
+    "Ни один чат не загружается, потому что ни один не главный: {}.",
+  ],
+  [
+    'Set "isPrimary" to true in the one that visitors should see, or remove them.',
+    "Сделайте главным тот, который должны видеть посетители, или уберите их.",
+  ],
+  [
+    "This chat is the primary one, but it is not loaded: its id is missing.",
+    "Этот чат главный, но не загружается: не указан его идентификатор.",
+  ],
+  [
+    'Add it to "chatsData" in "settings", with "name", "key" and "isPrimary", or remove it here.',
+    "Укажите его среди чатов сайта или уберите отсюда.",
+  ],
   [
     "The cookie banner makes refusing harder than agreeing, and its switches begin on; European law accepts no such consent for what is loaded here: {}.",
     "В баннере о cookie отказаться труднее, чем согласиться, и переключатели сначала включены. По европейским законам это не согласие, а на сайте загружается: {}.",

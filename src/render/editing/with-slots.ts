@@ -54,6 +54,7 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
   const filled: Record<string, unknown> = { ...given };
   const empty = new Set<string>();
   for (const [key, field] of node.fields) {
+    if (standsAside(node, key, given)) continue;
     const isItem = field.shape === "group" || field.shape === "list";
     filled[key] = fill(field, given[key], below(where, key), isItem && !field.isOptional);
     if (filled[key] === undefined) delete filled[key];
@@ -65,6 +66,13 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
   for (const key of slots) filled[key] = slot;
   const isThere = isObject(value) || isWanted || slots.length > 0 || Object.keys(filled).length > 0;
   return isThere ? setPlace(filled, { ...where, empty }) : undefined;
+}
+
+/** Whether a list is left out since another one stands for it. */
+function standsAside({ fields, alternatives }: Group, key: string, given: Json): boolean {
+  if (fields.get(key)?.shape !== "list" || given[key] !== undefined) return false;
+  const names = alternatives.find((names) => names.includes(key));
+  return names !== undefined && (names[0] !== key || names.some((name) => given[name] !== undefined));
 }
 
 function fillList({ item, min }: List, value: unknown, where: Where, isWanted: boolean): unknown {

@@ -22,7 +22,7 @@ type Data = SectionData<typeof schema>;
 export function View({ data, variant, anchor, headingLevel, isFirst, isAtTop }: SectionProps<Data>) {
   const site = useSite();
   const alignment = variant === "centered" ? "center" : (data.titleAlignment ?? "left");
-  const end = `${anchor}.end`;
+  const end = `${anchor}·end`;
   const hasBackground = hasPicture(data, "backgroundImgUrl");
   const isSplit = variant === "split" && hasBackground;
   const isOnPicture = hasBackground && !isSplit;

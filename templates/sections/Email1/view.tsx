@@ -17,7 +17,7 @@ export const View = ({ data, anchor, headingLevel }: SectionProps<Data>) => (
             <Text of={data} field="paragraph" className={css.paragraph} />
           </div>
         )}
-        <SubscribeForm of={data} id={`${anchor}.email`} />
+        <SubscribeForm of={data} id={`${anchor}·email`} />
       </div>
     </Layout>
   </div>

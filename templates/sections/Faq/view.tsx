@@ -44,7 +44,7 @@ function Questions({ data, anchor, itemLevel }: Props) {
           ))}
         </div>
       )}
-      <MoreLink of={data} id={`${anchor}.more`} className={classNames(css.more)} />
+      <MoreLink of={data} id={`${anchor}·more`} className={classNames(css.more)} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const View = ({ data, anchor, headingLevel, itemLevel }: SectionProps<Dat
   <Layout>
     <Intro of={data} headingLevel={headingLevel} />
     {data.rows.map((row, index) => (
-      <Row key={index} of={row} id={`${anchor}.${index}`} heading={`h${itemLevel}`} />
+      <Row key={index} of={row} id={`${anchor}·${index}`} heading={`h${itemLevel}`} />
     ))}
   </Layout>
 );

@@ -68,7 +68,7 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
           align={data.titleAlignment === "center" ? "center" : "left"}
         >
           {blocks.map((block, index) => (
-            <Card key={index} of={block} id={`${anchor}.${index}`} heading={`h${itemLevel}`} css={css} />
+            <Card key={index} of={block} id={`${anchor}·${index}`} heading={`h${itemLevel}`} css={css} />
           ))}
         </Rows>
       )}

@@ -15,7 +15,7 @@ export function View({ data, anchor, itemLevel }: SectionProps<Data>) {
         {parts.map((part, index) => (
           <li key={index} className={classNames(css.part, css[firstAlignment(part)])}>
             <Sign of={part} room={1 / parts.length} />
-            <Words of={part} id={`${anchor}.${index}`} heading={`h${itemLevel}`} />
+            <Words of={part} id={`${anchor}·${index}`} heading={`h${itemLevel}`} />
           </li>
         ))}
       </ul>

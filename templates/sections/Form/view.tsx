@@ -35,7 +35,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
             action={siteId ? apiAddress(`/sites/form/message/${encodeURIComponent(siteId)}/`) : undefined}
             encType={hasFiles ? "multipart/form-data" : undefined}
             data-enhance="form"
-            data-notices={anchor}
+            data-notices={`${anchor}·notice`}
             data-required={t("reportRequired")}
             data-invalid={t("reportInvalidEmail")}
             data-too-long={t("reportTooLong")}
@@ -45,7 +45,7 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
               <FormField
                 key={index}
                 of={field}
-                id={`${anchor}.${index}`}
+                id={`${anchor}·${index}`}
                 name={names[index] ?? ""}
                 isWide={wide[index] ?? true}
               />
@@ -58,21 +58,21 @@ export function View({ data, headingLevel, anchor }: SectionProps<Data>) {
                     name="consent"
                     value="yes"
                     required
-                    aria-describedby={`${anchor}.consent-error`}
+                    aria-describedby={`${anchor}·consent-error`}
                   />
                   <Text of={data} field="consentText" as="span" />
                 </label>
-                <FieldError id={`${anchor}.consent-error`} />
+                <FieldError id={`${anchor}·consent-error`} />
               </div>
             )}
             <input type="hidden" name="siteHash" value={hash} />
             <input type="hidden" name="form" value={anchor} />
             <SubmitButton of={data} fallback={t("send")} className={css.send} />
           </form>
-          <Notice of={anchor} outcome="sent" title={t("formSent")}>
+          <Notice of={`${anchor}·notice`} outcome="sent" title={t("formSent")}>
             <Text of={data} field="thanks" className={css.thanks} />
           </Notice>
-          <Notice of={anchor} outcome="failed" title={t("reportFailed")} hasText />
+          <Notice of={`${anchor}·notice`} outcome="failed" title={t("reportFailed")} hasText />
         </div>
       )}
     </Layout>

@@ -21,7 +21,7 @@ type Client = Data["clientsLogos"][number];
 export function View({ data, anchor, headingLevel }: SectionProps<Data>) {
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
   const columns = balancedColumns(clients.length, [3, 2]);
-  const ink = `${anchor}.ink`;
+  const ink = `${anchor}·ink`;
   return (
     <Layout className={classNames(css.strip, css[data.titleAlignment ?? "left"])}>
       <Text of={data} field="title" as={`h${headingLevel}`} className={css.title} />

@@ -61,7 +61,7 @@ export function View({
       )}
       <MoreLink
         of={data}
-        id={`${anchor}.more`}
+        id={`${anchor}·more`}
         className={classNames(css.more, isCentred && entry.centred)}
       />
     </Layout>

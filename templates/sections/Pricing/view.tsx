@@ -25,7 +25,7 @@ export function View({ data, anchor, headingLevel, itemLevel }: SectionProps<Sec
       )}
       <MoreLink
         of={data}
-        id={`${anchor}.more`}
+        id={`${anchor}·more`}
         className={classNames(css.note, data.titleAlignment === "center" && css.centredNote)}
       />
     </Layout>

@@ -13,7 +13,7 @@ export const View = ({ data, anchor, headingLevel, itemLevel }: Props) => (
     <Intro of={data} headingLevel={headingLevel} />
     <div className={classNames("card", css.card)} style={cardStyle(data)} data-enhance="PrivacyPolicy3">
       {data.blocks.map((block, index) => (
-        <details key={index} name={`${anchor}.parts`} open={index === 0} className={css.part}>
+        <details key={index} name={`${anchor}·parts`} open={index === 0} className={css.part}>
           <summary className={css.summary}>
             <Text of={block} field="blockTitle" as={`h${itemLevel}`} className={css.name} />
             <Icon name="chevron-down" className={css.sign} />

@@ -1,4 +1,4 @@
-import { alignedText, button, defineSection, group, list, teamMember } from "#section";
+import { alignedText, button, defineSection, group, teamMembers, teamOptions } from "#section";
 
 export default defineSection({
   label: "Team",
@@ -11,10 +11,13 @@ export default defineSection({
     large: "Large portraits",
     list: "One below the other",
   },
-  data: group({
-    ...alignedText("title", { max: 120 }),
-    ...alignedText("paragraph", { max: 1500 }),
-    team: list(teamMember(), { min: 1, max: 15 }),
-    ...button(),
-  }),
+  data: group(
+    {
+      ...alignedText("title", { max: 120 }),
+      ...alignedText("paragraph", { max: 1500 }),
+      ...teamMembers(15),
+      ...button(),
+    },
+    teamOptions,
+  ),
 });

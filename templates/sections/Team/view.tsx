@@ -5,6 +5,7 @@ import {
   haveFaces,
   Intro,
   Layout,
+  membersOf,
   People,
   PersonName,
   PersonSocials,
@@ -24,6 +25,7 @@ import list from "./variant-list.module.css";
 import rows from "./variant-rows.module.css";
 
 type Data = SectionData<typeof schema>;
+type Member = NonNullable<Data["team"]>[number];
 type Sheet = Readonly<Record<string, string>>;
 
 /** They give the same names as the type's own sheet, where they have a use for them. */
@@ -32,7 +34,7 @@ const sheets: Readonly<Record<string, Sheet>> = { large, list, rows };
 /** Portraits in a grid; people of whom nobody has a photo are a register of names instead. */
 export function View({ data, variant = "", headingLevel, itemLevel }: SectionProps<Data>) {
   const css = sheets[variant] ?? own;
-  const { team } = data;
+  const team = membersOf(data);
   const hasFaces = haveFaces(team);
   const side = team[0] && personAlignment(team[0]);
   const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
@@ -70,18 +72,19 @@ export function View({ data, variant = "", headingLevel, itemLevel }: SectionPro
 const rooms: Readonly<Record<string, PictureRoom>> = { list: "160px", large: [0.45, 1], rows: "80px" };
 
 interface TextsProps {
-  readonly of: Data["team"][number];
+  readonly of: Member;
   readonly level: 2 | 3;
   readonly css: Sheet;
 }
 
 function Texts({ of, level, css }: TextsProps) {
   const hasSocials = useHasSocials(of.socials);
-  if (!of.name && !of.position && !of.paragraph && !hasSocials) return null;
+  if (!of.name && !of.position && !of.slogan && !of.paragraph && !hasSocials) return null;
   return (
     <div className={css.texts}>
       <PersonName of={of} level={level} className={css.name} />
       <Text of={of} field="position" className={css.position} />
+      <Text of={of} field="slogan" className={css.paragraph} />
       <Text of={of} field="paragraph" className={css.paragraph} />
       <PersonSocials of={of} />
     </div>
@@ -96,7 +99,7 @@ const shortestParagraph = 90;
 
 function listClass(
   css: Sheet,
-  team: Data["team"],
+  team: readonly Member[],
   hasFaces: boolean,
   columns: number,
   isBrief: boolean,

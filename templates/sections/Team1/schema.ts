@@ -1,14 +1,17 @@
-import { alignedText, button, defineSection, group, list, teamMember } from "#section";
+import { alignedText, button, defineSection, group, teamMembers, teamOptions } from "#section";
 
 export default defineSection({
   label: "Team cards",
   category: "team",
   colorMode: "LIGHT",
   thumbnailRatio: 0.94,
-  data: group({
-    ...alignedText("title", { max: 120 }),
-    ...alignedText("paragraph", { max: 1500 }),
-    team: list(teamMember(), { min: 1, max: 12 }),
-    ...button(),
-  }),
+  data: group(
+    {
+      ...alignedText("title", { max: 120 }),
+      ...alignedText("paragraph", { max: 1500 }),
+      ...teamMembers(12),
+      ...button(),
+    },
+    teamOptions,
+  ),
 });

@@ -4,6 +4,7 @@ import {
   haveFaces,
   Intro,
   Layout,
+  membersOf,
   People,
   PersonName,
   PersonSocials,
@@ -19,11 +20,11 @@ import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
-type Member = Data["team"][number];
+type Member = NonNullable<Data["team"]>[number];
 
 /** Cards with the photo beside the texts. */
 export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
-  const { team } = data;
+  const team = membersOf(data);
   const hasFaces = haveFaces(team);
   return (
     <Layout>
@@ -64,9 +65,10 @@ function Head({ of, level }: { readonly of: Member; readonly level: 2 | 3 }) {
 
 function Body({ of }: { readonly of: Member }) {
   const hasSocials = useHasSocials(of.socials);
-  if (!of.paragraph && !hasSocials) return null;
+  if (!of.slogan && !of.paragraph && !hasSocials) return null;
   return (
     <div className={css.body}>
+      <Text of={of} field="slogan" className={css.paragraph} />
       <Text of={of} field="paragraph" className={css.paragraph} />
       <PersonSocials of={of} />
     </div>

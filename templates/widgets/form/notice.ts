@@ -11,7 +11,7 @@ const fading = 300;
  * @param text for the notice's paragraph, if it has one; a long one is cut
  */
 export function showNotice(id: string, outcome: Outcome, text = ""): void {
-  const find = (outcome: Outcome) => document.getElementById(`${id}.${outcome}`);
+  const find = (outcome: Outcome) => document.getElementById(`${id}-${outcome}`);
   const dialog = (find(outcome) ?? find("failed")) as HTMLDialogElement;
   const paragraph = dialog.querySelector<HTMLElement>("[role=alert]");
   if (paragraph) {

@@ -54,7 +54,7 @@ export function Navigation({
       <div className={classNames(css.bar, isFixed && css.fixed)}>
         <div className={classNames(css.row, css[site.navigation.alignment])}>
           <div className={css.logo}>{brand || <Logo of={of} defaultWidth={logoWidth} isEager />}</div>
-          <Menu id={`${anchor}.menu`} actionClassName={actionClassName} />
+          <Menu id={`${anchor}·menu`} actionClassName={actionClassName} />
         </div>
       </div>
     </div>

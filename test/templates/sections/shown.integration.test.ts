@@ -397,6 +397,16 @@ describe("pictures", () => {
   });
 });
 
+test.each(["Team", "Team1"])(
+  "SEC-14 SEC-15 %s shows a group of speakers as the source has it",
+  async (type) => {
+    const speaker = { name: "Ada", position: "Chair", slogan: "Ask first" };
+    const page = await readPage([section(type, { title: ".", paragraph: "Speakers", blocks: [speaker] })]);
+    const text = page.querySelector("section li")?.textContent ?? "";
+    for (const word of ["Ada", "Chair", "Ask first"]) expect(text).toContain(word);
+  },
+);
+
 describe("forms and contacts", () => {
   test("SEC-22 SUB-2 the subscribe form posts for real", async () => {
     const page = await readPage(
