@@ -297,7 +297,8 @@ describe("wherever it stands", () => {
   });
 
   test("SUB-2 where the document has words for a failure they are said, and what was typed stays", async () => {
-    const page = await openTab({});
+    const { page, problems, close } = await open(browser, {});
+    onTestFinished(close);
     await page.goto(host.origin);
     await expect.poll(() => page.locator("form[novalidate]").count()).toBe(2);
     const { input, button, message } = formAt(page, 1);
@@ -313,6 +314,7 @@ describe("wherever it stands", () => {
     await button.click();
     await expect.poll(() => message.innerText()).toBe(thanks);
     expect(await message.evaluate(before)).toContain("✓");
+    expect(unexpected(problems)).toEqual([]);
   });
 
   test("SUB-2 a failure is only logged, and it can be tried again", async () => {

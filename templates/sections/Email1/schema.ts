@@ -1,4 +1,4 @@
-import { alignedText, background, defineSection, group, plainText } from "#section";
+import { alignedText, background, defineSection, group, plainText, text } from "#section";
 
 export default defineSection({
   label: "Subscription by e-mail",
@@ -12,7 +12,7 @@ export default defineSection({
     placeholder: plainText({ hasFallback: true }),
     buttonText: plainText({ hasFallback: true }),
     // Nothing of the page shows it before a failure, so it has no empty slot either.
-    failureText: plainText({ hasFallback: true }).describe(
+    failureText: text({ hasFallback: true }).describe(
       "What visitors are told when sending fails; without it they are told nothing.",
     ),
     ...background(),

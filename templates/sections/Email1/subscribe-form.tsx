@@ -1,4 +1,4 @@
-import { SubmitButton } from "#elements";
+import { SubmitButton, Text } from "#elements";
 import { type SectionData, useSite } from "#section/view";
 import type schema from "./schema.ts";
 import css from "./style.module.css";
@@ -23,7 +23,6 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
         data-required={t("subscribeEmpty")}
         data-invalid={t("subscribeInvalid")}
         data-done={t("subscribed")}
-        data-failed={of.failureText || undefined}
       >
         <input type="hidden" name="siteHash" value={hash} />
         <label className="visually-hidden" htmlFor={id}>
@@ -41,6 +40,11 @@ export function SubscribeForm({ of, id }: SubscribeFormProps) {
           {...address?.(of, "placeholder")}
         />
         <p id={`${id}-message`} className={css.message} role="status" />
+        {of.failureText && (
+          <div hidden data-failure>
+            <Text of={of} field="failureText" />
+          </div>
+        )}
         <SubmitButton of={of} fallback={t("send")} />
       </form>
     </div>

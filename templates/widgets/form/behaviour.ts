@@ -18,7 +18,7 @@ const thankful = 4000;
 export function enhance(root: HTMLElement): void {
   const form = root as HTMLFormElement;
   // What is said of fields stands in the form's own attributes.
-  const { notices = "", tooLong = "", required, invalid, done, failed = "", refresh = "" } = form.dataset;
+  const { notices = "", tooLong = "", required, invalid, done, refresh = "" } = form.dataset;
   const controls = [...form.querySelectorAll<Control>("[aria-describedby]")];
   /** Visible characters of a control at most, and where it says how many it has. */
   const counters = new Map<Control, { readonly most: number; readonly count: HTMLElement }>();
@@ -109,7 +109,7 @@ export function enhance(root: HTMLElement): void {
       if (done) {
         console.warn(error);
         const [control] = controls as [Control];
-        say(control, "", failed);
+        say(control, "", form.querySelector("[data-failure]")?.textContent ?? "");
         return placeOf(control).toggleAttribute("data-failed", true);
       }
       const { status, message } = error as RequestError;
