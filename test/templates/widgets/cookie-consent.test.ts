@@ -1,5 +1,6 @@
 /** Which sites ask about cookies, with which words and buttons, as their pages come out of a build. */
 import { describe, expect, test } from "vitest";
+import { loadEngine } from "#engine";
 import { elementsOf } from "../../tiny/html.ts";
 import { buildPage, section } from "../sections/build-page.ts";
 
@@ -106,6 +107,16 @@ describe("words", () => {
     // There everything is loaded until it is refused.
     const simple = await build({ cookieSettings: { choice: "equal", simple: style }, ...policy });
     expect(consentOf(simple)).not.toContain("data-off=");
+  });
+
+  test("CKB-3 every new site begins with an equal choice", async () => {
+    const engine = await loadEngine();
+    const choices = engine.listStarters().map(({ id }) => {
+      const file = engine.starterSite("New", { starter: id }).find(({ path }) => path === "site.json");
+      return JSON.parse(String(file?.contents)).cookieSettings.choice;
+    });
+    expect(choices.length).toBeGreaterThan(5);
+    expect(new Set(choices)).toEqual(new Set(["equal"]));
   });
 
   test("DOC-8 ACC-1 a site of another language that gives no texts has those of its language", async () => {
