@@ -29,9 +29,7 @@ export async function startPreview(
   const { configuration, onEvent, invite } = options;
   const given = resolve(cwd, site);
   const document = given.endsWith(".json") ? given : join(given, "site.json");
-  // The preview answers forms itself.
-  const { apiBase = "/api/v1" } = options;
-  const buildOptions = { ...options, apiBase, clean: false };
+  const buildOptions = { ...options, clean: false };
   keepHeapLean();
 
   const templates = findTemplates(options.checkout, options.templates);
@@ -59,7 +57,7 @@ export async function startPreview(
   onEvent({ kind: "listening", addresses });
 
   // Where the preview is and what it keeps stays; all else may become another one.
-  const { base, cache: isCached, cacheDir } = options;
+  const { base, apiBase, cache: isCached, cacheDir } = options;
   const fixed = { base, apiBase, cache: isCached, cacheDir };
   const rounds = createRounds({
     session,

@@ -251,6 +251,7 @@ test("PRV-4 RPT-4 RPT-5 the report form is answered by the preview, as its addre
   const { running, page, problems } = await visitWithProblems(
     { "site.json": longSite(titles) },
     "/?answer=403",
+    { apiBase: "/api/v1" },
   );
   const report = async () => {
     await page
