@@ -32,7 +32,7 @@ const draw = (width: number, height: number) =>
 const png = await draw(8, 6).png().toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
-test("B10 a name that differs only in how an accent is encoded is told as such", async () => {
+test("DOC-10 a name that differs only in how an accent is encoded is told as such", async () => {
   const folder = await createFolder({ "cafe\u0301.pdf": "%PDF-" });
   const { diagnostics } = await resolve(folder, ["file", "caf\u00e9.pdf"]);
   expect(diagnostics[0]?.hint).toContain("differs only in how an accent is encoded");

@@ -36,7 +36,7 @@ test("CLI-4 on a terminal one line shows sites, routes, images and time left", a
     expect(frame).not.toMatch(/\n./);
 });
 
-test("CLI-4 B14 what comes before the first page, and the slow first pages of a short run, make no estimate of minutes", async () => {
+test("CLI-4 what comes before the first page, and the slow first pages of a short run, make no estimate of minutes", async () => {
   let time = 0;
   const buildSite: Engine["buildSite"] = async (site, _cwd, { onProgress }) => {
     time += 4000;

@@ -17,7 +17,7 @@ const linked = (link: string, more: Json = {}, options: Parameters<typeof planne
   return resolveLink(link, "", table, () => undefined);
 };
 
-describe("B3 a redirect to the site's own address", () => {
+describe("DOC-10 a redirect to the site's own address", () => {
   const pages = [page("/"), page("/about")];
   const judge = (...redirects: [from: string, to: string][]) => {
     const { plan, diagnostics } = planned({
@@ -60,7 +60,7 @@ describe("B3 a redirect to the site's own address", () => {
   });
 });
 
-describe("B14 a link to the site's own address", () => {
+describe("OUT-3 a link to the site's own address", () => {
   const onHome = (link: string) => [page("/", section("Note", { url: link })), page("/about")];
 
   test("is the page's, in the same tab", () => {
@@ -94,7 +94,7 @@ describe("B14 a link to the site's own address", () => {
   });
 });
 
-describe("B10 names that differ in how an accent is encoded", () => {
+describe("DOC-10 names that differ in how an accent is encoded", () => {
   test("are one page", () => {
     for (const link of [composed, decomposed, "/cafe%CC%81", "/caf%C3%A9/", `${url}${decomposed}`])
       expect(linked(link)).toEqual({ href: "/caf%C3%A9/" });
@@ -108,7 +108,7 @@ describe("B10 names that differ in how an accent is encoded", () => {
   });
 });
 
-describe("B9 a page whose path has a closing slash", () => {
+describe("DOC-10 a page whose path has a closing slash", () => {
   test("is translated by an entry without one, and keeps its address", () => {
     const pages = [page("/"), { ...page("/news/"), meta: { title: "News" } }];
     const translations = { ru: { pages: [{ path: "/news", meta: { title: "Новости" } }] } };
@@ -118,7 +118,7 @@ describe("B9 a page whose path has a closing slash", () => {
   });
 });
 
-describe("B4 a folder in the site's address", () => {
+describe("OUT-3 a folder in the site's address", () => {
   const pages = [page("/")];
   test("is the base's, or an error that says so", () => {
     const error = "url-folder /url";

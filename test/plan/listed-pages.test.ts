@@ -38,7 +38,7 @@ function listed(more: Json, path = "/news", language?: string) {
 const titles = (...args: Parameters<typeof listed>) => listed(...args).map(({ title }) => title);
 
 describe("SEC-44 the pages of a list", () => {
-  test("B9 are the same with a closing slash: neither the page above nor the page itself is among them", () => {
+  test("DOC-10 are the same with a closing slash: neither the page above nor the page itself is among them", () => {
     for (const [news, below] of [
       ["/news", "/news/"],
       ["/news/", "/news"],

@@ -76,7 +76,7 @@ test("PRV-3 OUT-11 an old address leads on in preview too, until a page is there
   expect(await read()).not.toContain('http-equiv="refresh"');
 });
 
-test("PRV-3 OUT-13 B10 a file of public/ is served whatever the encoding of its accents", async () => {
+test("PRV-3 OUT-13 a file of public/ is served whatever the encoding of its accents", async () => {
   const running = await start({ "site.json": smallSite(), "public/cafe\u0301.txt": "one" });
   await running.preview.settled();
   const answer = await fetch(`${running.origin}/cafe%CC%81.txt`);

@@ -45,7 +45,7 @@ describe("OUT-3 an unknown address", () => {
   });
 });
 
-describe("OUT-3 B13 search engines", () => {
+describe("OUT-3 search engines", () => {
   const site = (pages: Json[], ...codes: string[]) => {
     const { languages: list } = languages("en", ...codes) as { languages: Json[] };
     const other = {
@@ -108,7 +108,7 @@ describe("OUT-3 B13 search engines", () => {
     expect([found.startDate, found.endDate]).toEqual(["2026-05-01T10:00+02:00", "2026-05-02T00:00:00Z"]);
   });
 
-  test("B9 are shown the way to a page over a page whose path has a closing slash", () => {
+  test("DOC-10 are shown the way to a page over a page whose path has a closing slash", () => {
     const html = render({ pages: [page("/"), page("/news/"), page("/news/one")], url }).get(
       "news/one/index.html",
     );
@@ -116,7 +116,7 @@ describe("OUT-3 B13 search engines", () => {
   });
 });
 
-test("B14 OUT-2 OUT-3 a base in another script is percent-encoded wherever an address is", () => {
+test("OUT-2 OUT-3 a base in another script is percent-encoded wherever an address is", () => {
   const base = parseBase("/блог", (problem) => {
     throw new Error(problem);
   });
