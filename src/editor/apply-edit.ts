@@ -55,7 +55,7 @@ export function applyEdit(
     // An intent names places of the text that its owner saw.
     const made = operationsOf(isOfNow ? text : (base ?? text), edit, catalogue);
     if (!base && !isOfNow && !isDone(text, made)) {
-      if (!decided) throw undecided(text, made);
+      if (!decided && made.some(({ op }) => op === "set")) throw undecided(text, made);
       if (!namesAll(made))
         throw new Refusal("names-nothing", "The list has changed too much to find this place again.");
     }

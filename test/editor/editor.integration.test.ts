@@ -423,6 +423,15 @@ describe("EDT-6 who may do anything at all", () => {
       "names-nothing",
     ],
     [
+      "a position in a version that is not known",
+      {
+        base: "0".repeat(64),
+        operations: [{ op: "remove", at: { page: "/", section: "team-1", path: ["data", "team", 0] } }],
+      },
+      422,
+      "names-nothing",
+    ],
+    [
       "a name that is dangerous",
       { operations: [{ op: "set", at: { page: "/", path: ["__proto__", "polluted"] }, value: 1 }] },
       422,

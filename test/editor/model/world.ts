@@ -30,6 +30,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
   const forgiven = new Set<string>();
   /** Keys of things that were deleted. */
   const gone = new Set<string>();
+  const deletedBy = new Map<string, ReadonlySet<string>>();
   let wasUndone = false;
   /** A server that is new knows no version but that of the file: positions in lists of another one cannot be found again. */
   let wasKilled = false;
@@ -50,6 +51,8 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     token(home: string, by: string): string {
       const token = `⟦${homes.size + 1}⟧`;
       homes.set(token, { home, by });
+      // A real page does not show what its owner has deleted.
+      if (deletedBy.get(by)?.has(home.split(" ")[0] ?? "")) forgiven.add(token);
       return token;
     },
     isOf: (token: string, by: string) => homes.get(token)?.by === by,
@@ -60,6 +63,7 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     },
     deleted(by: string, keys: readonly string[]): void {
       for (const key of keys) gone.add(key);
+      deletedBy.set(by, new Set([...(deletedBy.get(by) ?? []), ...keys]));
       for (const [token, one] of homes)
         if (one.by === by && keys.some((key) => one.home.startsWith(`${key} `))) forgiven.add(token);
     },
@@ -67,9 +71,11 @@ export function createWorld(size: number, trace: (...what: unknown[]) => void = 
     asked(by: string, conflicts: readonly Conflict[], whose: "ours" | "theirs"): void {
       // A picture that was uploaded for it since is left out with it.
       const keys = conflicts.flatMap(({ base }) => keysIn(base));
+      const asked = new Set(tokensIn(JSON.stringify(conflicts)).map((token) => homes.get(token)?.home));
       if (whose === "theirs")
         for (const [token, one] of homes)
-          if (one.by === by && keys.some((key) => one.home.startsWith(`${key} `))) forgiven.add(token);
+          if (one.by === by && (asked.has(one.home) || keys.some((key) => one.home.startsWith(`${key} `))))
+            forgiven.add(token);
       for (const { ours, theirs } of conflicts)
         for (const token of tokensIn(JSON.stringify([whose === "ours" ? theirs : ours]))) forgiven.add(token);
     },
