@@ -43,7 +43,7 @@ function valueState({ type, is, choices, min, max }: Value, isRequired: boolean)
     case "boolean":
       return { isRequired, shape: "switch" };
     case "string":
-      return { isRequired, shape: "text", max: null, isPlain: true, alignment: undefined };
+      return { isRequired, shape: "text", max: bound(max), isPlain: true, alignment: undefined };
     default:
       return undefined;
   }

@@ -42,7 +42,7 @@ export type FieldNode = Partial<Demand> &
         readonly is?: "date" | "email" | "colour" | "font" | undefined;
         /** Of one of a few words. */
         readonly choices?: readonly string[] | undefined;
-        /** Of a number; infinite for no bound. */
+        /** Bounds of a number, or of a text's length; infinite for no bound. */
         readonly min?: number | undefined;
         readonly max?: number | undefined;
       }
@@ -104,6 +104,7 @@ function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
   if (schema instanceof z.ZodEnum) return { choices: schema.options.map(String) };
   if (schema instanceof z.ZodNumber)
     return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
+  if (schema instanceof z.ZodString && !meta) return { max: schema.maxLength ?? undefined };
   const kind = meta?.kind;
   return kind === "date" || kind === "email" || kind === "colour" || kind === "font" ? { is: kind } : {};
 }

@@ -70,6 +70,18 @@ describe("a text", () => {
     await said.waitFor({ state: "detached" });
   });
 
+  test("EDT-2 VAL-3 that stands on every page has its limit and its counter too", async () => {
+    const { editor, page, frame } = await visit();
+    const link = frame.locator('[data-site-at="/headerLinks/0/text"]').first();
+    await link.click();
+    await page.keyboard.press("End");
+    await page.keyboard.insertText("x".repeat(330));
+    await expect.poll(() => link.textContent()).toBe(`Home${"x".repeat(316)}`);
+    await frame.getByText("320/320").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => JSON.parse(editor.text()).headerLinks[0].text).toHaveLength(320);
+  });
+
   test("EDT-16 stays as it is written while the file is saved outside; what both have changed is shown, the owner chooses, and nothing typed is lost", async () => {
     const { editor, page, field, section } = await visit();
     await field("title-1", "/title").click();

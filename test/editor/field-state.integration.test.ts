@@ -129,6 +129,15 @@ test("EDT-9 the site's own fields are told too", () => {
         max: null,
         item: { fields: { text: { shape: "text", max: 320 }, link: { shape: "link" } } },
       },
+      widgets: {
+        fields: {
+          messengers: {
+            fields: {
+              entries: { item: { fields: { data: { fields: { message: { shape: "text", max: 2000 } } } } } },
+            },
+          },
+        },
+      },
       events: { item: { fields: { startsAt: { shape: "date" }, mapUrl: { shape: "link" } } } },
       theme: {
         fields: {

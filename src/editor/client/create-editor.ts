@@ -399,7 +399,7 @@ export function createEditor(options: EditorOptions): Editor {
     say: (said) => store.set({ said }),
     greet(): void {
       const { site, page, selection } = store.get();
-      frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: undefined });
+      frame.begin({ language, types: site?.types ?? [], words: frameWords, fields: site?.fields });
       if (page) frame.show({ page, seen, waiting: expected(), isShown: true });
       if (selection) frame.post({ kind: "select", selection });
     },
