@@ -225,7 +225,8 @@ test("EDT-6 a script of the site in the page that is edited gets nothing of the 
   const { editor, page, base } = await openEditor();
   const asked: string[] = [];
   page.on("response", (response) => {
-    if (response.url().includes("/api/") && response.ok()) asked.push(response.url());
+    const isOfPage = response.frame() !== page.mainFrame();
+    if (isOfPage && response.url().includes("/api/") && response.ok()) asked.push(response.url());
   });
   const before = page.url();
   const [, frame] = page.frames();

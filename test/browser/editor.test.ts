@@ -71,7 +71,12 @@ describe("a text", () => {
   });
 
   test("EDT-2 VAL-3 that stands on every page has its limit and its counter too", async () => {
-    const { editor, page, frame } = await visit();
+    const { editor, page, frame, section } = await visit(undefined, {
+      viewport: { width: 1500, height: 800 },
+    });
+    await page.getByRole("button", { name: /Page$/ }).click();
+    await page.getByRole("option", { name: /About/ }).click();
+    await section("title-2").waitFor();
     const link = frame.locator('[data-site-at="/headerLinks/0/text"]').first();
     await link.click();
     await page.keyboard.press("End");

@@ -203,7 +203,7 @@ test("MSG-1 in the preview it is open and cannot be closed", async () => {
 });
 
 test("MSG-2 a message keeps its line breaks and is clipped to 5 lines", async () => {
-  await withSite(documentWith({ entries: [four[1], entry("viber", "1")] }), async (origin) => {
+  await withSite(documentWith({ entries: [four[1], entry("viber", "37410123456")] }), async (origin) => {
     const page = await openPage(origin);
     await opener(page).click();
     const measure = () =>
@@ -267,7 +267,7 @@ test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long 
   };
   const entries = [
     entry("telegram", "a", texts),
-    ...Array.from({ length: 19 }, () => entry("viber", "1", long)),
+    ...Array.from({ length: 19 }, () => entry("viber", "37410123456", long)),
   ];
   await withSite(documentWith({ entries }), async (origin) => {
     const page = await openPage(origin);
@@ -281,7 +281,7 @@ test("MSG-2 SAF-1 texts of owners are text, whatever they hold and however long 
       await page.getByRole("radio").last().focus();
       await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("ArrowRight");
-      await expect.poll(() => links(page).getAttribute("href")).toBe("viber://chat?number=1");
+      await expect.poll(() => links(page).getAttribute("href")).toBe("viber://chat?number=37410123456");
       expect(await findOverflow(page)).toEqual([]);
       const box = await panel(page).boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(0);

@@ -39,7 +39,7 @@ test("EDT-21 pages, assets, drawings and feeds have theirs, and those of the rel
   const files = {
     "index.html": "<p>Hello",
     "404.html": "<p>Not here",
-    "assets/a b.js": "1",
+    "_sectile/a b.js": "1",
     "drawing.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "rss.xml": "<rss/>",
   };
@@ -47,7 +47,7 @@ test("EDT-21 pages, assets, drawings and feeds have theirs, and those of the rel
   const page = await headersOf("/one/");
   expect(page.get("content-security-policy")).toContain("frame-ancestors 'self'");
   expect(page.get("x-content-type-options")).toBe("nosniff");
-  expect((await headersOf("/one/assets/a%20b.js")).get("cache-control")).toContain("immutable");
+  expect((await headersOf("/one/_sectile/a%20b.js")).get("cache-control")).toContain("immutable");
   expect((await headersOf("/one/drawing.svg")).get("content-security-policy")).toContain("sandbox");
   expect((await headersOf("/one/rss.xml")).get("content-type")).toContain("application/rss+xml");
   expect((await headersOf("/one/nowhere")).get("content-security-policy")).toContain("frame-ancestors");

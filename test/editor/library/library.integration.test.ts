@@ -361,8 +361,9 @@ describe("EDT-21 EDT-13 pictures", () => {
       for (const [path, text] of Object.entries(files))
         provider.pictures.files.set(`one/public/${path}`, Buffer.from(text));
       const ada = provider.owner("ada", "one");
-      const { problems } = await ada.page("/");
-      const statuses = Object.keys(files).map(async (path) => (await ada.fetch(`site/${path}`)).status);
+      const { problems, html } = await ada.page("/");
+      const [root] = /site\/[\w-]{43}\//.exec(html) ?? [];
+      const statuses = Object.keys(files).map(async (path) => (await ada.fetch(`${root}${path}`)).status);
       return { problems: problems.map(({ message }) => message), statuses: await Promise.all(statuses) };
     };
     const refused = await put({ "schema.xsd": "<a/>", "b.dat": "data" });
