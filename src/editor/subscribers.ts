@@ -24,9 +24,9 @@ const heartbeat = 25_000;
 type Send = (line: string) => void;
 
 export function createSubscribers(beatTime = heartbeat): Subscribers {
-  const open = new Map<ServerResponse, Send>();
+  const open = new Map<ServerResponse, { readonly send: Send; readonly sendAtOnce: Send }>();
   const tellAll = (line: string) => {
-    for (const send of open.values()) send(line);
+    for (const { send } of open.values()) send(line);
   };
   const beat = setInterval(() => tellAll("\n"), beatTime);
   beat.unref();
@@ -39,14 +39,21 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
       if (oldest && open.size >= mostOpen) oldest.end();
       response.writeHead(200, { "content-type": "application/x-ndjson", "cache-control": "no-store" });
       response.on("close", () => open.delete(response));
-      const send = (lines: string) => {
+      const sendAtOnce = (lines: string) => {
         response.write(lines);
         if (response.writableLength > mostUnread) response.destroy();
       };
-      open.set(response, checkAllowed ? createCheckedSend(response, send, checkAllowed) : send);
+      const send = checkAllowed ? createCheckedSend(response, sendAtOnce, checkAllowed) : sendAtOnce;
+      open.set(response, { send, sendAtOnce });
       response.write("\n");
     },
-    tell: (event) => tellAll(`${JSON.stringify(event)}\n`),
+    tell(event) {
+      const line = `${JSON.stringify(event)}\n`;
+      // Nobody may edit a site that is gone, so no check would let this through; it says nothing of the site.
+      if (event.event === "trouble" && event.reason === "site-deleted")
+        for (const { sendAtOnce } of open.values()) sendAtOnce(line);
+      else tellAll(line);
+    },
     close() {
       clearInterval(beat);
       for (const response of open.keys()) response.end();

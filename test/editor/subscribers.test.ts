@@ -37,6 +37,18 @@ describe("a stream of events", () => {
     subscribers.close();
   });
 
+  test("EDT-21 tells of a site that was deleted, though nobody may edit it any more", async () => {
+    const subscribers = createSubscribers();
+    const { response, read, ended } = openStream();
+    subscribers.connect(response, () => Promise.reject(new Error("no such site")));
+    const deleted: EditorEvent = { event: "trouble", message: "Deleted.", reason: "site-deleted" };
+    subscribers.tell(deleted);
+    expect(read()).toBe(`\n${JSON.stringify(deleted)}\n`);
+    subscribers.tell(event(1));
+    expect(await ended).not.toContain(line(1));
+    subscribers.close();
+  });
+
   test("SAF-2 ends by itself where nothing happens", async () => {
     const subscribers = createSubscribers(1);
     const { response, ended } = openStream();
