@@ -184,15 +184,6 @@ test.each(pairs)(
     countSteps(() => {});
     const steps = countSteps(() => check(files));
     const usual = countSteps(() => check(same));
-
-    console.log(
-      one,
-      "x",
-      other,
-      sizeOf(files),
-      (steps / usual).toFixed(2),
-      [...new Set(check(files))].join(),
-    );
     expect(steps / usual).toBeLessThan(5);
   },
 );
