@@ -159,7 +159,10 @@ test(`EDT-16 what is typed in two tabs is where it was typed, in ${schedules} sc
         const token = `⟦${++count}⟧`;
         await one.keyboard.press("End");
         await one.keyboard.insertText(token);
-        typed.set(token, `${code} ${before.split("⟦")[0]}`);
+        // A question that comes up in this moment has the focus instead.
+        const isTyped = ((await text.textContent()) ?? "").includes(token);
+        if (isTyped || (await one.getByRole("dialog").count()) === 0)
+          typed.set(token, `${code} ${before.split("⟦")[0]}`);
       } else if (act === "leave") await one.keyboard.press("Escape");
       else if (act === "forward" || act === "delete") {
         const items = frame.locator('[data-at$="/name"]');

@@ -16,8 +16,9 @@ export function longest(node: FieldNode, sample: unknown): unknown {
     if (typeof sample !== "object" || sample === null) return sample;
     return ofFields(node.fields, (name, field) => longest(field, fieldOf(sample, name)));
   }
-  if (node.shape === "leaf" && node.meta.kind === "text") return fill(sample, node.meta.max);
-  return sample;
+  if (node.shape !== "leaf" || node.meta.kind !== "text") return sample;
+  // Only an address that can be reached is one.
+  return node.meta.isContact && sample !== undefined ? sample : fill(sample, node.meta.max);
 }
 
 /** Required texts of one word, lists of the fewest items, and nothing else. */
