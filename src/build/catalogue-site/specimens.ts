@@ -24,20 +24,25 @@ export function longest(node: FieldNode, sample: unknown): unknown {
 /** Required texts of one word, lists of the fewest items, and nothing else. */
 export function shortest(node: FieldNode, sample: unknown): unknown {
   if (node.shape === "list") {
-    if (node.min === 0 || !Array.isArray(sample)) return undefined;
-    return Array.from({ length: node.min }, (_, index) => shortest(node.item, sample[index % sample.length]));
+    return listOf(node, sample, node.min);
   }
   if (node.shape === "group") {
     const [needed] = node.atLeastOne;
     return ofFields(node.fields, (name, field) => {
+      if (name === needed && field.shape === "list") return listOf(field, fieldOf(sample, name), 1);
       if (name === needed) return firstWord(fieldOf(sample, name));
       // Sizes, crops and the like are never needed.
       return field.shape === "group" ? undefined : shortest(field, fieldOf(sample, name));
     });
   }
-  if (node.shape === "leaf")
-    return node.meta.kind === "text" && node.meta.required ? firstWord(sample) : undefined;
-  return sample;
+  if (node.shape !== "leaf") return sample;
+  if (node.meta.kind !== "text" || !node.meta.required) return undefined;
+  return node.meta.isContact && sample !== undefined ? sample : firstWord(sample);
+}
+
+function listOf({ item }: Extract<FieldNode, { shape: "list" }>, sample: unknown, count: number) {
+  if (count === 0 || !Array.isArray(sample)) return undefined;
+  return Array.from({ length: count }, (_, index) => shortest(item, sample[index % sample.length]));
 }
 
 const fieldOf = (sample: unknown, name: string): unknown =>
