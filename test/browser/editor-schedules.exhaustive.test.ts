@@ -7,7 +7,7 @@ import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { createEditors } from "./open-editor.ts";
 
-const schedules = Number(process.env.EDITOR_SCHEDULES ?? 100);
+const schedules = Number(process.env.EDITOR_SCHEDULES ?? 25);
 const seed = Number(process.env.EDITOR_SCHEDULES_SEED ?? 1);
 
 interface Item {
