@@ -90,6 +90,9 @@ function describe(schema: z.core.$ZodType, outerMeta: FieldMeta | undefined): Fi
     return test ? inner : { ...inner, test, givesBack: false };
   }
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
+  // A short form (`"messages": "original"`) is described as the value it stands for.
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform)
+    return { ...fieldTree(schema.out as z.core.$ZodType), test: undefined, givesBack: false };
   const givesBack = isGivenBack(schema);
   if (meta && isLeaf(meta)) return { shape: "leaf", meta, test, givesBack };
   const type = schema instanceof z.ZodEnum ? schema.options.join(" | ") : schema._zod.def.type;

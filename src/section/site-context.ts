@@ -118,7 +118,7 @@ export interface ConsentSettings {
   readonly alwaysOn: string;
   /** The language of all of it, where that is not the page's. */
   readonly language?: TextLanguage | undefined;
-  /** Whether nothing is switched on before the visitor does so. */
+  /** True where nothing is switched on before the visitor does so. */
   readonly beginsOff: boolean;
   readonly consentText: string;
   /** One of these three is visible at least. */
@@ -174,7 +174,7 @@ export interface Site {
   readonly hasPrimaryChat: boolean;
   /** Paid sites and sites shown in the builder have no disclaimer bar (RPT-1). */
   readonly showsDisclaimer: boolean;
-  /** Whether that bar has a form by which visitors report the site: only where somebody has said who answers it (RPT-1). */
+  /** True where that bar has a form by which visitors report the site: somebody has said who answers it (RPT-1). */
   readonly canReport: boolean;
   /** Whether the site is only shown to its owner. */
   readonly isForPreview: boolean;
