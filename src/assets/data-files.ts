@@ -11,7 +11,7 @@ interface DataKind {
   /** In words, as docs/public-files.md has it. */
   readonly name: string;
   readonly endings: readonly string[];
-  /** How such files begin: bytes in hex, with dots for any. Absent for texts, which only must not begin as a page does. */
+  /** First bytes of such files in hex, with dots for any. Absent for texts, which only must not begin as a page does. */
   readonly starts?: readonly string[];
 }
 

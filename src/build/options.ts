@@ -22,7 +22,7 @@ export interface CheckOptions {
    * are forms (SUB-2).
    */
   readonly apiBase?: string | undefined;
-  /** Whether anything but data may stand in `public/`: pages, scripts, files that a host obeys. Default: no. */
+  /** Allows more than data in `public/`: pages, scripts, files that a host obeys. Default: no. */
   readonly publicScripts?: boolean | undefined;
   /**
    * Endings of further files that every host of the provider sends as data, without dots: such files may stand in `public/` and be

@@ -1,4 +1,4 @@
-/** What is read of a report that another machine wrote (`build --json`); the rest of it is handed on as it is. */
+/** The part of another machine's report (`build --json`) that is read; the rest is handed on as it is. */
 import * as z from "zod";
 import { isObject } from "../document/json.ts";
 

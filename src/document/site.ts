@@ -41,7 +41,7 @@ interface PageOutline {
 }
 
 interface OutlinedReference extends PageReference {
-  /** Whether the page names it in an earlier language too, at the same places: its translation does not write it. */
+  /** True where the page names it in an earlier language too, at the same places: its translation does not write it. */
   readonly isShared?: boolean;
 }
 

@@ -76,7 +76,7 @@ export function createIntake({ bytes, siteBytes, siteRequests, time }: IntakeLim
   };
 }
 
-/** Who does not say how much they send may send as much as is taken. */
+/** Returns the announced size; a request that announces none may send as much as is taken. */
 function sizeOf({ headers }: IncomingMessage, maxBytes: number): number {
   const size = Number(headers["content-length"] ?? maxBytes);
   return Number.isSafeInteger(size) ? size : maxBytes;

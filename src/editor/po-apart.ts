@@ -41,7 +41,7 @@ async function askThread(work: PoWork): Promise<PoAnswer> {
   const worker = new Worker(threadCode, {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: limits.memory },
-    // What its library writes is about encodings that it does not know.
+    // The library's own message is about encodings that it does not know.
     stdout: true,
     stderr: true,
   });

@@ -4,7 +4,7 @@ import type { Page, PageReference, Section, SectionReference } from "../document
 import { firstPicture, firstTitle } from "./listed-pages.ts";
 import { partsOf } from "./references.ts";
 
-/** What is outlined of the languages of one page. */
+/** Outlines of one page, shared by its languages. */
 interface Outlined {
   readonly sections: Map<Section, Section>;
   readonly references: Set<SectionReference>;

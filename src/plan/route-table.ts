@@ -64,7 +64,7 @@ export interface RouteTable {
   parse(value: string): PossibleLink;
   /** Address by which search engines know a route's page: a page in one language also stands below the prefixes of others. */
   canonical(route: Pick<Route, "page" | "url">): string;
-  /** Whether search engines are asked to leave out what is at an address, as `url` gives it. */
+  /** True where search engines are asked to leave out an address, as `url` gives it. */
   isHidden(url: string): boolean;
   /** Paths of all pages, for suggestions. */
   readonly paths: readonly string[];

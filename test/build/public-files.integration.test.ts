@@ -259,7 +259,7 @@ const hostile: Readonly<Record<string, string | Uint8Array>> = {
   "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   "b.svg": svg("<script>alert(1)</script>"),
   "c.svg": "no drawing",
-  // What is left out unseen where a drawing is written anew is still there where it is published as it is.
+  // Parts that are left out unseen where a drawing is written anew are still there where it is published as it is.
   "metadata.svg": svg("<metadata><script>alert(1)</script></metadata>"),
   "foreign.svg": svg('<a:b xmlns:a="urn:a"><script>alert(1)</script></a:b>'),
   "extension.svg": svg('<script requiredExtensions="a">alert(1)</script>'),

@@ -1,4 +1,4 @@
-/** What the server takes of a browser's edit, and what of it others will see. */
+/** The parts of a browser's edit that the server takes, and those that others will see. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkEditRequest, checkHistoryRequest, checkPaths } from "../../src/editor/check-request.ts";

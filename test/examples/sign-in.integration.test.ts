@@ -19,7 +19,7 @@ test("EDT-21 a flood of sign-ins is bounded, and leaves the thread pool to other
   const late = await Promise.allSettled([find(20), find(21)]);
   for (const one of late) expect(one).toMatchObject({ reason: expect.any(TooBusy) });
   for (const one of late) expect(one).toMatchObject({ reason: { status: 503, retryAfter: 10 } });
-  // What an edit needs of the pool of threads is done while most sign-ins still wait.
+  // The edit gets its turn in the pool of threads while most sign-ins still wait.
   for (let count = 0; count < 10; count++) await readFile(import.meta.filename);
   expect(hashed).toBeLessThan(10);
 });

@@ -9,7 +9,7 @@ const derive =
     promisify(scrypt)
   );
 
-/** How many wait for a hash at most: some seconds. */
+/** Upper bound of sign-ins that wait for a hash: some seconds. */
 const maxWaiting = 20;
 let waiting = 0;
 /** @type {Promise<unknown>} */

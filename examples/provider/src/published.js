@@ -1,4 +1,4 @@
-/** What visitors get: the files of published sites, with the headers that each site's bundle asks for. */
+/** Serves the files of published sites, with the headers that each site's bundle asks for. */
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import express from "express";

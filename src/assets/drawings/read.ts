@@ -24,7 +24,7 @@ export interface Drawing {
   /** What had to be left out, as a phrase; undefined where nothing is missing that anybody could see. */
   readonly removed: string | undefined;
   /**
-   * What of the file itself would run if somebody opened it, as a phrase, although nobody sees that it was left out. A file of which
+   * Phrase for a part of the file that would run if somebody opened it, although nobody sees that it was left out. A file of which
    * this or `removed` is set is not published as it stands.
    */
   readonly active: string | undefined;

@@ -14,7 +14,7 @@ export interface PoHead {
   readonly original: string;
 }
 
-/** What a thread is asked: to read a file, or to write one. */
+/** Task of a thread: to read a file, or to write one. */
 export type PoWork =
   | { readonly file: Uint8Array }
   | { readonly texts: readonly ExportedText[]; readonly head: PoHead };

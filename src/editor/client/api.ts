@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** How often a file is sent again to a server that is taking others. */
+/** Upper bound of attempts to send a file to a server that is taking others. */
 const maxAttempts = 60;
 
 export type Api = ReturnType<typeof createApi>;

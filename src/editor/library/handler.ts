@@ -38,6 +38,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   const given = temporary?.path ?? options.workFolder ?? "";
   mkdirSync(given, { recursive: true });
   const workFolder = realpathSync(given);
+  const siteHost = siteOrigin && new URL(siteOrigin).host;
   const staticFiles = await openStaticFiles(engine, { isWithSecret: false, siteOrigin });
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
   const turns = createTurns(availableParallelism());
@@ -135,8 +136,8 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
     }
     const content = shared.contentOf(site);
     const isContent = path.startsWith(content.site) || path.startsWith(content.pictures);
-    const isAtSites = siteOrigin !== undefined && request.headers.host === new URL(siteOrigin).host;
-    if (isContent ? siteOrigin !== undefined && !isAtSites : isAtSites)
+    // With an origin for sites, files are answered there and nothing else is.
+    if (siteHost !== undefined && isContent !== (request.headers.host === siteHost))
       return sendFile(request, response, undefined);
     // A page without an origin, and one on another, asks as a foreign one; the key in the address speaks for it.
     const isOpen = isContent || path === "" || path === staticFiles.frameScript;

@@ -68,7 +68,7 @@ function fillGroup(node: Group, value: unknown, where: Where, isWanted: boolean)
   return isThere ? setPlace(filled, { ...where, empty }) : undefined;
 }
 
-/** Whether a list is left out since another one stands for it. */
+/** True where a list is left out since another one stands for it. */
 function standsAside({ fields, alternatives }: Group, key: string, given: Json): boolean {
   if (fields.get(key)?.shape !== "list" || given[key] !== undefined) return false;
   const names = alternatives.find((names) => names.includes(key));

@@ -16,7 +16,7 @@ export function ContactEntry({ of, css, isCard }: EntryProps) {
   const site = useSite();
   const { icon, link } = resolveEntry(of, site);
   const to = of.to ?? "";
-  // What is neither an address nor a number is text: a link without a target can't be followed.
+  // A value that is neither an address nor a number is text: a link without a target can't be followed.
   const Value = link ? "a" : "span";
   return (
     <li className={classNames(isCard && "card", css.entry)}>

@@ -11,7 +11,7 @@ export function enhance(root: HTMLElement): void {
   let stored = readConsent();
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
 
-  // What nobody has chosen yet is allowed to begin with (CKB-3), or refused where the site or the browser
+  // A choice that nobody has made yet is "allowed" (CKB-3), or "refused" where the site or the browser
   // asks for it (CKB-5).
   // A visitor who comes back to withdraw sees what is stored, and closing the dialog leaves it at that.
   const reset = () => {
