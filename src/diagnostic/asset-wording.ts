@@ -24,10 +24,15 @@ export const assetWording = {
     message: `The font ${quote(found)} cannot be used: ${problem}.`,
     hint: "Save it anew as WOFF2, or name a font that comes with sectile.",
   })),
-  "font-lacks": warning<{ found: string; scripts: readonly string[] }>(({ found, scripts }) => ({
-    message: `The font ${quote(found)} lacks letters that the site is written in: ${scripts.join(", ")}; visitors see these in a font of their system.`,
-    hint: "Take a version of the font that has them, or another font.",
-  })),
+  "font-lacks": warning<{ found: string; scripts: readonly string[]; others: readonly string[] }>(
+    ({ found, scripts, others }) => ({
+      message: `The font ${quote(found)} lacks letters that the site is written in: ${scripts.join(", ")}; visitors see these in a font of their system.`,
+      hint:
+        others.length > 0
+          ? `Fonts that come with sectile and have them: ${others.join(", ")}.`
+          : "Put a font that has them into the site's folder, as WOFF2, and name that file.",
+    }),
+  ),
   "public-refused": error<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `The file ${quote(found)} cannot be published as it is: ${problem}.`,
     hint: "Correct it, or take it out of public/.",

@@ -1,32 +1,41 @@
-/** Which characters a site shows: its fonts hold no others (THM-4). */
+/** Lists the characters that a site shows: its fonts hold no others (THM-4). */
 import type { Catalogue } from "#section";
-import type { Site } from "../document/index.ts";
+import type { Edition, Site } from "../document/index.ts";
+import { localeOf } from "./language.ts";
 import { listedTitle, listsOf } from "./listed-pages.ts";
 
 /**
- * Whole alphabets are taken where a letter of them is met, so that the fonts stay the same while texts are edited, and
+ * Alphabets that are taken whole where a letter of them is met, so that the fonts stay the same while texts are edited, and
  * are the same for sites of the same languages.
  */
 const alphabets: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
   [0xc0, 0xff],
-  [0x3b1, 0x3c9],
+  [0x391, 0x3a1],
+  [0x3a3, 0x3c9],
   [0x410, 0x44f],
   [0x5d0, 0x5ea],
   [0x621, 0x64a],
 ];
-/** What typography puts where owners wrote something plainer, and what pages show on their own. */
+/** Characters of good typography that stand for plainer ones of an owner, and those that pages show on their own. */
 const always = "\u00a0«»“”„‘’–—…·•©×→←";
 
-/** @returns code points in ascending order, each once */
-export function charactersOf(site: Site, { messages, sections }: Catalogue): readonly number[] {
+/**
+ * Lists what the pages of a site show, which is more than what its document holds: style sheets turn letters into capitals by
+ * the rules of the language, dates and numbers are printed in its digits and names, and the interface has words of its own.
+ * @returns code points in ascending order, each once
+ */
+export function charactersOf(site: Site, catalogue: Catalogue): readonly number[] {
   const { add, found } = createCharacterSet();
   const added = new Set<string>();
   add(`${always} `);
-  for (const { language, frame, pages } of site.editions) {
-    visitTexts(frame, add);
-    visitTexts(messages[language.code] ?? messages[language.code.split("-")[0] ?? ""] ?? messages.en, add);
-    const areListed = pages.some((page) => listsOf(page, { sections }).length > 0);
+  for (const edition of site.editions) {
+    const { language, frame, pages } = edition;
+    const { code } = language;
+    const { messages } = catalogue;
+    visitTexts([frame, messages.en, messages[code.split("-")[0] ?? ""], messages[code]], add);
+    add(printedByIntl(localeOf(language) || "en"));
+    const areListed = pages.some((page) => listsOf(page, catalogue).length > 0);
     for (const page of pages) {
       if (areListed) add(listedTitle(page) + page.meta.description);
       for (const { characters } of page.outline ? [page.outline] : page.sections) {
@@ -36,7 +45,48 @@ export function charactersOf(site: Site, { messages, sections }: Catalogue): rea
       }
     }
   }
+  // Joined one by one: as arguments of one call, all of a script are more than the stack holds.
+  const written = found()
+    .map((codePoint) => String.fromCodePoint(codePoint))
+    .join("");
+  for (const locale of localesOf(site.editions)) add(capitalsOf(written, locale));
   return found();
+}
+
+const localesOf = (editions: readonly Edition[]): Set<string> =>
+  new Set(editions.map(({ language: { code } }) => code || "en"));
+
+/**
+ * Gives the capitals that `text-transform: uppercase` may make of a text: İ of a Turkish i, Ю of ю, SS of ß. Greek ones lose
+ * their accents, and get dots where an accent kept two vowels apart, which a set of letters does not tell.
+ */
+const capitalsOf = (text: string, locale: string): string =>
+  text.toUpperCase() + text.toLocaleUpperCase(locale) + (/\p{Script=Greek}/u.test(text) ? "ΪΫ" : "");
+
+/** Forms of dates that are unlike in letters: names of months alone, in a date, and cut; days of the week; clock and zone. */
+const dateForms: readonly Intl.DateTimeFormatOptions[] = [
+  { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "numeric", timeZoneName: "short" },
+  { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
+  { month: "long" },
+];
+/** Each month, at each half of the day, and each day of a week. */
+const dates = [
+  ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1, month * 2)),
+  ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, day + 1)),
+];
+
+/** Gives the characters in which a language prints dates and numbers. @param locale BCP 47 */
+function printedByIntl(locale: string): string {
+  const texts = dateForms.flatMap((form) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...form });
+    return dates.map((date) => format.format(date));
+  });
+  const days = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "long" });
+  texts.push(
+    days.formatRange(Date.UTC(2026, 0), Date.UTC(2027, 0)),
+    new Intl.NumberFormat(locale).format(-9_876_543_210.5),
+  );
+  return texts.join("");
 }
 
 function visitTexts(value: unknown, visit: (text: string) => void, visited = new Set<object>()): void {

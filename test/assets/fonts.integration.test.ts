@@ -6,7 +6,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openFace } from "../../src/assets/fonts/open-face.ts";
 import { unpackFont } from "../../src/assets/fonts/subset.ts";
-import { formatUnicodeRange, isInRange, parseUnicodeRange } from "../../src/assets/fonts/unicode-range.ts";
+import {
+  formatUnicodeRange,
+  isInRange,
+  parseUnicodeRange,
+  textOf,
+} from "../../src/assets/fonts/unicode-range.ts";
 import { createFontLibrary, cutFonts, findFonts, type MadeOnce } from "../../src/assets/index.ts";
 import { charactersOf } from "../../src/plan/index.ts";
 import { runs } from "../support/runs.ts";
@@ -123,11 +128,26 @@ describe("THM-4 what is published of a font", () => {
 });
 
 describe("THM-4 names of fonts", () => {
-  const find = (primaryFont: string, secondaryFont: string) =>
+  const find = (primaryFont: string, secondaryFont: string, text = "") =>
     findFonts(
       { primaryFont, secondaryFont },
-      { library, folder: "", characters: () => [], digest, madeOnce: undefined },
+      { library, folder: "", characters: () => codePoints(text), digest, madeOnce: undefined },
     );
+
+  test("THM-4 THM-7 scripts that a font lacks are told, with the fonts that have them", async () => {
+    const { diagnostics } = await find("Outfit", "Manrope", "Words, слова");
+    expect(diagnostics).toMatchObject([
+      {
+        code: "font-lacks",
+        pointer: "/theme/primaryFont",
+        message: expect.stringContaining("Cyrillic"),
+        hint: expect.stringContaining("Golos Text"),
+      },
+    ]);
+    expect((await find("Manrope", "", "日本")).diagnostics).toMatchObject([
+      { hint: expect.stringContaining("as WOFF2") },
+    ]);
+  });
 
   test("THM-4 as owners write them; the same one is there once", async () => {
     const { families, diagnostics } = await find("playfair  display", "PLAYFAIR DISPLAY");
@@ -151,7 +171,7 @@ describe("THM-4 names of fonts", () => {
 });
 
 describe("the characters of a site", () => {
-  const shown = (more: Json) => String.fromCodePoint(...charactersOf(siteOf(document(more)), catalogue));
+  const shown = (more: Json) => textOf(charactersOf(siteOf(document(more)), catalogue));
 
   test("THM-4 of all pages and languages, and of the interface's words", () => {
     const found = shown({
@@ -161,6 +181,46 @@ describe("the characters of a site", () => {
     for (const character of "日本😀Пропустить«»—") expect(found).toContain(character);
     expect(found).not.toContain("語");
     expect(found).not.toContain("ع");
+  });
+
+  const inLanguage = (code: string, title: string) =>
+    shown({ ...languages(code), pages: [page("/", section("Note", { title }))] });
+
+  test.each([
+    ["pl", "zażółć gęślą jaźń", "ĄĆĘŁÓŚŹŻ"],
+    ["cs", "příliš žluťoučký kůň", "ŘŽŤČŮŇ"],
+    ["el", "μαΐου γάιδαρος ΰ έ", "ΈΕΑΜΪΟΥΡΣΔΓΫ"],
+    ["tr", "diyarbakır", "İI"],
+    ["uk", "їжак ґедзь єнот", "ЇҐЄ"],
+    ["sr", "љубав ђак ћуп џеп", "ЉЂЋЏ"],
+    ["de", "straße", "S"],
+    ["hy", "և", "ԵՒ"],
+  ])("THM-4 in %s the capitals of the letters", (code, title, capitals) => {
+    const found = inLanguage(code, title);
+    expect([...capitals].filter((letter) => !found.includes(letter))).toEqual([]);
+  });
+
+  test.each([
+    ["cs", "pondělí středa čtvrtek září října"],
+    ["pl", "środa październik września"],
+    ["el", "Παρασκευή Οκτωβρίου Μαΐου"],
+    ["ar-EG", "٠١٢٣٤٥٦٧٨٩ الأربعاء"],
+    ["fa", "۰۱۲۳۴۵۶۷۸۹ چهارشنبه"],
+    ["ja", "年月日曜火水木金土"],
+    ["ru", "понедельник воскресенье"],
+  ])("THM-4 in %s what dates and numbers are printed in", (code, printed) => {
+    const found = inLanguage(code, "Words");
+    expect([...printed].filter((letter) => !found.includes(letter))).toEqual([]);
+  });
+
+  test("THM-4 SAF-2 a text of every character there is", () => {
+    const note = (plane: number) =>
+      Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(plane * 0x10000 + at)).join("");
+    const notes = Array.from({ length: 16 }, (_, plane) => ({
+      ...section("Note", { title: "Words", unknown: note(plane + 1) }),
+      uniqId: `n${plane}`,
+    }));
+    expect([...shown({ pages: [page("/", ...notes)] })].length).toBeGreaterThan(300_000);
   });
 
   test("THM-4 whole alphabets, so that an edited letter leaves the fonts as they are", () => {

@@ -165,7 +165,10 @@ const samples: Samples = {
     "it would have 9 bytes when it is unpacked; at most 5 are read",
     "reading it takes longer than 30 seconds",
   ].map((problem) => ({ found, problem })),
-  "font-lacks": [{ found, scripts: ["§", "§"] }],
+  "font-lacks": [
+    { found, scripts: ["§", "§"], others: [] },
+    { found, scripts: ["§"], others: ["§", "§"] },
+  ],
   "public-refused": [
     { found, problem: "it is a link to a place outside of public/" },
     ...[

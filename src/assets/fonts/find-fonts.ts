@@ -8,6 +8,8 @@ import type { MadeOnce } from "../made-once.ts";
 import { createSiteFiles } from "../site-files.ts";
 import type { FontFamily, FontLibrary } from "./library.ts";
 import { openOwnFont } from "./own-font.ts";
+import { scriptsOf, type WrittenScript } from "./scripts.ts";
+import { isInRange } from "./unicode-range.ts";
 
 export interface FoundFonts {
   /** Each once, the one of headings first. */
@@ -51,8 +53,18 @@ export async function findFonts(
       continue;
     }
     const family = library.find(name);
-    if (family) families.add(family);
-    else if (name)
+    if (family) {
+      families.add(family);
+      const lacks = lackingScripts(family, options.characters());
+      if (lacks.length > 0)
+        diagnostics.push(
+          diagnose("font-lacks", pointer, {
+            found: family.name,
+            scripts: lacks.map((script) => script.name),
+            others: fontsWith(lacks, library),
+          }),
+        );
+    } else if (name)
       diagnostics.push(diagnose("unknown-font", pointer, { found: name, nearest: library.nearest(name) }));
   }
   const files = await Promise.all(own.values());
@@ -63,6 +75,20 @@ export async function findFonts(
     diagnostics,
   };
 }
+
+const lackingScripts = ({ files }: FontFamily, characters: readonly number[]): readonly WrittenScript[] =>
+  scriptsOf(characters, (codePoint) => files.some(({ range }) => isInRange(codePoint, range))).filter(
+    ({ isLacking }) => isLacking,
+  );
+
+/** Names the families of the library that have all of some scripts. */
+const fontsWith = (scripts: readonly WrittenScript[], library: FontLibrary): readonly string[] =>
+  library
+    .all()
+    .filter(({ files }) =>
+      scripts.every(({ part: wanted }) => files.some(({ parts }) => parts.includes(wanted))),
+    )
+    .map(({ name }) => name);
 
 interface OwnFile {
   readonly path: string;
@@ -109,6 +135,8 @@ async function openFile(
     stats,
     family,
     tell: (pointer) =>
-      lacks.length === 0 ? [] : [diagnose("font-lacks", pointer, { found: path, scripts: lacks })],
+      lacks.length === 0
+        ? []
+        : [diagnose("font-lacks", pointer, { found: path, scripts: lacks, others: [] })],
   };
 }

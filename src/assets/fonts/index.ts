@@ -7,7 +7,7 @@ import type { MadeOnce } from "../made-once.ts";
 import { publishedPath } from "../published-path.ts";
 import { formatFallback, samples } from "./fallback.ts";
 import type { FontFamily, FontFile } from "./library.ts";
-import { formatUnicodeRange, isInRange } from "./unicode-range.ts";
+import { formatUnicodeRange, isInRange, textOf } from "./unicode-range.ts";
 import { weightsOf } from "./weights.ts";
 
 export { findFonts } from "./find-fonts.ts";
@@ -87,7 +87,7 @@ async function cutPart(
 ): Promise<Cut | undefined> {
   const wanted = characters.filter((codePoint) => isInRange(codePoint, range));
   if (wanted.length === 0) return undefined;
-  const text = String.fromCodePoint(...wanted);
+  const text = textOf(wanted);
   const contents = await madeOnce(`font ${recipe} ${slug} ${version} ${script} ${text}`, async () => {
     const { cutFont } = await import("./subset.ts");
     return cutFont(await read(), text, isVariable ? weights : undefined);

@@ -7,6 +7,8 @@ import { fontFamilyOf } from "#section";
 import type { MadeOnce } from "../made-once.ts";
 import type { FontFamily } from "./library.ts";
 import type { FontFacts, ReadFont } from "./read-font.ts";
+import { scriptsOf } from "./scripts.ts";
+import { textOf } from "./unicode-range.ts";
 
 export interface OwnFont {
   readonly family: FontFamily;
@@ -24,25 +26,9 @@ const recipe = 1;
 
 /** Bytes: visitors get the characters of the site, and a font of more than that was never meant for pages. */
 const mostBytes = { file: 5_000_000, unpacked: 30_000_000 };
-/** Few letters of a script may well be missing, which nobody writes; where it has less than this share, they are missed. */
-const leastShare = 0.5;
 /** Milliseconds; the largest font there may be takes a tenth of it. */
 const patience = 30_000;
 const damaged: Problem = { problem: "it is not a font, or it is damaged" };
-
-/** As fonts name their parts, and as Unicode does. */
-const scripts = [
-  ["latin", "Latin"],
-  ["cyrillic", "Cyrillic"],
-  ["greek", "Greek"],
-  ["hebrew", "Hebrew"],
-  ["arabic", "Arabic"],
-  ["devanagari", "Devanagari"],
-  ["thai", "Thai"],
-  ["hangul", "Hangul"],
-  ["kana", "Hiragana"],
-  ["han", "Han"],
-].map(([part = "", name = ""]) => ({ part, name, form: new RegExp(`\\p{Script=${name}}`, "u") }));
 
 interface OpenOptions {
   /** Code points of the site, in ascending order. */
@@ -62,7 +48,7 @@ export async function openOwnFont(
   const problem = findProblem(bytes);
   if (problem !== undefined) return { problem };
   const hash = digest(bytes);
-  const text = String.fromCodePoint(...characters);
+  const text = textOf(characters);
   const read = async () => pack(await readApart(bytes, text));
   let packed: Uint8Array;
   try {
@@ -73,16 +59,17 @@ export async function openOwnFont(
   }
   const { sfnt, ...facts } = unpack(packed);
   if (facts.characters.length === 0) return { problem: "it has none of the site's characters" };
-  const shares = sharesOf(characters, facts.characters);
+  const has = new Set(facts.characters);
+  const written = scriptsOf(characters, (codePoint) => has.has(codePoint));
   return {
     family: familyOf(
       path,
       hash,
       sfnt,
       facts,
-      shares.flatMap(({ part, share }) => (share < leastShare ? [] : part)),
+      written.flatMap(({ part, isLacking }) => (isLacking ? [] : part)),
     ),
-    lacks: shares.flatMap(({ name, share }) => (share < leastShare ? name : [])),
+    lacks: written.flatMap(({ name, isLacking }) => (isLacking ? name : [])),
   };
 }
 
@@ -167,17 +154,4 @@ function familyOf(
     isVariable,
     files: [{ script: "", parts, range, read: async () => sfnt }],
   };
-}
-
-/** @returns the scripts that a site is written in, and which share of its letters of each is found */
-function sharesOf(wanted: readonly number[], found: readonly number[]) {
-  const isFound = new Set(found);
-  return scripts.flatMap(({ form, ...script }) => {
-    const letters = wanted.filter((codePoint) => form.test(String.fromCodePoint(codePoint)));
-    if (letters.length === 0) return [];
-    return {
-      ...script,
-      share: letters.filter((codePoint) => isFound.has(codePoint)).length / letters.length,
-    };
-  });
 }

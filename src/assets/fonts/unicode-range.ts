@@ -12,6 +12,10 @@ export const parseUnicodeRange = (text: string): UnicodeRange =>
 export const isInRange = (codePoint: number, range: UnicodeRange): boolean =>
   range.some(([first, last]) => codePoint >= first && codePoint <= last);
 
+/** Joins code points one by one: as arguments of one call, those of a whole script are more than the stack holds. */
+export const textOf = (codePoints: readonly number[]): string =>
+  codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join("");
+
 /** @param codePoints in ascending order, each once */
 export function formatUnicodeRange(codePoints: readonly number[]): string {
   const parts: [number, number][] = [];

@@ -28,9 +28,10 @@ export const checkFilesRu: Sentences = [
     "В шрифте {} нет букв, которыми написан сайт ({}): их посетители видят шрифтом своей системы.",
   ],
   [
-    "Take a version of the font that has them, or another font.",
-    "Возьмите вариант шрифта, где они есть, или другой шрифт.",
+    "Put a font that has them into the site's folder, as WOFF2, and name that file.",
+    "Положите шрифт, где они есть, в папку сайта в формате WOFF2 и укажите этот файл.",
   ],
+  ["Fonts that come with sectile and have them: {}.", "Встроенные шрифты, где они есть: {}."],
   ["The file {} cannot be published as it is: {~}.", "Файл {} нельзя опубликовать как есть: {~}."],
   ["Correct it, or take it out of public/.", "Исправьте его или уберите из public/."],
   ["The file {} would stand where {~} is published.", "Файл {} встал бы туда, где публикуется {~}."],

@@ -1,0 +1,144 @@
+/** Asks Chromium which fonts drew each page: only those that the theme names (THM-4). */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { removeSync } from "fs-extra/esm";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { loadEngine } from "#engine";
+import { buildSite } from "./build-site.ts";
+import { desktop, launch, open } from "./chromium.ts";
+import { atRest } from "./rest.ts";
+import type { Host } from "./serve.ts";
+import { starters } from "./starters.ts";
+
+const engine = await loadEngine({ cores: 1 });
+
+/** Languages of the interface, and others with letters of their own; a font that has them, and words with all of them. */
+const languages: readonly (readonly [code: string, font: string, words: string])[] = [
+  ["ar", "Cairo", "نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر"],
+  ["cs", "Manrope", "Nechť již hříšné saxofony ďáblů rozezvučí síň úděsnými tóny waltzu"],
+  ["de", "Manrope", "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich"],
+  ["el", "Open Sans", "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία, μαΐου, γάιδαρος, ταΰγετος, ή"],
+  ["en", "Manrope", "The quick brown fox jumps over the lazy dog"],
+  ["es", "Manrope", "El pingüino Wenceslao hizo kilómetros bajo exhaustiva lluvia y frío, añoraba"],
+  ["fr", "Manrope", "Portez ce vieux whisky au juge blond qui fume, cœur d’où l’été"],
+  ["he", "Rubik", "דג סקרן שט בים מאוכזב ולפתע מצא חברה"],
+  ["it", "Manrope", "Pranzo d’acqua fa volti sghembi, perché così è più"],
+  ["pl", "Manrope", "Pchnąć w tę łódź jeża lub ośm skrzyń fig"],
+  ["pt", "Manrope", "Luís argüia à Júlia que «brações, fé, chá, óxido, pôr, zângão»"],
+  ["ru", "Manrope", "Съешь же ещё этих мягких французских булок, да выпей чаю"],
+  ["sr", "Manrope", "Љубазни фењерџија чађавог лица хоће да ми покаже штос"],
+  ["tr", "Manrope", "Pijamalı hasta yağız şoföre çabucak güvendi"],
+  ["uk", "Manrope", "Чуєш їх, доцю, га? Кумедна ж ти, прощайся без ґольфів"],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** Lists letters and digits that a font of the system drew, by the element they are in. */
+async function strangeGlyphs(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument", { depth: 0 });
+  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "body *" });
+  const strange: string[] = [];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    const others = fonts.filter(({ isCustomFont }) => !isCustomFont);
+    if (others.length === 0) continue;
+    const { outerHTML } = await session.send("DOM.getOuterHTML", { nodeId });
+    strange.push(`${others.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 200)}`);
+  }
+  await session.detach();
+  return strange;
+}
+
+async function expectOwnGlyphs(host: Host, paths: readonly string[]): Promise<void> {
+  const { page, close } = await open(browser, { viewport: desktop });
+  onTestFinished(close);
+  for (const path of paths) {
+    await page.goto(`${host.origin}${path}`);
+    await page.evaluate(() => document.fonts.ready);
+    await atRest(page);
+    expect([path, await strangeGlyphs(page)]).toEqual([path, []]);
+  }
+}
+
+interface Component {
+  readonly id: string;
+}
+interface Document {
+  readonly theme?: object;
+  readonly pages: readonly { readonly path: string; readonly components?: readonly Component[] }[];
+}
+const catalogueSite: Document = engine.catalogueDocument();
+
+/** The first layout of each type that stands in a page's middle, with its sample. */
+const samples = [...engine.catalogue.sections.values()]
+  .filter(({ category }) => category !== "header" && category !== "footer")
+  .flatMap(
+    ({ type }) => catalogueSite.pages.find(({ path }) => path === `/${type}`)?.components?.slice(0, 1) ?? [],
+  );
+
+test.each(languages)(
+  "THM-4 in %s each letter is drawn by the site's font, in capitals too",
+  async (code, font, words) => {
+    const site = await buildSite(
+      {
+        ...catalogueSite,
+        languages: [
+          { lang: { code, name: words.slice(0, 10) }, isPrimary: true, status: "active", order: 1 },
+        ],
+        theme: { ...catalogueSite.theme, primaryFont: font, secondaryFont: font, headingCase: "upper" },
+        pages: [
+          ...catalogueSite.pages.filter(({ path }) => /^\/news(?:\/|$)/.test(path)),
+          {
+            path: "/",
+            meta: { title: words },
+            components: [
+              { id: "TitleParagraph", uniqId: "words", data: { title: words, paragraph: words } },
+              ...samples.map((component, at) => ({ ...component, uniqId: `s${at}` })),
+            ],
+          },
+        ],
+      },
+      { assets: "templates/samples" },
+    );
+    onTestFinished(() => site.close());
+    await expectOwnGlyphs(site, ["/"]);
+  },
+);
+
+test.each(starters)("THM-4 the starter $starter in $language, in capitals", async (choice) => {
+  const folder = mkdtempSync(join(tmpdir(), "sectile-glyphs-test-"));
+  onTestFinished(() => removeSync(folder));
+  for (const { path, contents } of engine.starterSite("Oak & Rye", choice)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    if (path !== "site.json") {
+      writeFileSync(join(folder, path), contents);
+      continue;
+    }
+    const document = JSON.parse(contents.toString());
+    writeFileSync(
+      join(folder, path),
+      JSON.stringify({ ...document, theme: { ...document.theme, headingCase: "upper" } }),
+    );
+  }
+  const site = await buildSite(folder);
+  onTestFinished(() => site.close());
+  await expectOwnGlyphs(site, ["/"]);
+});
+
+test.each([
+  ["conference", ["/", "/English/", "/dates/", "/registration/"]],
+  ["atelier", ["/", "/visit/", "/journal/"]],
+])("THM-4 the sample site %s", async (name, paths) => {
+  const site = await buildSite(`sites/${name}`);
+  onTestFinished(() => site.close());
+  await expectOwnGlyphs(site, paths);
+});
