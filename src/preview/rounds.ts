@@ -41,17 +41,22 @@ export function createRounds(options: RoundsOptions): Rounds {
   const folder = dirname(document);
   const causes = new Set<string>();
   let named: NamedFiles = { paths: [], stamps: [] };
-  /** What stood on the disk when the last round began; empty when that is not to be believed. */
+  /** What stood on the disk when the last round began, as `look` gives it; empty when that is not to be believed. */
   let lastSeen = "";
-  /** @param document what tells it from others */
-  const seenWith = (document: string | null | undefined) =>
-    JSON.stringify([document, named.stamps, incremental.parts().stamps]);
-  const look = async () =>
-    JSON.stringify([
-      await stampOf(document),
-      await stampsOf(folder, named.paths),
-      await stampsOf(folder, incremental.parts().paths),
+  /** @param stamp of the document */
+  const seenWith = (stamp: string | null | undefined) => {
+    const parts = incremental.parts();
+    return formatSeen([
+      [basename(document), stamp],
+      ...named.paths.map((path, index) => [path, named.stamps[index]] as const),
+      ...parts.paths.map((path, index) => [path, parts.stamps[index]] as const),
     ]);
+  };
+  const look = async () => {
+    const paths = [basename(document), ...named.paths, ...incremental.parts().paths];
+    const stamps = await stampsOf(folder, paths);
+    return formatSeen(paths.map((path, index) => [path, stamps[index]]));
+  };
   const settling = createSettling(look, () => queue.add("document"));
   const alarm = createAlarm(() => {
     lastSeen = "";
@@ -70,12 +75,16 @@ export function createRounds(options: RoundsOptions): Rounds {
 
   const build = async (changes: readonly Changed[]) => {
     const start = now();
-    const paths = [...causes];
+    const told = [...causes];
     causes.clear();
     for (const what of ["options", "templates", "pictures"] as const)
       if (changes.includes(what)) await takeOver(what);
     // Several events tell of one save, and the watch tells of what the first build has seen.
-    if (!changes.includes("edit") && (await look()) === lastSeen) return;
+    const isEdit = changes.includes("edit");
+    const onDisk = await look();
+    if (!isEdit && onDisk === lastSeen) return;
+    // A file may be seen to have changed before the watch tells of it.
+    const paths = isEdit ? told : [...new Set([...told, ...changedFiles(lastSeen, onDisk)])];
     const before = await stampOf(document);
     const round = session.begin();
     const result = await incremental.build(round);
@@ -120,6 +129,19 @@ export function createRounds(options: RoundsOptions): Rounds {
       return queue.close();
     },
   };
+}
+
+/** A file's path in the site's folder, with what tells it from those before it. */
+type Seen = readonly (readonly [path: string, stamp: string | null | undefined])[];
+
+const formatSeen = (seen: Seen): string => JSON.stringify(seen);
+
+/** Lists the files that stood there before and have changed. */
+function changedFiles(before: string, now: string): readonly string[] {
+  if (before === "") return [];
+  const known = new Map<string, Seen[number][1]>(JSON.parse(before));
+  const seen: Seen = JSON.parse(now);
+  return seen.filter(([path, stamp]) => known.has(path) && known.get(path) !== stamp).map(([path]) => path);
 }
 
 async function isChanging(look: () => Promise<string>, seen: string): Promise<boolean> {

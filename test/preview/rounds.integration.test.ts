@@ -1,0 +1,43 @@
+/** The causes of a rebuild, as the terminal and the page in the browser name them. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { removeSync } from "fs-extra/esm";
+import { expect, onTestFinished, test } from "vitest";
+import type { IncrementalBuild } from "../../src/preview/incremental-build.ts";
+import { createRounds } from "../../src/preview/rounds.ts";
+import type { Session } from "../../src/preview/session.ts";
+
+test("PRV-1 a file that changed is a cause before the watch tells of it, and no cause when it tells late", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sectile-rounds-test-"));
+  onTestFinished(() => removeSync(folder));
+  const document = join(folder, "site.json");
+  writeFileSync(document, "{}");
+  const causes: (readonly string[])[] = [];
+  const nothing = () => {};
+  const rounds = createRounds({
+    document,
+    session: {
+      begin: () => ({ end: (_: unknown, round: { causes: readonly string[] }) => causes.push(round.causes) }),
+      hold: nothing,
+      release: nothing,
+    } as unknown as Session,
+    incremental: {
+      parts: () => ({ paths: [], stamps: [] }),
+      build: async () => ({ files: [], publication: { until: undefined } }),
+    } as unknown as IncrementalBuild,
+    take: { options: nothing, templates: nothing, pictures: nothing },
+    now: () => 0,
+    onEnd: nothing,
+  });
+  onTestFinished(() => rounds.close());
+  rounds.add("document");
+  await rounds.idle();
+  writeFileSync(document, "{ }");
+  // As a look at the disk asks for it, which names no file.
+  rounds.add("document");
+  await rounds.idle();
+  rounds.notice({ place: "site", path: "site.json" });
+  await rounds.idle();
+  expect(causes).toEqual([[], ["site.json"]]);
+});
