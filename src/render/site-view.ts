@@ -132,15 +132,19 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
       return plan.table.find(target.path)?.page.path;
     }),
     formatDate: (iso: string, options: Intl.DateTimeFormatOptions) =>
-      keepUnits(dateFormat(options).format(new Date(iso))),
+      setDate(dateFormat(options).format(new Date(iso))),
     formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
-      keepUnits(dateFormat(options).formatRange(new Date(from), new Date(to))),
+      setDate(dateFormat(options).formatRange(new Date(from), new Date(to))),
     calendar: (eventId: string) => calendars.get(uiEdition)?.get(eventId),
   };
 }
 
-/** A short word of a date, the Russian "г.", is never alone on a line. */
-const keepUnits = (date: string): string => date.replaceAll(/(?<=\d) (?=\p{L}{1,2}\.)/gu, "\u00A0");
+/**
+ * Sets a date well: a short word of it, the Russian "г.", is never alone on a line, and the apostrophe of a Ukrainian Friday is
+ * the one that fonts have.
+ */
+const setDate = (date: string): string =>
+  date.replaceAll(/(?<=\d) (?=\p{L}{1,2}\.)/gu, "\u00A0").replaceAll("\u02BC", "’");
 
 /** The entries of the language switch of a page. */
 function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageLink[] {

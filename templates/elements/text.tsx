@@ -30,7 +30,7 @@ export function Text<D extends object>(props: TextProps<D>) {
   const alignment = align ?? fields[`${field}Alignment`];
   const content = site.richText(value);
   const isPlain = typeof content === "string";
-  const letters = Element.startsWith("h") ? lettersOfLongest(content) : 0;
+  const letters = lettersOfLongest(content, leastToFit(Element));
   const address = site.address?.(of, String(field));
   return (
     <Element
@@ -75,19 +75,30 @@ interface FittingProps {
   readonly children: ReturnType<Site["richText"]>;
 }
 
-/** A heading with a word so long that it may be wider than its place. */
+/** Sets a text in smaller letters where its longest word would be wider than its place. */
 function Fitting({ letters, address, children }: FittingProps) {
   const look = { className: css.fitting, style: { "--letters": letters } as CSSProperties, ...address };
   if (typeof children === "string") return <span {...look}>{breakLines(children)}</span>;
   return <span {...look} dangerouslySetInnerHTML={children} />;
 }
 
-/** Words of scripts that part them by spaces; of one hyphen or slash in it a word can be divided anyway. */
-const longWord = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}]{17,}/gu;
+/** Gives the number of letters from which a word may be wider than its place: a column of cards on a phone is 8 rem wide. */
+function leastToFit(tag: Tag): number {
+  if (tag === "span" || tag === "strong") return Number.POSITIVE_INFINITY;
+  return tag.startsWith("h") ? 10 : 14;
+}
 
-/** @returns of how many letters the longest word is, where that is 17 or more; otherwise 0 */
-export function lettersOfLongest(content: ReturnType<Site["richText"]>): number {
-  const words = typeof content === "string" ? content : content.__html.replace(/<[^>]*>|&\w+;/g, "");
-  if (words.length < 17) return 0;
-  return (words.match(longWord) ?? []).reduce((most, word) => Math.max(most, word.length), 0);
+/**
+ * Words of scripts that part them by spaces, with the signs around them; of one hyphen or slash in it a word can be divided
+ * anyway.
+ */
+const words =
+  /[\p{Ps}\p{Pi}]{0,3}[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}]{10,}[\p{Pe}\p{Pf}\p{Po}]{0,3}/gu;
+
+/** Counts the letters of the longest word. @returns 0 where it has less than the least number, which is 10 or more */
+export function lettersOfLongest(content: ReturnType<Site["richText"]>, least: number): number {
+  const text = typeof content === "string" ? content : content.__html.replace(/<[^>]*>|&\w+;/g, "");
+  if (text.length < least) return 0;
+  const longest = (text.match(words) ?? []).reduce((most, word) => Math.max(most, word.length), 0);
+  return longest < least ? 0 : longest;
 }

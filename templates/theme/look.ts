@@ -50,6 +50,9 @@ const masks: Readonly<Record<LookTheme["mask"], readonly [large: string, small: 
 const cut = (size: string) =>
   `polygon(0 0,calc(100% - ${size}) 0,100% ${size},100% 100%,${size} 100%,0 calc(100% - ${size}))`;
 
+/** Average width of the letters in a word of wide ones, in em: bold Cyrillic of most fonts too. */
+const widestLetter = { small: 0.64, capital: 0.8 };
+
 /** @returns declarations of custom properties that are the same in all colour modes */
 export function lookOfRoot(theme: LookTheme): string[] {
   const { button, input, card } = radii[theme.look];
@@ -63,6 +66,7 @@ export function lookOfRoot(theme: LookTheme): string[] {
     `--radius-input:${input}px`,
     `--radius-card:${card}px`,
     `--heading-case:${isUpper ? "uppercase" : "none"}`,
+    `--heading-letter:${isUpper ? widestLetter.capital : widestLetter.small}`,
     `--tracking-large:${large}em`,
     `--tracking:${small}em`,
     `--weight-heading:${heading}`,
@@ -72,7 +76,7 @@ export function lookOfRoot(theme: LookTheme): string[] {
     `--mask-clip:${theme.mask === "cut" ? cut("clamp(2rem,6vw,5rem)") : "none"}`,
     `--mask-clip-small:${theme.mask === "cut" ? cut("1.5rem") : "none"}`,
     `--button-corners:${isUnderlined ? 0 : button}px`,
-    `--button-room:${isUnderlined ? "0" : "var(--space-6)"}`,
+    `--button-room:${isUnderlined ? "0px" : "var(--space-6)"}`,
   ];
 }
 

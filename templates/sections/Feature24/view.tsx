@@ -34,7 +34,7 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
   const blocks = useFilled(data.blocks, hasContent);
   const site = useSite();
   const hasLongWords = blocks.some(
-    ({ title = "" }) => lettersOfLongest(site.richText(title)) > longestInFour,
+    ({ title = "" }) => lettersOfLongest(site.richText(title), leastForThree) > 0,
   );
   const fitting = balancedColumns(blocks.length, hasLongWords ? [2, 3] : [3, 4]);
   const columns = {
@@ -82,8 +82,8 @@ export function View({ data, variant, anchor, headingLevel, itemLevel }: Section
   );
 }
 
-/** Letters of a title's word that the narrowest of four cards has room for. */
-const longestInFour = 16;
+/** Letters of a title's word that the narrowest of four cards has no room for. */
+const leastForThree = 17;
 
 interface CardProps {
   readonly of: Block;

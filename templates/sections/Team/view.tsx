@@ -5,6 +5,7 @@ import {
   haveFaces,
   Intro,
   Layout,
+  lettersOfLongest,
   membersOf,
   People,
   PersonName,
@@ -39,7 +40,7 @@ export function View({ data, variant = "", headingLevel, itemLevel }: SectionPro
   const side = team[0] && personAlignment(team[0]);
   const longest = Math.max(...team.map(({ paragraph }) => plainText(paragraph).length));
   const columns = balancedColumns(team.length, longest > shortestParagraph ? [4, 3] : [4, 3, 5]);
-  const isBrief = longest <= shortParagraph;
+  const isBrief = longest <= shortParagraph && !team.some(hasLongWord);
   return (
     <Layout>
       <Intro of={data} headingLevel={headingLevel} />
@@ -93,6 +94,12 @@ function Texts({ of, level, css }: TextsProps) {
 
 /** Paragraphs of so many characters may stand in half the width of a phone. */
 const shortParagraph = 180;
+
+/** Half the width of a phone has no room for a word of so many letters. */
+const longestWord = 17;
+
+const hasLongWord = ({ position, slogan, paragraph }: Member): boolean =>
+  [position, slogan, paragraph].some((text) => lettersOfLongest(plainText(text), longestWord) > 0);
 
 /** And of so many, in a fifth of a wide page. */
 const shortestParagraph = 90;
