@@ -1,6 +1,6 @@
-/** Whether a picture could be published, before a document names it: as a build judges it. */
+/** Judges a picture before a document names it, as a build does. */
 import { isDrawing, judgeDrawing } from "./drawings/index.ts";
-import { measurePicture, type Problem } from "./pictures/index.ts";
+import { findMissingPart, measurePicture, type Problem } from "./pictures/index.ts";
 
 export interface UsablePicture {
   /** Its extension, whatever it is called. */
@@ -19,6 +19,8 @@ export async function judgePicture(bytes: Uint8Array): Promise<UsablePicture | P
   }
   const measures = await measurePicture(bytes);
   if ("problem" in measures) return measures;
+  const missing = await findMissingPart(bytes, measures);
+  if (missing) return missing;
   const { format, width, height } = measures;
   return { extension: format === "jpeg" ? "jpg" : format, width, height };
 }

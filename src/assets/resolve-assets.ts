@@ -69,9 +69,9 @@ export interface AssetOptions extends PictureOptions {
 
 type ResolvedNeed = {
   readonly need: AssetNeed;
-  readonly diagnostic?: Diagnostic;
   /** Address of a flag, or of a file that is linked to. */
   readonly url?: string;
+  readonly diagnostics?: readonly Diagnostic[];
   /** SHA-256 of the site's file that was read for it. */
   readonly source?: string;
 } & Partial<PictureResult>;
@@ -102,7 +102,7 @@ export async function resolveAssets(
     resolved.flatMap(({ files = [] }) => files.map((file) => [file.path, file] as const)),
   );
   const collector = createCollector(caps.problems);
-  collector.report(resolved.flatMap(({ diagnostic }) => diagnostic ?? []));
+  collector.report(resolved.flatMap(({ diagnostics = [] }) => diagnostics));
   const pictures = resolved.filter(({ picture }) => picture);
   const plain = {
     pictures: Object.fromEntries(
@@ -149,7 +149,7 @@ function createIconResolver(icons: IconSet): (need: AssetNeed) => ResolvedNeed {
   return (need) => {
     if (icons.icon(need.name)) return { need };
     const nearest = unknown++ < mostSuggestions ? icons.nearest(need.name) : undefined;
-    return { need, diagnostic: diagnose("unknown-icon", need.pointer, { found: need.name, nearest }) };
+    return { need, diagnostics: [diagnose("unknown-icon", need.pointer, { found: need.name, nearest })] };
   };
 }
 
@@ -161,7 +161,7 @@ function resolveFlag(need: AssetNeed, { flags, flagsHost, base, digest }: AssetO
   if (!drawing) {
     // Any two letters are near to some country.
     const nearest = code.length > 2 ? nearestName(code, flags.codes()) : undefined;
-    return { need, diagnostic: diagnose("unknown-flag", need.pointer, { found: need.name, nearest }) };
+    return { need, diagnostics: [diagnose("unknown-flag", need.pointer, { found: need.name, nearest })] };
   }
   const known = { bytes: drawing.length, hash: digest(drawing) };
   const path = publishedPath(`flag-${code}`, known.hash, "svg");
@@ -181,12 +181,12 @@ async function resolveFile(
   const found = await read(need.name);
   if ("missing" in found) {
     const params = { found: need.name, nearest: await nearest(need.name) };
-    return { need, diagnostic: diagnose("asset-missing", need.pointer, params) };
+    return { need, diagnostics: [diagnose("asset-missing", need.pointer, params)] };
   }
   const refuse = ({ problem }: Problem, source?: string): ResolvedNeed => ({
     need,
     ...(source !== undefined && { source }),
-    diagnostic: diagnose("asset-refused", need.pointer, { found: need.name, problem }),
+    diagnostics: [diagnose("asset-refused", need.pointer, { found: need.name, problem })],
   });
   if ("problem" in found) return refuse(found);
   const source = sourceOf(need.name, found, options.digest);
@@ -205,17 +205,28 @@ async function resolveFile(
     return {
       need,
       source: hash,
-      diagnostic: diagnose(
-        "asset-refused",
-        need.pointer,
-        { found: need.name, problem: result.problem, isPicture: true },
-        "warning",
-      ),
+      diagnostics: [
+        diagnose(
+          "asset-refused",
+          need.pointer,
+          { found: need.name, problem: result.problem, isPicture: true },
+          "warning",
+        ),
+      ],
     };
-  const { removed } = result;
-  const diagnostic =
-    removed && diagnose("asset-cleaned", need.pointer, { found: need.name, problem: removed });
-  return { need, ...result, source: hash, ...(diagnostic && { diagnostic }) };
+  return { need, ...result, source: hash, diagnostics: [...describeChanges(need, result)] };
+}
+
+function* describeChanges(
+  { name: found, pointer }: AssetNeed,
+  { removed, changes = [], unshared }: PictureResult,
+): Generator<Diagnostic> {
+  if (removed) yield diagnose("asset-cleaned", pointer, { found, problem: removed });
+  for (const change of changes)
+    yield change.kind === "still"
+      ? diagnose("picture-still", pointer, { found, problem: change.reason })
+      : diagnose("picture-smaller", pointer, { found, from: change.from, to: change.to });
+  if (unshared) yield diagnose("picture-not-shared", pointer, { found, problem: unshared });
 }
 
 /** The bytes of a file, which are read again when they are published. */

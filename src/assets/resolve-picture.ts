@@ -1,10 +1,13 @@
-/** What becomes of one picture of the site's folder: the files that are published, and how a page shows them. */
+/** Resolves one picture of the site's folder: to the files that are published, and to how a page shows them. */
 import type { ResolvedPicture } from "#section/view";
 import type { AssetFile } from "./asset-file.ts";
 import { type Drawing, isDrawing, judgeDrawing } from "./drawings/index.ts";
+import type { MadeOnce } from "./made-once.ts";
 import {
+  findMissingPart,
   measurePicture,
   type Picture,
+  type PictureChange,
   type PictureProcessor,
   type PictureSet,
   type PictureSource,
@@ -12,6 +15,7 @@ import {
   type Problem,
 } from "./pictures/index.ts";
 import { publishedPath } from "./published-path.ts";
+import { makeSharedPicture } from "./shared-picture.ts";
 
 export interface PictureResult {
   readonly files: readonly AssetFile[];
@@ -21,6 +25,10 @@ export interface PictureResult {
   readonly work?: "made" | "cached";
   /** What had to be taken out of it, as a phrase: `the drawing holds event handlers`. */
   readonly removed?: string | undefined;
+  /** Differences between the file and the picture that visitors see. */
+  readonly changes?: readonly PictureChange[] | undefined;
+  /** Reason why pages cannot be shared with it, as a phrase. */
+  readonly unshared?: string | undefined;
 }
 
 export interface PictureOptions {
@@ -30,6 +38,12 @@ export interface PictureOptions {
   readonly processor?: PictureProcessor | undefined;
   /** What is made of a picture; default `best`. */
   readonly pictures?: PictureSet | undefined;
+  /** Paths of pictures by which pages are shared: as PNG or JPEG, which is all that networks show. */
+  readonly shared?: ReadonlySet<string> | undefined;
+  /** Keeps pictures that are made only for sharing; absent where nothing is made. */
+  readonly madeOnce?: MadeOnce | undefined;
+  /** True where judging is all that is wanted, so that it may take a while: pictures are decoded to find missing parts. */
+  readonly isThorough?: boolean | undefined;
   /** SHA-256 in hex. */
   readonly digest: (contents: Uint8Array) => string;
   readonly signal?: AbortSignal | undefined;
@@ -45,16 +59,42 @@ export async function resolvePicture(
   options: PictureOptions,
 ): Promise<PictureResult | Problem> {
   const { processor, pictures = "best", signal } = options;
-  if (isDrawing(source.bytes)) return await resolveDrawing(name, source, options);
+  if (isDrawing(source.bytes))
+    return await addShared(name, source, await resolveDrawing(name, source, options), options);
   if (!processor) {
     const measures = await measurePicture(source.bytes);
-    return "problem" in measures ? measures : { files: [] };
+    if ("problem" in measures) return measures;
+    const missing = options.isThorough ? await findMissingPart(source.bytes, measures) : undefined;
+    return missing ?? { files: [], changes: measures.changes };
   }
   const made = await processor.make(source, pictures, signal);
   if ("problem" in made) return made;
-  return "standIn" in made
-    ? publishOriginal(name, source, made, options.base)
-    : publishPicture(name, made, options.base);
+  if ("standIn" in made) return publishOriginal(name, source, made, options.base);
+  return await addShared(name, source, publishPicture(name, made, options.base), options);
+}
+
+/** Adds a PNG or JPEG where a page is shared by the picture, and none of its files is one. */
+async function addShared(
+  name: string,
+  source: PictureSource,
+  result: PictureResult | Problem,
+  { base, shared, madeOnce, digest }: PictureOptions,
+): Promise<PictureResult | Problem> {
+  if ("problem" in result || !result.picture || result.picture.shared) return result;
+  if (!shared?.has(name) || !madeOnce) return result;
+  const made = await makeSharedPicture(source, madeOnce);
+  if ("problem" in made) return { ...result, unshared: made.problem };
+  const { bytes, format, width, height } = made;
+  const known = { bytes: bytes.length, hash: digest(bytes) };
+  const path = publishedPath(name, known.hash, format === "jpeg" ? "jpg" : format, width);
+  return {
+    ...result,
+    files: [...result.files, { path, known, read: () => bytes }],
+    picture: {
+      ...result.picture,
+      shared: { url: base + path, type: `image/${format}`, width, height },
+    },
+  };
 }
 
 /** A drawing has no sizes: it is published as it was written anew, without what it must not hold. */
@@ -82,7 +122,7 @@ async function resolveDrawing(
 function publishOriginal(
   name: string,
   { bytes, hash, readAgain }: PictureSource,
-  { standIn: { format, width, height } }: PictureStandIn,
+  { standIn: { format, width, height }, changes }: PictureStandIn,
   base: string,
 ): PictureResult {
   const path = publishedPath(name, hash, format);
@@ -90,17 +130,21 @@ function publishOriginal(
   return {
     files: [{ path, known, read: readAgain }],
     picture: { url: base + path, width, height },
+    changes,
   };
 }
 
 function publishPicture(name: string, picture: Picture, base: string): PictureResult {
-  const { images, parts, sources, fallback, width, height, tones, isFromCache, read } = picture;
+  const { images, parts, sources, fallback, width, height, tones, changes, isFromCache, read } = picture;
   const files = images.map((image, index): AssetFile => {
     const known = parts[index] as Picture["parts"][number];
     const path = publishedPath(name, known.hash, image.format, image.width);
     return { path, known, read: () => read(index) };
   });
   const url = (index: number) => base + (files[index] as AssetFile).path;
+  const plain = images[fallback];
+  const isMoving = sources.some(({ isStill }) => isStill);
+  const type = { jpg: "image/jpeg", png: "image/png" }[plain?.format as string];
   return {
     files,
     picture: {
@@ -113,7 +157,13 @@ function publishPicture(name: string, picture: Picture, base: string): PictureRe
         srcSet: choices.map((index) => `${url(index)} ${images[index]?.width}w`).join(", "),
         ...(isStill && { media: "(prefers-reduced-motion: reduce)" }),
       })),
+      ...(plain &&
+        type &&
+        !isMoving && {
+          shared: { url: url(fallback), type, width: plain.width, height: plain.height },
+        }),
     },
+    changes,
     work: isFromCache ? "cached" : "made",
   };
 }

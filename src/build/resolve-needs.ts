@@ -12,7 +12,7 @@ import {
 } from "../assets/index.ts";
 import { type Diagnostic, diagnose, isBlocking } from "../diagnostic/index.ts";
 import type { Site } from "../document/index.ts";
-import { charactersOf, faviconOf, logoOf, type Plan, planCards } from "../plan/index.ts";
+import { charactersOf, faviconOf, logoOf, type Plan, planCards, sharedPictures } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
 import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
@@ -90,6 +90,9 @@ export async function resolveNeeds(
     flags,
     digest,
     processor: making?.pictures,
+    madeOnce: making?.madeOnce,
+    shared: new Set(sharedPictures(plan)),
+    isThorough: cache === undefined,
     onPicture: () => options.onProgress?.({ kind: "picture" }),
   });
   const ms = now() - start;

@@ -1,6 +1,14 @@
-/** What is said of pictures and other files, and of what pages show of them. */
+/** Wordings about pictures and other files. */
 import { quote } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
+
+/** In pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const pixels = ({ width, height }: Size) => `${width} by ${height} pixels`;
 
 export const assetWording = {
   "asset-missing": warning<{ found: string; nearest?: string | undefined }>(({ found, nearest }) => ({
@@ -55,6 +63,18 @@ export const assetWording = {
   "asset-cleaned": warning<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `The file ${quote(found)} is published without what may not be in it: ${problem}.`,
     hint: "See that it still looks as it should, or save it as a plain drawing.",
+  })),
+  "picture-smaller": warning<{ found: string; from: Size; to: Size }>(({ found, from, to }) => ({
+    message: `The picture ${quote(found)} has ${pixels(from)}, which is more than is published: visitors get ${pixels(to)}.`,
+    hint: "Cut it into several pictures, or take a part of it, if its details are to be seen.",
+  })),
+  "picture-still": warning<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The animated PNG ${quote(found)} does not move on the page, which shows its first frame: ${problem}.`,
+    hint: "Make it smaller or shorter, or save it as an animated WebP or GIF.",
+  })),
+  "picture-not-shared": warning<{ found: string; problem: string }>(({ found, problem }) => ({
+    message: `The picture ${quote(found)} cannot be the one by which a page is shared: ${problem}.`,
+    hint: "Save it as JPEG or PNG.",
   })),
   "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
     message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,

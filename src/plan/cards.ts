@@ -1,6 +1,8 @@
-/** The pictures by which pages are known where they are shared (OUT-3). */
+/** Pictures by which pages are known where they are shared (OUT-3). */
+import { rules } from "#section";
 import { directionOf } from "./language.ts";
 import type { Plan } from "./plan.ts";
+import type { Route } from "./route-table.ts";
 import { titleOf } from "./title.ts";
 
 export interface Card {
@@ -9,6 +11,19 @@ export interface Card {
   readonly title: string;
   readonly siteName: string;
   readonly isRightToLeft: boolean;
+  /** Of the field that gives the title, or of the page. */
+  readonly pointer: string;
+}
+
+/** @returns paths in the site's folder of the pictures that stand in the place of cards; empty where pages have no card either */
+export function sharedPictures({ origin, routes }: Plan): readonly string[] {
+  if (!origin || routes[0]?.edition.frame.isForPreview) return [];
+  const found = new Set<string>();
+  for (const { page } of routes) {
+    const source = page.meta.image ? rules.parseImageSource(page.meta.image) : undefined;
+    if (source && "kind" in source && source.kind === "file") found.add(source.path);
+  }
+  return [...found].sort();
 }
 
 /** @returns a card for each route without a picture of its own, in their order; none where nobody may find the pages, or their addresses are not known */
@@ -27,5 +42,14 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
       title: titleOf(route),
       siteName: route.uiEdition.frame.name ?? "",
       isRightToLeft: rightToLeft.has(route.uiEdition.language.code),
+      pointer: titlePointer(route),
     }));
+}
+
+function titlePointer({ page, edition, uiEdition }: Route): string {
+  const [first = page] = edition.pages;
+  const named = first.meta.useForAll ? first : page;
+  if (!named.meta.title && uiEdition.frame.name) return uiEdition.originOf("/name");
+  const pointer = named.meta.title ? `${named.pointer}/meta/title` : page.pointer;
+  return (named.originOf ?? ((same) => same))(pointer);
 }

@@ -1,5 +1,5 @@
 /** Pages times languages: routes, files, links, asset needs. It decides and does nothing. */
-export { type Card, planCards } from "./cards.ts";
+export { type Card, planCards, sharedPictures } from "./cards.ts";
 export { charactersOf } from "./characters.ts";
 export { besidePage, type Feed, type FeedKind, feedKinds } from "./feeds.ts";
 export { homeOf } from "./home.ts";

@@ -35,7 +35,7 @@ interface Stamps {
 function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
   let known: { key: string; resolved: ResolvedAssets } | undefined;
   return async (needs, options) => {
-    const { folder, base, flagsHost, publicEndings, processor, pictures } = options;
+    const { folder, base, flagsHost, publicEndings, processor, pictures, shared } = options;
     // Before they are read: what changes meanwhile is another one then.
     stamps.last = await stampsOf(folder, namedFiles(needs));
     const named = needs.map(({ kind, name }) => `${kind} ${name}`);
@@ -45,6 +45,7 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
       publicEndings,
       Boolean(processor),
       pictures,
+      [...(shared ?? [])],
       stamps.round,
       named,
       stamps.last,

@@ -1,6 +1,6 @@
 /** The head of a page: what browsers and search engines read. */
 import type { Catalogue } from "#section";
-import type { Site as SiteView } from "#section/view";
+import type { ResolvedPicture, SharedPicture, Site as SiteView } from "#section/view";
 import {
   feedKinds,
   metaOf,
@@ -113,6 +113,7 @@ function renderAddresses(input: HeadInput, title: string): string {
     ...(image
       ? [
           property("image", image.url),
+          property("image:type", image.type),
           property("image:width", image.width?.toString()),
           property("image:height", image.height?.toString()),
           property("image:alt", title),
@@ -122,9 +123,15 @@ function renderAddresses(input: HeadInput, title: string): string {
   ].join("");
 }
 
-/** The picture by which the page is shared: its own, else the card that was drawn for it. */
+/** Returns the picture by which the page is shared: its own, else the card that was drawn for it. */
 function sharedImage({ route, site, card }: HeadInput, origin: string) {
   const own = site.picture(route.page.meta.image);
-  if (own) return { ...own, url: new URL(own.url, origin).href };
-  return card ? { url: origin + card, width: 1200, height: 630 } : undefined;
+  if (own) return describeOwn(own, origin);
+  return card ? { url: origin + card, type: "image/png", width: 1200, height: 630 } : undefined;
+}
+
+/** A picture on another host is named as it is. Of the site's own, networks show only the PNG or JPEG. */
+function describeOwn({ url, shared }: ResolvedPicture, origin: string): Partial<SharedPicture> | undefined {
+  if (shared) return { ...shared, url: new URL(shared.url, origin).href };
+  return URL.canParse(url) ? { url } : undefined;
 }

@@ -24,6 +24,16 @@ export interface ResolvedPicture {
   readonly sources?: readonly PictureSet[] | undefined;
   /** Two CSS colours of its upper and lower half, `#9ab,#453`: what is seen until the picture is there. */
   readonly tones?: string | undefined;
+  /** The picture as social networks show it, a PNG or JPEG; absent where none was made. */
+  readonly shared?: SharedPicture | undefined;
+}
+
+export interface SharedPicture {
+  readonly url: string;
+  readonly type: string;
+  /** Of this file, in pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** One picture in one format and several widths. */

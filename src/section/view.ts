@@ -13,6 +13,7 @@ export {
   type PictureSet,
   type ResolvedLink,
   type ResolvedPicture,
+  type SharedPicture,
   type Site,
   type SiteEvent,
   type SiteLink,

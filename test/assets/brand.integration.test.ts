@@ -233,6 +233,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     title,
     siteName: "Sectile",
     isRightToLeft: false,
+    pointer: "",
     ...more,
   });
 

@@ -302,7 +302,6 @@ describe("what is refused", () => {
   ])("SAF-1 SAF-2 %s", (_, text) => expect(publish(text).problem).toBeDefined());
 
   test("SAF-1 bytes that are not UTF-8", () => {
-    expect(publish(Buffer.from(`\uFEFF${svg("")}`, "utf16le")).problem).toBe("the drawing is not UTF-8 text");
     expect(publish(Uint8Array.from([0x3c, 0x73, 0x76, 0x67, 0xff])).problem).toBe(
       "the drawing is not UTF-8 text",
     );

@@ -202,6 +202,16 @@ const samples: Samples = {
   ],
   "public-hidden": [{ found }],
   "asset-cleaned": [{ found, problem: "§" }],
+  "picture-smaller": [{ found, from: { width: 800, height: 20_000 }, to: { width: 384, height: 9600 } }],
+  "picture-still": [
+    { found, problem: "it has 6,000,000 bytes; at most 5,000,000 are published of one that moves" },
+    { found, problem: "it has 2,000 by 1,000 pixels, too many for one that moves" },
+    { found, problem: "its frames together have too many pixels" },
+  ],
+  "picture-not-shared": [
+    { found, problem: "it draws 60000 shapes, which is too much for one picture" },
+    { found, problem: "it is not a picture, or it is damaged" },
+  ],
   "unencrypted-picture": [{ found }],
   "logo-not-drawn": [{ found, problem: "it is empty" }],
   "overlay-raised": [{ wanted: 0.1, shown: 0.4 }],
@@ -239,7 +249,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|Windows|UTF/g;
+  /sectile|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>

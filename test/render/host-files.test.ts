@@ -360,6 +360,7 @@ test("OUT-3 pages are shared with a picture and say how large it is; a preview, 
     );
   expect(propertiesOf({ url })).toMatchObject({
     "og:image": `${url}/cards/index.html.png`,
+    "og:image:type": "image/png",
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": "A title",

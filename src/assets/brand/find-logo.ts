@@ -1,6 +1,6 @@
-/** Whether the site's logo can be its icon: a local picture that is about as wide as high. */
-import { type Drawing, isDrawing, judgeDrawing } from "../drawings/index.ts";
-import { measurePicture } from "../pictures/index.ts";
+/** Finds out if the site's logo can be its icon: a local picture that is about as wide as high. */
+import { fitDrawing, isDrawing, judgeDrawing, mostShapes } from "../drawings/index.ts";
+import { findMissingPart, measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
 
 export interface Logo {
@@ -12,9 +12,6 @@ export interface Logo {
 
 /** Wider logos would be a thin line in a browser's tab. */
 const widestLogo = 4 / 3;
-
-/** Shapes of a drawing: these take about two seconds. A page shows more of them, but nobody needs them in an icon. */
-const mostShapes = 50_000;
 
 /**
  * @param path in the site's folder; what is missing or refused is said where it is named
@@ -33,6 +30,7 @@ export async function findLogo(
   if (!isDrawing(bytes)) {
     const measures = await measurePicture(bytes);
     if ("problem" in measures || !fits(measures, widest)) return undefined;
+    if (await findMissingPart(bytes, measures)) return undefined;
     return { at: () => bytes, name: digest(bytes) };
   }
   const drawing = await judgeDrawing(bytes);
@@ -45,9 +43,4 @@ export async function findLogo(
 function fits({ width, height }: { width: number; height: number }, widest: number): boolean {
   const ratio = width / height;
   return ratio <= widest && ratio >= 1 / widest;
-}
-
-function fitDrawing({ size, sized }: Drawing, side: number): Uint8Array {
-  const scale = side / Math.max(size.width, size.height);
-  return sized(Math.round(size.width * scale), Math.round(size.height * scale));
 }

@@ -1,11 +1,12 @@
 /** Drawings and logos as pixels, for whoever reads no SVG: social networks, home screens, old browsers. */
 import type { MadeOnce } from "../made-once.ts";
+import { decodable } from "../pictures/decodable.ts";
 import { patience } from "../pictures/encode.ts";
 import { libraryVersion, loadSharp } from "../pictures/library.ts";
 import { mostPixels } from "../pictures/measure.ts";
 
 /** To be raised with every change of how pixels are made. */
-const recipe = 3;
+const recipe = 4;
 
 /** @param drawing an SVG that we drew ourselves, in the size that is wanted */
 export const rasterise = (drawing: string, madeOnce: MadeOnce): Promise<Uint8Array> =>
@@ -44,7 +45,7 @@ export async function fitLogo(
   const drawWhole = async () => {
     const open = await loadSharp();
     try {
-      return await open(logo.at(largest), { limitInputPixels: mostPixels, failOn: "error" })
+      return await open(decodable(logo.at(largest)), { limitInputPixels: mostPixels, failOn: "error" })
         .timeout({ seconds: patience })
         .autoOrient()
         .toColourspace("srgb")

@@ -1,6 +1,6 @@
-/** Whether a drawing can be used, with the pictures that are inside of it. */
+/** Judges drawings, with the pictures that are inside of them. */
 import type { Problem } from "../pictures/format.ts";
-import { measurePicture, mostPixels } from "../pictures/measure.ts";
+import { findMissingPart, measurePicture, mostPixels } from "../pictures/measure.ts";
 import { type Drawing, readDrawing } from "./read.ts";
 
 export async function judgeDrawing(bytes: Uint8Array): Promise<Drawing | Problem> {
@@ -9,11 +9,24 @@ export async function judgeDrawing(bytes: Uint8Array): Promise<Drawing | Problem
   let pixels = 0;
   for (const picture of drawing.pictures) {
     const measures = await measurePicture(picture);
-    if ("problem" in measures)
-      return { problem: `a picture in the drawing cannot be used: ${measures.problem}` };
+    const wrong = "problem" in measures ? measures : await findMissingPart(picture, measures);
+    if (wrong) return { problem: `a picture in the drawing cannot be used: ${wrong.problem}` };
+    if ("problem" in measures) continue;
     pixels += measures.width * measures.height * measures.frames;
   }
   return pixels > mostPixels
     ? { problem: `the pictures in the drawing have more than ${mostPixels / 1e6} million pixels together` }
     : drawing;
+}
+
+/**
+ * Shapes of a drawing that is made a picture: these take about two seconds. A page shows more of them, but nobody needs them in
+ * an icon.
+ */
+export const mostShapes = 50_000;
+
+/** @returns the drawing at the size at which its longer side has so many pixels */
+export function fitDrawing({ size, sized }: Drawing, side: number): Uint8Array {
+  const scale = side / Math.max(size.width, size.height);
+  return sized(Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale)));
 }

@@ -49,9 +49,17 @@ const loads = "the drawing loads something from elsewhere";
 
 class Refusal extends Error {}
 
-/** Whether a file begins as a drawing does. */
+/** Reports if a file begins as a drawing does. */
 export const isDrawing = (bytes: Uint8Array): boolean =>
-  /^\s*<(?:\?xml|!--|!DOCTYPE|(?:[^\s<>/:]+:)?svg)/i.test(new TextDecoder().decode(bytes.subarray(0, 256)));
+  /^\s*<(?:\?xml|!--|!DOCTYPE|(?:[^\s<>/:]+:)?svg)/i.test(
+    new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 256)),
+  );
+
+/** Encoding of an XML file as browsers find it: some programs save UTF-16, with a byte order mark. */
+function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
 
 /** @returns the drawing without what it must not hold, or why there is none; in time that grows with its length alone */
 export function readDrawing(bytes: Uint8Array): Drawing | Problem {
@@ -59,7 +67,7 @@ export function readDrawing(bytes: Uint8Array): Drawing | Problem {
     return { problem: `the drawing has ${bytes.length} bytes; at most ${most.bytes} are published` };
   let source: string;
   try {
-    source = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    source = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     return { problem: "the drawing is not UTF-8 text" };
   }

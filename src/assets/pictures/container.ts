@@ -1,11 +1,14 @@
 /** Reads how the files of pictures are put together, without decoding any: linear in their length. */
 import type { PictureFormat } from "./format.ts";
+import { chunksOf } from "./png-chunks.ts";
 
 export interface Container {
-  /** Whether its end is there: what an upload that broke off lacks. */
+  /** False where the end is missing, as in an upload that broke off. Of a JPEG only its decoder knows. */
   readonly isWhole: boolean;
-  /** Whether it holds a picture and nothing else: no notes, no data of the camera, nothing behind its end. */
+  /** True if the file holds a picture and nothing else: no notes, no data of the camera, nothing behind its end. */
   readonly isPlain: boolean;
+  /** Frames of a PNG that moves (APNG). */
+  readonly frames?: number;
 }
 
 const cutOff: Container = { isWhole: false, isPlain: false };
@@ -23,32 +26,41 @@ const readers: Readonly<Record<PictureFormat, (data: Buffer) => Container>> = {
   gif: () => ({ isWhole: true, isPlain: false }),
 };
 
-/** Segments, with scans between them, up to the mark of the end; cameras put more behind it. */
+/**
+ * Segments, with scans between them, up to the mark of the end; cameras put more behind it. Browsers show a file without
+ * that mark all the same, so only one that ends within a segment is cut off for certain.
+ */
 function readJpeg(data: Buffer): Container {
   let at = 2;
-  while (at + 4 <= data.length) {
+  let hasScan = false;
+  while (at + 2 <= data.length) {
     at = data.indexOf(0xff, at);
-    if (at < 0) return cutOff;
+    if (at < 0 || at + 1 === data.length) return { isWhole: hasScan, isPlain: false };
     const marker = data[at + 1] ?? 0;
     if (marker === 0xd9) return { isWhole: true, isPlain: false };
+    hasScan ||= marker === 0xda;
     const isInScan = marker <= 1 || (marker >= 0xd0 && marker <= 0xd7);
     if (marker === 0xff) at += 1;
     else if (isInScan) at += 2;
     else if (at + 4 <= data.length) at += 2 + data.readUInt16BE(at + 2);
     else return cutOff;
   }
-  return { isWhole: data.indexOf("ffd9", at, "hex") >= 0, isPlain: false };
+  const isWhole = at <= data.length && (hasScan || data.indexOf("ffd9", at, "hex") >= 0);
+  return { isWhole, isPlain: false };
 }
 
 const pngParts = new Set(["IHDR", "PLTE", "tRNS", "sRGB", "pHYs", "IDAT", "IEND"]);
 
 function readPng(data: Buffer): Container {
   let isPlain = true;
-  for (let at = 8; at + 12 <= data.length; ) {
-    const type = data.toString("latin1", at + 4, at + 8);
-    at += 12 + data.readUInt32BE(at);
+  let frames: number | undefined;
+  for (const { type, contents, end } of chunksOf(data)) {
     isPlain &&= pngParts.has(type);
-    if (type === "IEND") return { isWhole: at <= data.length, isPlain: isPlain && at === data.length };
+    // Behind the pixels it means nothing.
+    if (type === "IDAT") frames ??= 1;
+    if (type === "acTL" && contents.length >= 4) frames ??= contents.readUInt32BE(0);
+    if (type === "IEND")
+      return { isWhole: end <= data.length, isPlain: isPlain && end === data.length, frames: frames ?? 1 };
   }
   return cutOff;
 }

@@ -2,7 +2,7 @@
 export type { Problem } from "./format.ts";
 
 export type { PictureSet } from "./make-still.ts";
-export { measurePicture } from "./measure.ts";
+export { findMissingPart, measurePicture, type PictureChange } from "./measure.ts";
 export {
   createPictureProcessors,
   type Picture,

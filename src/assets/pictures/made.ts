@@ -1,4 +1,5 @@
-/** What is made of one picture: its files, and what is known of them. */
+/** Files that are made of one picture, and the facts by which pages show them. */
+import type { PictureChange } from "./measure.ts";
 
 interface MadeImage {
   readonly format: "avif" | "webp" | "jpg" | "png";
@@ -15,8 +16,10 @@ interface SourceFacts {
   readonly isStill?: true;
 }
 
-/** What is known of a picture once its files are made. */
+/** Facts about a picture whose files are made. */
 export interface PictureFacts {
+  /** Present where visitors see something else than the file has. */
+  readonly changes?: readonly PictureChange[];
   /** Of the largest image. */
   readonly width: number;
   readonly height: number;

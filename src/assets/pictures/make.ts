@@ -1,12 +1,14 @@
 /** Makes of one picture all the files that visitors get (IMG-2): decoded once, whatever is made of it. */
 import type sharp from "sharp";
+import { decodable } from "./decodable.ts";
 import { createEncoders, type Pixels, patience } from "./encode.ts";
 import type { Problem } from "./format.ts";
 import { loadSharp } from "./library.ts";
 import { finish, type Made, type MadePicture } from "./made.ts";
 import { makeStill, type PictureSet } from "./make-still.ts";
-import { damaged, type Measures, mostPixels } from "./measure.ts";
-import { animationWidth, fullSize } from "./widths.ts";
+import { damaged, findMissingPart, incomplete, isCutOff, type Measures, mostPixels } from "./measure.ts";
+import { withoutNotes } from "./png-chunks.ts";
+import { animationSize, fullSize } from "./widths.ts";
 
 /**
  * @param measures of the same bytes
@@ -37,22 +39,38 @@ function originalOf(bytes: Uint8Array, { format, width, height, isPlain }: Measu
 /** Untrusted bytes are decoded here and nowhere else; all that follows works on plain pixels. */
 async function decode(open: typeof sharp, bytes: Uint8Array, measures: Measures): Promise<Pixels | Problem> {
   const { width, height } = fullSize(measures.width, measures.height);
-  try {
-    const { data, info } = await open(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+  const input = decodable(bytes);
+  const decodeUpTo = (failOn: "error" | "warning") =>
+    open(input, { limitInputPixels: mostPixels, failOn })
       .timeout({ seconds: patience })
       .autoOrient()
       .resize({ width, height, fit: "fill" })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
+  try {
+    const { data, info } =
+      measures.format === "jpeg"
+        ? // libjpeg only warns of a missing part, and it also warns of much that nobody sees.
+          await decodeUpTo("warning").catch((error) => {
+            if (isCutOff(error)) throw error;
+            return decodeUpTo("error");
+          })
+        : await decodeUpTo("error");
+    // Made much smaller, it is decoded without a warning about the last rows.
+    const missing = measures.width > width * 3 ? await findMissingPart(bytes, measures) : undefined;
+    if (missing) return missing;
     return withoutIdleAlpha({ data, width, height, channels: info.channels === 4 ? 4 : 3 });
   } catch (error) {
     return decodingProblem(error);
   }
 }
 
-const decodingProblem = (error: unknown): Problem =>
-  /timeout/i.test(String(error)) ? { problem: `decoding it takes longer than ${patience} seconds` } : damaged;
+function decodingProblem(error: unknown): Problem {
+  if (isCutOff(error)) return incomplete;
+  if (/timeout/i.test(String(error))) return { problem: `decoding it takes longer than ${patience} seconds` };
+  return damaged;
+}
 
 /** Many programs save a channel for transparency that nothing in the picture uses. */
 function withoutIdleAlpha(pixels: Pixels): Pixels {
@@ -64,25 +82,31 @@ function withoutIdleAlpha(pixels: Pixels): Pixels {
   return { ...pixels, data: opaque, channels: 3 };
 }
 
-/** A picture that moves stays one, as WebP; who asks for less motion gets its first frame. */
+/**
+ * A picture that moves stays one, as WebP; who asks for less motion gets its first frame. An animated PNG stays what it is, since
+ * libvips reads only its first frame.
+ */
 async function makeAnimation(
   open: typeof sharp,
   bytes: Uint8Array,
   measures: Measures,
 ): Promise<MadePicture | Problem> {
-  const width = animationWidth(measures.width, measures.height);
-  const height = Math.max(1, Math.round((measures.height * width) / measures.width));
+  const { width, height } = animationSize(measures.width, measures.height);
   const encode = (animated: boolean) =>
-    open(bytes, { limitInputPixels: mostPixels, failOn: "error", animated })
+    open(decodable(bytes), { limitInputPixels: mostPixels, failOn: "error", animated })
       .timeout({ seconds: patience })
       .resize({ width, height, fit: "fill" })
       .webp({ quality: 75, effort: 3, mixed: true })
       .toBuffer();
-  try {
+  const moveAsWebp = async (): Promise<Made> => {
     const made: Made = { format: "webp", width, height, bytes: await encode(true) };
     const original = originalOf(bytes, measures);
     const isOriginal = original?.format === "webp" && original.width === width;
-    const moving = isOriginal && original.bytes.length <= made.bytes.length ? original : made;
+    return isOriginal && original.bytes.length <= made.bytes.length ? original : made;
+  };
+  try {
+    const moving = measures.format === "png" ? movingPng(bytes, measures) : await moveAsWebp();
+    if (!moving) return damaged;
     const still: Made = { format: "webp", width, height, bytes: await encode(false) };
     return finish([moving, still], {
       width,
@@ -93,4 +117,9 @@ async function makeAnimation(
   } catch (error) {
     return decodingProblem(error);
   }
+}
+
+function movingPng(bytes: Uint8Array, { width, height }: Measures): Made | undefined {
+  const plain = withoutNotes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  return plain && { format: "png", width, height, bytes: plain };
 }

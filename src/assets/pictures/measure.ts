@@ -1,7 +1,21 @@
 /** Judges a picture by its content and measures it, without decoding its pixels: what `check` asks. */
 import { readContainer } from "./container.ts";
+import { decodable } from "./decodable.ts";
 import { findFormat, type PictureFormat, type Problem } from "./format.ts";
+import { createGate } from "./gate.ts";
 import { loadSharp } from "./library.ts";
+import { animationSize, fullSize, isCramped } from "./widths.ts";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A difference between the file and the picture that visitors see. */
+export type PictureChange =
+  | { readonly kind: "smaller"; readonly from: Size; readonly to: Size }
+  /** An animated PNG of which only the first frame is shown. */
+  | { readonly kind: "still"; readonly reason: string };
 
 export interface Measures {
   readonly format: PictureFormat;
@@ -10,9 +24,12 @@ export interface Measures {
   readonly height: number;
   /** 1 unless it moves. */
   readonly frames: number;
-  /** Whether it holds its pixels and nothing else, and so may be published as it is. */
+  /** True if it holds its pixels and nothing else, and so may be published as it is. */
   readonly isPlain: boolean;
+  readonly changes: readonly PictureChange[];
 }
+
+type Cost = Pick<Measures, "format" | "width" | "height" | "frames">;
 
 /** Pixels of all frames together. A picture with more is a slip or an attack. */
 export const mostPixels = 100_000_000;
@@ -24,7 +41,7 @@ export const mostPixels = 100_000_000;
 const dearness = (format: PictureFormat): number => (format === "avif" ? 3 : 1);
 
 /** @returns what decoding it takes, in pixels of a picture of the usual kind; at most mostPixels */
-export const costOf = ({ format, width, height, frames }: Omit<Measures, "isPlain">): number =>
+export const costOf = ({ format, width, height, frames }: Cost): number =>
   width * height * frames * dearness(format);
 
 /** @returns the measures, or why the picture cannot be used */
@@ -32,30 +49,89 @@ export async function measurePicture(bytes: Uint8Array): Promise<Measures | Prob
   const format = findFormat(bytes);
   if (typeof format !== "string") return format;
   const container = readContainer(format, bytes);
-  if (!container.isWhole) return { problem: "it is cut off: its end is missing" };
+  if (!container.isWhole) return cutOff;
   const sharp = await loadSharp();
   try {
     // Only the header is read, so the size needs no cap yet, and can be told.
     const found = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { width, height } = found.autoOrient;
     // Further pictures in an AVIF are no frames: sharp reads none that moves.
-    const frames = (format === "gif" || format === "webp" ? found.pages : undefined) ?? 1;
+    let frames = (format === "gif" || format === "webp" ? found.pages : container.frames) ?? 1;
+    const changes: PictureChange[] = [];
+    const reason =
+      format === "png" && frames > 1 && findReasonForStill(bytes, { format, width, height, frames });
+    if (reason) {
+      changes.push({ kind: "still", reason });
+      frames = 1;
+    }
     if (found.format !== (format === "avif" ? "heif" : format)) return damaged;
     if (format === "avif" && found.compression !== "av1") return damaged;
     const problem = findSizeProblem({ format, width, height, frames });
     if (problem) return { problem };
     const notes = [found.exif, found.icc, found.iptc, found.xmp, found.tifftagPhotoshop, found.comments];
-    return { format, width, height, frames, isPlain: container.isPlain && !notes.some(Boolean) };
+    if (isCramped(width, height, frames > 1)) {
+      const to = frames > 1 ? animationSize(width, height) : fullSize(width, height);
+      changes.push({ kind: "smaller", from: { width, height }, to });
+    }
+    return { format, width, height, frames, isPlain: container.isPlain && !notes.some(Boolean), changes };
   } catch {
     return damaged;
   }
 }
 
+/** Bytes of an animated PNG: no other format is made of it, so visitors load the file itself. */
+const mostMovingBytes = 5_000_000;
+
+/** @returns the reason why an animated PNG is not published as it is, as a phrase */
+function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefined {
+  const { width, height } = measures;
+  const most = animationSize(width, height);
+  if (bytes.length > mostMovingBytes)
+    return `it has ${inWords(bytes.length)} bytes; at most ${inWords(mostMovingBytes)} are published of one that moves`;
+  if (most.width < width || most.height < height)
+    return `it has ${inWords(width)} by ${inWords(height)} pixels, too many for one that moves`;
+  return costOf(measures) > mostPixels ? "its frames together have too many pixels" : undefined;
+}
+
+/** All decoders at once: a progressive JPEG is held in memory as a whole. */
+const gate = createGate(mostPixels);
+/** Seconds: what takes longer is left to those who make pictures of it. */
+const shortPatience = 20;
+
+/**
+ * Decodes a JPEG to see if a part of it is missing, which browsers show grey. An end mark proves nothing: programs add one to the
+ * part that they have.
+ * @param measures of the same bytes
+ */
+export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promise<Problem | undefined> {
+  if (measures.format !== "jpeg") return undefined;
+  const open = await loadSharp();
+  return await gate(costOf(measures), async () => {
+    try {
+      const image = open(decodable(bytes), { limitInputPixels: mostPixels, failOn: "warning" });
+      const { height } = await image.metadata();
+      // The last row needs all before it. A smaller size would be decoded faster, but without a word about the last rows.
+      const lastRow = { left: 0, top: height - 1, width: 1, height: 1 };
+      await image.timeout({ seconds: shortPatience }).extract(lastRow).raw().toBuffer();
+      return undefined;
+    } catch (error) {
+      return isCutOff(error) ? incomplete : undefined;
+    }
+  });
+}
+
+/** As libjpeg words its warning. */
+export const isCutOff = (error: unknown): boolean => /premature end/i.test(String(error));
+
+const cutOff: Problem = { problem: "it is cut off: its end is missing" };
+export const incomplete: Problem = {
+  problem: "it is cut off: a part of the picture is missing and would be grey",
+};
 export const damaged: Problem = { problem: "it is not a picture, or it is damaged" };
 
 const inWords = (count: number) => count.toLocaleString("en-US");
 
-function findSizeProblem(measures: Omit<Measures, "isPlain">): string | undefined {
+function findSizeProblem(measures: Cost): string | undefined {
   if (costOf(measures) <= mostPixels) return undefined;
   const { format, width, height, frames } = measures;
   const each = `${inWords(width)} by ${inWords(height)} pixels`;

@@ -1,9 +1,10 @@
-/** What is shown of a picture until it is made: the file as it is. */
+/** Shows the file as it is until its picture is made. */
 import type { PictureFormat, Problem } from "./format.ts";
-import { measurePicture } from "./measure.ts";
+import { measurePicture, type PictureChange } from "./measure.ts";
 import { fullSize } from "./widths.ts";
 
 export interface PictureStandIn {
+  readonly changes: readonly PictureChange[];
   readonly standIn: {
     readonly format: PictureFormat;
     /** As the made picture will have them, so that nothing moves when it comes. */
@@ -16,6 +17,6 @@ export interface PictureStandIn {
 export async function standInFor(bytes: Uint8Array): Promise<PictureStandIn | Problem> {
   const measures = await measurePicture(bytes);
   if ("problem" in measures) return measures;
-  const { format, width, height } = measures;
-  return { standIn: { format, ...fullSize(width, height) } };
+  const { format, width, height, changes } = measures;
+  return { standIn: { format, ...fullSize(width, height) }, changes };
 }

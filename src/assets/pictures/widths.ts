@@ -24,6 +24,25 @@ export const widthsOf = (full: number): number[] => [...steps.filter((step) => s
 /** The width for those who ask for one picture: old browsers, feeds, previews of links. It need not be one of the others. */
 export const fallbackWidth = (full: number): number => Math.min(full, widestFallback);
 
-/** Each width of an animation costs all its frames again, so there is one. */
-export const animationWidth = (width: number, height: number): number =>
-  Math.max(1, Math.round(width * Math.min(1, 1440 / width, 1440 / height)));
+/** Greatest side of an animation in pixels. Each width of it costs all its frames again, so there is one. */
+const largestAnimation = 1440;
+
+export function animationSize(width: number, height: number): { width: number; height: number } {
+  const scaled = Math.max(
+    1,
+    Math.round(width * Math.min(1, largestAnimation / width, largestAnimation / height)),
+  );
+  return { width: scaled, height: Math.max(1, Math.round((height * scaled) / width)) };
+}
+
+/** Widest picture that every format can hold. */
+const widestFormat = 16_383;
+
+/**
+ * Reports if a picture becomes smaller than windows ask for: only its height, or the formats, limit it. Others lose no more
+ * than nobody sees.
+ */
+export function isCramped(width: number, height: number, isMoving: boolean): boolean {
+  const [most, highestOf] = isMoving ? [largestAnimation, largestAnimation] : [widest, highest];
+  return width > widestFormat || highestOf / height < Math.min(1, most / width);
+}

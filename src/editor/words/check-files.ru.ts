@@ -62,6 +62,27 @@ export const checkFilesRu: Sentences = [
     "Проверьте, что он выглядит как прежде, или сохраните его как простой рисунок.",
   ],
   [
+    "The picture {} has {} by {} pixels, which is more than is published: visitors get {} by {} pixels.",
+    "В картинке {} {} × {} точек, это больше, чем публикуется: посетители получат {} × {}.",
+  ],
+  [
+    "Cut it into several pictures, or take a part of it, if its details are to be seen.",
+    "Если важны мелочи, разрежьте её на несколько картинок или возьмите её часть.",
+  ],
+  [
+    "The animated PNG {} does not move on the page, which shows its first frame: {~}.",
+    "Картинка {} на странице не движется, виден только первый кадр: {~}.",
+  ],
+  [
+    "Make it smaller or shorter, or save it as an animated WebP or GIF.",
+    "Сделайте её меньше или короче или сохраните её как анимированный WebP или GIF.",
+  ],
+  [
+    "The picture {} cannot be the one by which a page is shared: {~}.",
+    "Картинку {} нельзя показать в ссылке на страницу: {~}.",
+  ],
+  ["Save it as JPEG or PNG.", "Сохраните её как JPEG или PNG."],
+  [
     "The picture {} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.",
     "Картинка {} запрашивается без шифрования: браузеры её могут не показать.",
   ],

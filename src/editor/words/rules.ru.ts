@@ -82,6 +82,23 @@ export const rulesRu: Sentences = [
   ["it points to a private network address", "она ведёт в частную сеть"],
   ["it points to a reserved address, which no website has", "по такому адресу сайтов не бывает"],
   ["it is cut off: its end is missing", "он обрезан: нет конца"],
+  [
+    "it is cut off: a part of the picture is missing and would be grey",
+    "он обрезан: части картинки нет, и вместо неё было бы серое поле",
+  ],
+  [
+    "it has {} bytes; at most {} are published of one that moves",
+    "в ней {} байт, а в движущейся можно не больше {}",
+  ],
+  [
+    "it has {} by {} pixels, too many for one that moves",
+    "в ней {} × {} точек, для движущейся это слишком много",
+  ],
+  ["its frames together have too many pixels", "во всех её кадрах вместе слишком много точек"],
+  [
+    "it draws {} shapes, which is too much for one picture",
+    "в ней {} фигур, для одной картинки это слишком много",
+  ],
   ["it is not a picture, or it is damaged", "это не картинка, или она повреждена"],
   ["decoding it takes longer than {} seconds", "его не удаётся прочитать за {} секунд"],
   ["it cannot be read ({})", "его не удаётся прочитать ({})"],

@@ -1,0 +1,71 @@
+/** Makes the picture by which a page is shared: networks show PNG and JPEG, and nothing that moves. */
+import { fitDrawing, isDrawing, judgeDrawing, mostShapes } from "./drawings/index.ts";
+import type { MadeOnce } from "./made-once.ts";
+import { decodable } from "./pictures/decodable.ts";
+import { patience } from "./pictures/encode.ts";
+import type { PictureSource, Problem } from "./pictures/index.ts";
+import { libraryVersion, loadSharp } from "./pictures/library.ts";
+import { damaged, mostPixels } from "./pictures/measure.ts";
+
+/** To be raised with every change of what is made of a picture. */
+const recipe = 1;
+
+/** Longer side in pixels: as wide as networks show pictures of links. */
+const largest = 1200;
+
+/** WhatsApp leaves out what is larger. */
+const mostPngBytes = 600_000;
+
+interface SharedFile {
+  readonly bytes: Uint8Array;
+  readonly format: "jpeg" | "png";
+  readonly width: number;
+  readonly height: number;
+}
+
+class NotDrawn extends Error {}
+
+/** @throws what the cache throws */
+export async function makeSharedPicture(
+  { bytes, hash }: Pick<PictureSource, "bytes" | "hash">,
+  madeOnce: MadeOnce,
+): Promise<SharedFile | Problem> {
+  try {
+    const made = await madeOnce(`shared ${recipe} ${libraryVersion()} ${hash}`, () => draw(bytes));
+    const open = await loadSharp();
+    const { format, width, height } = await open(made).metadata();
+    return { bytes: made, format: format === "png" ? "png" : "jpeg", width, height };
+  } catch (error) {
+    if (error instanceof NotDrawn) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function draw(bytes: Uint8Array): Promise<Uint8Array> {
+  const input = isDrawing(bytes) ? await sizeDrawing(bytes) : decodable(bytes);
+  const open = await loadSharp();
+  try {
+    const { data, info } = await open(input, { limitInputPixels: mostPixels, failOn: "error" })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const image = () => open(data, { raw: { width, height, channels } });
+    const png = await image().png({ compressionLevel: 9 }).toBuffer();
+    if (png.length <= mostPngBytes) return png;
+    return await image().flatten({ background: "#ffffff" }).jpeg({ quality: 85, mozjpeg: true }).toBuffer();
+  } catch {
+    throw new NotDrawn(damaged.problem);
+  }
+}
+
+async function sizeDrawing(bytes: Uint8Array): Promise<Uint8Array> {
+  const drawing = await judgeDrawing(bytes);
+  if ("problem" in drawing) throw new NotDrawn(drawing.problem);
+  if (drawing.weight > mostShapes)
+    throw new NotDrawn(`it draws ${drawing.weight} shapes, which is too much for one picture`);
+  return fitDrawing(drawing, largest);
+}
