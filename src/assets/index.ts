@@ -1,6 +1,6 @@
 /** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
 export type { AssetFile } from "./asset-file.ts";
-export { type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
+export { judgeCards, type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
 export {
   compressedEndings,
   dataKinds,

@@ -1,8 +1,10 @@
-/** What a plan needs beside its pages: pictures, files, fonts, icons and cards, from the site's folder, the library and the cache. */
+/** Resolves what a plan needs beside its pages: pictures, files, fonts, icons and cards, from the site's folder, the library and the cache. */
 import {
   cutFonts,
   findFonts,
+  judgeCards,
   type MadeBrand,
+  type MadeOnce,
   makeBrand,
   noBrand,
   noFonts,
@@ -103,29 +105,30 @@ export async function resolveNeeds(
         digest,
       })
     : noFonts;
-  const { frame } = site.primary;
+  const { frame, language } = site.primary;
+  const brand = {
+    name: frame.name ?? "",
+    look: frame.theme.look,
+    colours: catalogue.brandColours(frame.theme),
+    families: named.families,
+    favicon: faviconOf(site.primary),
+    logo: logoOf(site.primary, catalogue),
+    cards: planCards(plan),
+    language: language.code,
+    host: plan.origin ? new URL(plan.origin).host : "",
+  };
+  const madeOnce: MadeOnce = cache?.madeOnce ?? ((_, make) => make());
   const made = making
-    ? await steps.brand(
-        {
-          name: frame.name ?? "",
-          look: frame.theme.look,
-          colours: catalogue.brandColours(frame.theme),
-          families: named.families,
-          favicon: faviconOf(site.primary),
-          logo: logoOf(site.primary, catalogue),
-          cards: planCards(plan),
-        },
-        {
-          folder,
-          base: options.base,
-          library: fonts,
-          madeOnce: making.madeOnce,
-          digest,
-          threads,
-          signal: options.signal,
-        },
-      )
-    : noBrand;
+    ? await steps.brand(brand, {
+        folder,
+        base: options.base,
+        library: fonts,
+        madeOnce,
+        digest,
+        threads,
+        signal: options.signal,
+      })
+    : { ...noBrand, undrawn: await judgeCards(brand, { library: fonts, madeOnce }) };
   const published = making ? steps.openPublic(own, options) : noPublicFiles;
   // An owner's own icon stands in the place of the one that is drawn.
   const paths = new Set(publicPaths(own));
@@ -140,7 +143,12 @@ export async function resolveNeeds(
       public: published,
       files: [...ours, ...published.files],
     },
-    diagnostics: [...wrong, ...resolved.diagnostics, ...judgeMark(made, resolved, plan)],
+    diagnostics: [
+      ...wrong,
+      ...resolved.diagnostics,
+      ...judgeMark(made, resolved, plan),
+      ...made.undrawn.map(({ pointer, ...words }) => diagnose("card-letters", pointer, words)),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
 /** Wordings about pictures and other files. */
-import { quote } from "./phrases.ts";
+import { quote, things } from "./phrases.ts";
 import { error, warning } from "./severity.ts";
 
 /** In pixels. */
@@ -75,6 +75,22 @@ export const assetWording = {
   "picture-not-shared": warning<{ found: string; problem: string }>(({ found, problem }) => ({
     message: `The picture ${quote(found)} cannot be the one by which a page is shared: ${problem}.`,
     hint: "Save it as JPEG or PNG.",
+  })),
+  "card-letters": warning<{
+    of: "titles" | "name";
+    letters: readonly string[];
+    pages: number;
+    shown: string;
+    font: string | undefined;
+  }>(({ of, letters, pages, shown, font }) => ({
+    message:
+      of === "name"
+        ? `No font here has ${quote(letters.slice(0, 10).join(""))}, so the cards by which pages are shared show ${quote(shown)} in place of the site's name.`
+        : `No font here has ${quote(letters.slice(0, 10).join(""))}, so the cards by which pages are shared show ${quote(shown)} and the site's icon in place of their titles (${things(pages, "page")}).`,
+    hint:
+      font === undefined
+        ? "Put a font that has these letters into the site's folder and name it as theme.primaryFont or theme.secondaryFont; or give pages a picture of their own (meta.image)."
+        : `Install a font that has them where sectile is installed (npm install ${font}), or name one of the site's folder as theme.primaryFont or theme.secondaryFont; or give pages a picture of their own (meta.image).`,
   })),
   "unencrypted-picture": warning<{ found: string }>(({ found }) => ({
     message: `The picture ${quote(found)} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.`,

@@ -13,6 +13,8 @@ export interface Card {
   readonly isRightToLeft: boolean;
   /** Of the field that gives the title, or of the page. */
   readonly pointer: string;
+  /** Of the site's name. */
+  readonly namePointer: string;
 }
 
 /** @returns paths in the site's folder of the pictures that stand in the place of cards; empty where pages have no card either */
@@ -43,6 +45,7 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
       siteName: route.uiEdition.frame.name ?? "",
       isRightToLeft: rightToLeft.has(route.uiEdition.language.code),
       pointer: titlePointer(route),
+      namePointer: route.uiEdition.originOf("/name"),
     }));
 }
 

@@ -41,6 +41,8 @@ async function make(
     families,
     logo: undefined,
     cards: [],
+    language: "en",
+    host: "sample.example",
     ...more,
   } as const;
   const folder = await createFolder(files);
@@ -233,7 +235,8 @@ describe("OUT-3 cards by which pages are shared", () => {
     title,
     siteName: "Sectile",
     isRightToLeft: false,
-    pointer: "",
+    pointer: "/pages/0/meta/title",
+    namePointer: "/name",
     ...more,
   });
 
@@ -281,7 +284,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     const words = { latin: "hoh", cyrillic: "нон", greek: "πυπ", arabic: "دود", hebrew: "הוה" };
     const families = library.find("Inter");
     const behind = ["Noto Sans", "Vazirmatn", "Heebo"].flatMap((name) => library.find(name) ?? []);
-    const fonts = await letterFonts(
+    const { fonts } = await letterFonts(
       [...(families ? [families] : []), ...behind],
       `${Object.values(words).join(" ")} `,
       madeOnce,
@@ -350,7 +353,8 @@ describe("OUT-3 cards by which pages are shared", () => {
         if (name.startsWith("cards ")) drawn.push(...name.split(" ").slice(1));
         return make();
       });
-    const input = { name: "S", look: "ROUNDED", colours, families: [], logo: undefined, cards } as const;
+    const words = { name: "S", language: "en", host: "sample.example", cards };
+    const input = { ...words, look: "ROUNDED", colours, families: [], logo: undefined } as const;
     const { files } = await makeBrand(input, {
       folder,
       base: "/",
@@ -381,7 +385,7 @@ describe("OUT-3 cards by which pages are shared", () => {
   });
 
   test("OUT-3 a line's words stand in the order in which they are read, with as much between them", async () => {
-    const fonts = await letterFonts(
+    const { fonts } = await letterFonts(
       ["Inter", "Vazirmatn"].flatMap((name) => library.find(name) ?? []),
       "مرحبا one two 2026 سلام",
       madeOnce,
@@ -430,7 +434,7 @@ describe("OUT-3 cards by which pages are shared", () => {
     );
     const pixels = await Promise.all(cards.map((one) => sharp(one).removeAlpha().raw().toBuffer()));
     expect([recipe, ...pixels.map((one) => digest(one).slice(0, 16))]).toEqual([
-      3,
+      4,
       "4de4c6c041b0e7a4",
       "da886fe3a13965a9",
     ]);

@@ -212,6 +212,11 @@ const samples: Samples = {
     { found, problem: "it draws 60000 shapes, which is too much for one picture" },
     { found, problem: "it is not a picture, or it is damaged" },
   ],
+  "card-letters": [
+    { of: "titles", letters: ["§"], pages: 1, shown: "§", font: undefined },
+    { of: "titles", letters: ["§"], pages: 2, shown: "§", font: undefined },
+    { of: "name", letters: ["§"], pages: 1, shown: "§", font: "@fontsource-variable/noto-sans-jp" },
+  ],
   "unencrypted-picture": [{ found }],
   "logo-not-drawn": [{ found, problem: "it is empty" }],
   "overlay-raised": [{ wanted: 0.1, shown: 0.4 }],
@@ -249,7 +254,7 @@ const unsaid: readonly DiagnosticCode[] = [
 
 /** Names that are the same in every language. */
 const names =
-  /sectile|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|GIF|Windows|UTF/g;
+  /sectile|npm install [^\s)]+|theme\.\w+Font|meta\.image|public(?:-scripts|Endings)?|GPX|\.(?:json|zip)|well-known|nojekyll|domains|htaccess|tel$|tel:|javascript:|blob:|\.jpg|SVG|PNG|WOFF|#contacts|tel\.?$|viber|gopher|#1b5e20|\/about(?:\/team)?|"con"|https?|ftp|mailto|example\.\w+|name@\S+|assets\/\w+\.\w+|cookie|Close|JPEG|WebP|GIF|Windows|UTF/g;
 const isEnglish = (text: string) => /[a-z]{3}/i.test(text.replaceAll(names, ""));
 const wordsOf = ({ message, hint = "" }: Diagnostic): string[] => [message, hint].filter(Boolean);
 const say = <C extends DiagnosticCode>(code: C, all: readonly Params<C>[]) =>

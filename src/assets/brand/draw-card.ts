@@ -9,7 +9,7 @@ import { encodePng, strideOf } from "./indexed-png.ts";
 import type { Glyph, Lettering } from "./lettering.ts";
 import { createLineSetter, type LineSetter } from "./set-lines.ts";
 
-/** What one card shows. */
+/** Words of one card. */
 export interface CardText {
   readonly title: string;
   readonly siteName: string;
@@ -53,15 +53,17 @@ export function createCardDrawer(
   };
 }
 
-/** The largest size at which the title fits. */
+/** Returns the title at the largest size at which it fits; words are cut only where even the smallest is too large. */
 function fitTitle(title: string, room: number, setter: LineSetter): { lines: string[]; size: number } {
   for (const size of sizes) {
     const most = size > 60 ? 3 : mostLines;
-    const lines = setter.wrap(title, room / size, most);
-    if (lines.length <= most) return { lines, size };
+    const lines = setter.wrap(title, room / size, most, false);
+    if (lines && lines.length <= most) return { lines, size };
   }
   const size = sizes[sizes.length - 1] ?? 50;
-  const lines = setter.wrap(title, room / size, mostLines).slice(0, mostLines);
+  const all = setter.wrap(title, room / size, mostLines, true) ?? [];
+  if (all.length <= mostLines) return { lines: all, size };
+  const lines = all.slice(0, mostLines);
   lines[mostLines - 1] = setter.cut(`${lines[mostLines - 1]}…`, room / size);
   return { lines, size };
 }

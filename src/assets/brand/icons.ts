@@ -108,7 +108,8 @@ async function draw(
   const drawing = await madeOnce(made, async () => {
     const lettering = await typesetter.lettering();
     const run = lettering.shape(initial, false);
-    const letter = run.width > 0 ? { run, outline: lettering.outline } : undefined;
+    const letter =
+      run.width > 0 && !typesetter.lacks(initial) ? { run, outline: lettering.outline } : undefined;
     return Buffer.from(drawIcon(colours, radius, letter, pixels));
   });
   return Buffer.from(drawing).toString();

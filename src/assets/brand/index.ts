@@ -9,6 +9,7 @@ import { nameCards } from "./cards.ts";
 import { findLogo } from "./find-logo.ts";
 import { initialOf, makeIcons } from "./icons.ts";
 import { createTypesetter, drawable } from "./typesetter.ts";
+import { findUndrawn, type UndrawnWords } from "./undrawn.ts";
 
 export interface BrandInput {
   readonly name: string;
@@ -21,6 +22,10 @@ export interface BrandInput {
   /** Path of its logo in its folder. */
   readonly logo: string | undefined;
   readonly cards: readonly Card[];
+  /** BCP 47, of the site's first language. */
+  readonly language: string;
+  /** Of the site's address; empty without one, and so without cards. */
+  readonly host: string;
 }
 
 export interface BrandOptions {
@@ -41,24 +46,38 @@ export interface MadeBrand {
   readonly brand: SiteBrand;
   /** Why the picture that should be the icon is not, as a phrase. */
   readonly markProblem?: { readonly path: string; readonly problem: string } | undefined;
+  readonly undrawn: readonly UndrawnWords[];
   readonly files: readonly AssetFile[];
 }
 
-export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, files: [] };
+export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, undrawn: [], files: [] };
+
+/** Judges the words of cards, and draws none. */
+export async function judgeCards(
+  input: BrandInput,
+  { library, madeOnce }: Pick<BrandOptions, "library" | "madeOnce">,
+): Promise<readonly UndrawnWords[]> {
+  return findUndrawn(input.cards, input, await typesetterOf(input, library, madeOnce));
+}
+
+function typesetterOf(input: BrandInput, library: FontLibrary, madeOnce: MadeOnce) {
+  const { name, cards, families, language, host } = input;
+  const shown = cards.flatMap(({ title, siteName }) => [title, siteName]);
+  // A hyphen, where a title breaks at a soft one.
+  const words = drawable([initialOf(name), "…-", host, ...shown].join(" "));
+  return createTypesetter({ families, library, words, language, madeOnce });
+}
 
 /** @throws the signal's reason when it is aborted; what the cache throws */
 export async function makeBrand(input: BrandInput, options: BrandOptions): Promise<MadeBrand> {
-  const { name, cards, families, colours } = input;
+  const { cards, colours, host } = input;
   const { folder, base, library, madeOnce, digest, threads, signal } = options;
-  const words = drawable(
-    [initialOf(name), "…", ...cards.flatMap(({ title, siteName }) => [title, siteName])].join(" "),
-  );
-  const typesetter = createTypesetter(families, library, words, madeOnce);
+  const typesetter = await typesetterOf(input, library, madeOnce);
 
-  const mark = await findMark(input, folder, digest);
-  const logo = mark && "at" in mark.found ? mark.found : undefined;
+  const logoFile = await findMark(input, folder, digest);
+  const logo = logoFile && "at" in logoFile.found ? logoFile.found : undefined;
   const made = await makeIcons({ ...input, logo, typesetter, madeOnce });
-  const problem = mark && ("problem" in mark.found ? mark.found.problem : made.logoProblem);
+  const problem = logoFile && ("problem" in logoFile.found ? logoFile.found.problem : made.logoProblem);
   const icons = made.icons.map(({ file, contents, ...icon }) => {
     const { name, extension, isAtRoot } = file;
     const known = { bytes: contents.length, hash: digest(contents) };
@@ -67,14 +86,16 @@ export async function makeBrand(input: BrandInput, options: BrandOptions): Promi
   });
 
   signal?.throwIfAborted();
-  const named = nameCards(cards, { colours, typesetter, madeOnce, digest, threads });
+  const mark = made.icons.find(({ sizes }) => sizes === "512x512")?.contents ?? new Uint8Array();
+  const named = nameCards(cards, { colours, typesetter, madeOnce, digest, threads, mark, host });
   const files = new Map([...icons.map(({ file }) => file), ...named.files].map((file) => [file.path, file]));
   return {
     brand: {
       icons: icons.map(({ icon }) => icon),
       cards: Object.fromEntries(Object.entries(named.paths).map(([file, path]) => [file, base + path])),
     },
-    markProblem: mark && problem ? { path: mark.path, problem } : undefined,
+    markProblem: logoFile && problem ? { path: logoFile.path, problem } : undefined,
+    undrawn: findUndrawn(cards, input, typesetter),
     files: [...files.values()],
   };
 }

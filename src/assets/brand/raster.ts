@@ -1,4 +1,4 @@
-/** Drawings and logos as pixels, for whoever reads no SVG: social networks, home screens, old browsers. */
+/** Drawings and logos as pixels, for programs that read no SVG: social networks, home screens, old browsers. */
 import type { MadeOnce } from "../made-once.ts";
 import { decodable } from "../pictures/decodable.ts";
 import { patience } from "../pictures/encode.ts";
@@ -74,6 +74,25 @@ export async function fitLogo(
     if (error instanceof NotDrawn) return undefined;
     throw error;
   }
+}
+
+/** Place and side of the site's icon on a card, in pixels from its beginning and its top: above the longest title. */
+const markPlace = { side: 100, start: 90, top: 60 };
+
+/** @param card PNG @param mark PNG, a square @returns PNG */
+export async function addMark(
+  card: Uint8Array,
+  mark: Uint8Array,
+  isRightToLeft: boolean,
+): Promise<Uint8Array> {
+  const open = await loadSharp();
+  const { side, start, top } = markPlace;
+  const { width } = await open(card).metadata();
+  const input = await open(mark).resize(side, side).png().toBuffer();
+  return await open(card)
+    .composite([{ input, top, left: isRightToLeft ? width - start - side : start }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** @returns an ICO file that holds one PNG of at most 256 by 256 pixels */

@@ -8,8 +8,13 @@ export interface LineSetter {
   set(line: string, isRightToLeft: boolean): GlyphRun;
   /** A line that is too wide loses its end. @param room in parts of the font's size */
   cut(line: string, room: number): string;
-  /** @param most lines; what more there would be is left out, one line excepted */
-  wrap(text: string, room: number, most: number): string[];
+  /**
+   * Breaks at spaces, at soft hyphens, which are seen only there, and between words of scripts that have no spaces.
+   * @param most lines; what more there would be is left out, one line excepted
+   * @param mayCut a word that is wider than a line goes on in the next one
+   * @returns undefined where there is such a word and it may not be cut
+   */
+  wrap(text: string, room: number, most: number, mayCut: boolean): string[] | undefined;
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -63,21 +68,102 @@ export function createLineSetter(lettering: Lettering): LineSetter {
       }
       return { width: Math.max(x - space, 0), glyphs };
     },
-    wrap(text, room, most) {
+    wrap(text, room, most, mayCut) {
       const lines: string[] = [];
-      for (const word of wordsOf(text)) {
-        const last = lines.at(-1);
-        const longer = `${last} ${word}`;
-        if (last !== undefined && width(longer) <= room) lines[lines.length - 1] = longer;
-        else if (lines.length > most) break;
-        else lines.push(cut(word, room));
+      let line = "";
+      const words = text.slice(0, mostCharacters).split(/\s+/).filter(Boolean);
+      for (const word of words) {
+        let parts = partsOf(word);
+        let start = line === "" ? "" : `${line} `;
+        while (parts.length > 0) {
+          const fitting = countFitting(start, parts, (one) => width(one) <= room);
+          if (fitting > 0) {
+            line = start + join(parts.slice(0, fitting), fitting < parts.length);
+            parts = parts.slice(fitting);
+          } else if (start === "") {
+            if (!mayCut) return undefined;
+            const [head, tail] = cutWord(parts[0]?.text ?? "", (one) => width(one) <= room);
+            line = head;
+            parts = [{ text: tail, hyphen: parts[0]?.hyphen ?? "" }, ...parts.slice(1)].filter(
+              (part) => part.text !== "",
+            );
+          }
+          if (parts.length === 0) break;
+          lines.push(line);
+          if (lines.length > most) return lines;
+          line = "";
+          start = "";
+        }
       }
-      return lines;
+      return line === "" ? lines : [...lines, line];
     },
   };
 }
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+/** A stretch of a word behind which a line may end. */
+interface Part {
+  readonly text: string;
+  /** Shown where the line does. */
+  readonly hyphen: "-" | "";
+}
+
+/** Scripts that are written without spaces. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const opening = /^[\p{Ps}\p{Pi}]+$/u;
+
+function partsOf(word: string): Part[] {
+  const parts: Part[] = [];
+  for (const [stretch, text = "", joint] of word.matchAll(/([^\u00AD\u200B]*)([\u00AD\u200B]?)/g)) {
+    if (stretch === "") break;
+    const texts = unspaced.test(text) ? wordsWithSigns(text) : [text];
+    parts.push(...texts.map((one): Part => ({ text: one, hyphen: "" })));
+    const last = parts.at(-1);
+    if (last && joint === "\u00AD") parts[parts.length - 1] = { ...last, hyphen: "-" };
+  }
+  return parts.filter(({ text }) => text !== "");
+}
+
+/** Signs stay with the word before them, opening brackets with the one behind. */
+function wordsWithSigns(text: string): string[] {
+  const words: string[] = [];
+  let isOpen = false;
+  for (const { segment, isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
+    const isOpening = opening.test(segment);
+    if (words.length > 0 && (isOpen || !(isWordLike || isOpening))) words[words.length - 1] += segment;
+    else words.push(segment);
+    isOpen = isOpening;
+  }
+  return words;
+}
+
+const join = (parts: readonly Part[], isBroken: boolean): string =>
+  parts.map(({ text }) => text).join("") + (isBroken ? (parts.at(-1)?.hyphen ?? "") : "");
+
+/** @returns how many parts stand in a line behind its start, with the hyphen that is seen if there are more */
+function countFitting(start: string, parts: readonly Part[], fits: (line: string) => boolean): number {
+  if (fits(start + join(parts, false))) return parts.length;
+  let count = 0;
+  while (count + 1 < parts.length && fits(start + join(parts.slice(0, count + 1), true))) count++;
+  return count;
+}
+
+/** @returns the letters that fit, at least one, and the others */
+function cutWord(word: string, fits: (line: string) => boolean): [string, string] {
+  let head = "";
+  for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)) {
+    if (head !== "" && !fits(head + segment)) break;
+    head += segment;
+  }
+  return [head, word.slice(head.length)];
+}
+
+/** Words of a line; a soft hyphen is seen only where a line ends at it. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/[\u00AD\u200B]/g, "")
+    .split(/\s+/)
+    .filter(Boolean);
 
 interface Word {
   readonly word: string;

@@ -8,7 +8,7 @@ import { parseUnicodeRange, type UnicodeRange } from "./unicode-range.ts";
 
 /** One file of a family: the glyphs of one script. */
 export interface FontFile {
-  /** As fontsource calls it: `latin`, `cyrillic-ext`; empty for all of a font in one file. */
+  /** As fontsource calls it: `latin`, `cyrillic-ext`, `119` for a part of a large one; empty for all of a font in one file. */
   readonly script: string;
   /** Of a font in one file, the scripts that it is in; else its own. */
   readonly parts: readonly string[];
@@ -33,32 +33,36 @@ export interface FontLibrary {
   /** @param name as an owner writes it: `Playfair Display` */
   find(name: string): FontFamily | undefined;
   nearest(name: string): string | undefined;
-  /** All of them, by their names. */
+  /** All that texts can be set in, by their names. */
   all(): readonly FontFamily[];
+  /** All of them, those that have only signs, too. */
+  installed(): readonly FontFamily[];
 }
 
 /** Families are read when first asked for, each once. */
 export function createFontLibrary(folder = installedFonts()): FontLibrary {
   const families = new Map<string, FontFamily | undefined>();
   let slugs: ReadonlySet<string> | undefined;
-  const installed = () => {
+  const slugsOfAll = () => {
     slugs ??= new Set(readdirSync(folder));
     return slugs;
   };
   const find = (name: string) => {
     const slug = slugOf(name);
-    if (!installed().has(slug)) return undefined;
+    if (!slugsOfAll().has(slug)) return undefined;
     if (!families.has(slug)) families.set(slug, readFamily(join(folder, slug), slug));
     return families.get(slug);
   };
+  const installed = () =>
+    [...slugsOfAll()]
+      .flatMap((slug) => find(slug) ?? [])
+      .sort((one, other) => one.name.localeCompare(other.name, "en"));
   return {
     find,
-    all: () =>
-      [...installed()]
-        .flatMap((slug) => find(slug) ?? [])
-        .sort((one, other) => one.name.localeCompare(other.name, "en")),
+    all: () => installed().filter(({ files }) => files.some(({ script }) => script === "latin")),
+    installed,
     nearest: (name) => {
-      const slug = nearestName(slugOf(name), installed());
+      const slug = nearestName(slugOf(name), slugsOfAll());
       return slug && readFamily(join(folder, slug), slug).name;
     },
   };
@@ -74,12 +78,15 @@ function readFamily(folder: string, slug: string): FontFamily {
   const { family, variable } = json("metadata.json");
   const { version } = json("package.json");
   const ranges: Record<string, string> = json("unicode.json");
-  const files = Object.entries(ranges).map(([script, range]) => ({
-    script,
-    parts: [script],
-    range: parseUnicodeRange(range),
-    read: () => readFile(join(folder, "files", `${slug}-${script}-wght-normal.woff2`)),
-  }));
+  const files = Object.entries(ranges).map(([key, range]) => {
+    const script = key.replace(/^\[(\d+)\]$/, "$1");
+    return {
+      script,
+      parts: [script],
+      range: parseUnicodeRange(range),
+      read: () => readFile(join(folder, "files", `${slug}-${script}-wght-normal.woff2`)),
+    };
+  });
   const weights = [Number(variable.wght.min), Number(variable.wght.max)] as const;
   return { name: family, slug, version, weights, isVariable: true, files };
 }

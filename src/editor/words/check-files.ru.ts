@@ -83,6 +83,26 @@ export const checkFilesRu: Sentences = [
   ],
   ["Save it as JPEG or PNG.", "Сохраните её как JPEG или PNG."],
   [
+    "No font here has {}, so the cards by which pages are shared show {} in place of the site's name.",
+    "Ни в одном шрифте нет {}: на карточках, которые видны в ссылках на страницы, вместо имени сайта стоит {}.",
+  ],
+  [
+    "No font here has {}, so the cards by which pages are shared show {} and the site's icon in place of their titles ({} pages).",
+    "Ни в одном шрифте нет {}: на карточках, которые видны в ссылках на страницы, вместо заголовка стоят {} и значок сайта (страниц: {}).",
+  ],
+  [
+    "No font here has {}, so the cards by which pages are shared show {} and the site's icon in place of their titles (1 page).",
+    "Ни в одном шрифте нет {}: на карточке, которая видна в ссылке на страницу, вместо заголовка стоят {} и значок сайта.",
+  ],
+  [
+    "Put a font that has these letters into the site's folder and name it as theme.primaryFont or theme.secondaryFont; or give pages a picture of their own (meta.image).",
+    "Положите в папку сайта шрифт с этими буквами и назовите его в theme.primaryFont или theme.secondaryFont; или дайте страницам свою картинку (meta.image).",
+  ],
+  [
+    "Install a font that has them where sectile is installed (npm install {}), or name one of the site's folder as theme.primaryFont or theme.secondaryFont; or give pages a picture of their own (meta.image).",
+    "Поставьте шрифт с ними туда, где стоит sectile (npm install {}), или назовите шрифт из папки сайта в theme.primaryFont или theme.secondaryFont; или дайте страницам свою картинку (meta.image).",
+  ],
+  [
     "The picture {} is asked for without encryption, on a site that is served with it: browsers ask with https:// instead, or do not show it.",
     "Картинка {} запрашивается без шифрования: браузеры её могут не показать.",
   ],
