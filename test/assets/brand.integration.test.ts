@@ -9,6 +9,7 @@ import { createLettering } from "../../src/assets/brand/lettering.ts";
 import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
 import { recipe } from "../../src/assets/brand/typesetter.ts";
 import { createFontLibrary, type MadeOnce, makeBrand } from "../../src/assets/index.ts";
+import { withChunk } from "../../src/assets/pictures/png-chunks.ts";
 import { brandColours } from "../../templates/theme/brand-colours.ts";
 import { contrast, parseColour } from "../../templates/theme/contrast.ts";
 import type { Theme } from "../../templates/theme/index.ts";
@@ -164,6 +165,28 @@ describe("OUT-3 the site's icon", () => {
     expect((await middle("missing.png", "wide.svg")).isLogo).toBe(true);
     expect((await middle("logo.png", "missing.png")).isLogo).toBe(true);
     expect((await middle("wide.png", "broken.png")).isLogo).toBe(false);
+  });
+
+  test("B11 OUT-3 a logo is drawn as browsers show it: with its gamma, without an end mark, never half", async () => {
+    const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#808080" } });
+    const gamma = Buffer.alloc(4);
+    gamma.writeUInt32BE(100_000);
+    const jpeg = await grey.clone().jpeg().toBuffer();
+    const files = {
+      "gamma.png": withChunk(await grey.clone().png().toBuffer(), "gAMA", gamma),
+      "open.jpg": jpeg.subarray(0, -2),
+      "half.jpg": Buffer.concat([jpeg.subarray(0, -9), Buffer.from("ffd9", "hex")]),
+    };
+    const middle = async (logo: string) => {
+      const { brand, of } = await make({ logo }, files);
+      const png = of(brand.icons.find(({ sizes }) => sizes === "192x192")?.url);
+      const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      return [brand.icons.length, data[(96 * info.width + 96) * info.channels]];
+    };
+    expect(await middle("gamma.png")).toEqual([4, 188]);
+    expect(await middle("open.jpg")).toEqual([4, 128]);
+    // Its initial in its place, as a drawing too.
+    expect((await middle("half.jpg"))[0]).toBe(5);
   });
 
   describe("OUT-3 a logo of any size and in any state", () => {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cp, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { outputFile } from "fs-extra/esm";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
@@ -135,6 +136,9 @@ describe("B2 OUT-3 a title that fonts have no letters of", () => {
     await cp(join(own, "noto-sans"), join(folder, "noto-sans"), { recursive: true });
     const withFont = await make("नमस्ते", {}, createFontLibrary(folder));
     expect(withFont.undrawn).toEqual([]);
+    // A package that is no font of variable weight is left alone.
+    await outputFile(join(folder, "odd", "package.json"), "{}");
+    expect((await make("नमस्ते", {}, createFontLibrary(folder))).url).toBe(withFont.url);
     expect(withFont.url).not.toBe(without.url);
     expect(withFont.bytes.equals(without.bytes)).toBe(false);
   });

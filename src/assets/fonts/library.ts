@@ -1,5 +1,5 @@
 /** The fonts that come with the tool: variable families from fontsource, found as they are installed (THM-4). */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -57,13 +57,14 @@ export function createFontLibrary(folder = installedFonts()): FontLibrary {
     [...slugsOfAll()]
       .flatMap((slug) => find(slug) ?? [])
       .sort((one, other) => one.name.localeCompare(other.name, "en"));
+  const all = () => installed().filter(({ files }) => files.some(({ script }) => script === "latin"));
   return {
     find,
-    all: () => installed().filter(({ files }) => files.some(({ script }) => script === "latin")),
+    all,
     installed,
     nearest: (name) => {
-      const slug = nearestName(slugOf(name), slugsOfAll());
-      return slug && readFamily(join(folder, slug), slug).name;
+      const slug = nearestName(slugOf(name), new Set(all().map((family) => family.slug)));
+      return slug && find(slug)?.name;
     },
   };
 }
@@ -73,20 +74,23 @@ const slugOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
 const installedFonts = () =>
   dirname(dirname(createRequire(import.meta.url).resolve("@fontsource-variable/inter/package.json")));
 
-function readFamily(folder: string, slug: string): FontFamily {
+/** @returns undefined for a package that somebody installed, and that is not a font of variable weight */
+function readFamily(folder: string, slug: string): FontFamily | undefined {
   const json = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const needed = ["metadata.json", "unicode.json", "package.json", "files"];
+  if (!needed.every((name) => existsSync(join(folder, name)))) return undefined;
   const { family, variable } = json("metadata.json");
-  const { version } = json("package.json");
+  if (!variable?.wght) return undefined;
+  const present = new Set(readdirSync(join(folder, "files")));
   const ranges: Record<string, string> = json("unicode.json");
-  const files = Object.entries(ranges).map(([key, range]) => {
+  const files = Object.entries(ranges).flatMap(([key, range]) => {
     const script = key.replace(/^\[(\d+)\]$/, "$1");
-    return {
-      script,
-      parts: [script],
-      range: parseUnicodeRange(range),
-      read: () => readFile(join(folder, "files", `${slug}-${script}-wght-normal.woff2`)),
-    };
+    const name = `${slug}-${script}-wght-normal.woff2`;
+    if (!present.has(name)) return [];
+    const read = () => readFile(join(folder, "files", name));
+    return [{ script, parts: [script], range: parseUnicodeRange(range), read }];
   });
   const weights = [Number(variable.wght.min), Number(variable.wght.max)] as const;
+  const { version } = json("package.json");
   return { name: family, slug, version, weights, isVariable: true, files };
 }

@@ -4,7 +4,8 @@ import { measurePicture, type PictureChange } from "./measure.ts";
 import { fullSize } from "./widths.ts";
 
 export interface PictureStandIn {
-  readonly changes: readonly PictureChange[];
+  /** Present where the made picture will be something else than the file. */
+  readonly changes?: readonly PictureChange[];
   readonly standIn: {
     readonly format: PictureFormat;
     /** As the made picture will have them, so that nothing moves when it comes. */
@@ -18,5 +19,8 @@ export async function standInFor(bytes: Uint8Array): Promise<PictureStandIn | Pr
   const measures = await measurePicture(bytes);
   if ("problem" in measures) return measures;
   const { format, width, height, changes } = measures;
-  return { standIn: { format, ...fullSize(width, height) }, changes };
+  return {
+    standIn: { format, ...fullSize(width, height) },
+    ...(changes.length > 0 && { changes }),
+  };
 }
