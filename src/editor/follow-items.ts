@@ -47,6 +47,13 @@ export function followOperations(
   });
 }
 
+/** @returns where something in the data of a section stands in the later data; undefined where it is gone */
+export function followPointer(before: unknown, after: unknown, pointer: string): string | undefined {
+  if (!before || !after || before === after) return pointer;
+  const path = followPath(before, after, parsePointer(pointer));
+  return path && formatPointer(path);
+}
+
 /**
  * @param path of something in the data: names, and positions in lists
  * @returns its path in the later data; undefined where an item that it stands in is gone

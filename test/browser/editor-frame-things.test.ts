@@ -316,6 +316,86 @@ describe("shown anew", () => {
       .toContain("table");
   });
 
+  describe("EDT-10 where an item goes, is added or moved", () => {
+    const openTab = async ({ inside }: Editing) => inside.getByRole("tab", { selected: true }).textContent();
+    const chosen = async (editing: Editing, tab: number) => {
+      await editing.inside
+        .getByRole("tab")
+        .nth(tab)
+        .click({ position: { x: 3, y: 3 } });
+      await expect
+        .poll(() => editing.inside.getByRole("tab").nth(tab).getAttribute("aria-selected"))
+        .toBe("true");
+    };
+    const feature = (title: string) => ({ title, paragraph: `About ${title}` });
+    const block = (blockTitle: string) => ({ blockTitle, subBlocks: [{ paragraph: `About ${blockTitle}` }] });
+    const tabs = (type: "Feature7" | "PrivacyPolicy3", names: string) =>
+      type === "Feature7"
+        ? section(type, { features: [...names].map(feature) })
+        : section(type, { blocks: [...names].map(block) });
+    const listOf = { Feature7: "/features", PrivacyPolicy3: "/blocks" };
+
+    // The specification: tabbed features step back to the previous one, a policy's tabs stay at their position or the last one.
+    test.each([
+      ["Feature7", "ABC", 2, "AB", "B"],
+      ["Feature7", "ABC", 1, "AC", "A"],
+      ["Feature7", "ABC", 0, "BC", "B"],
+      ["Feature7", "ABC", 1, "BC", "B"],
+      ["Feature7", "ABC", 0, "CAB", "A"],
+      ["PrivacyPolicy3", "ABCD", 3, "ABC", "C"],
+      ["PrivacyPolicy3", "ABCD", 1, "ACD", "C"],
+      ["PrivacyPolicy3", "ABCD", 2, "BCD", "C"],
+    ] as const)(
+      "MOT-1 MOT-3 in %s of %s with %i open, %s has %s open",
+      async (type, before, open, after, name) => {
+        const editing = await edit([tabs(type, before)]);
+        await chosen(editing, open);
+        const isFewer = after.length < before.length;
+        const items = [...after].map((one) => ({ from: before.indexOf(one), isCopy: false }));
+        const lists = [{ section: type.toLowerCase(), pointer: listOf[type], items }];
+        if (isFewer) {
+          await editing.post({ kind: "ahead", ahead: { lists, hidden: {}, texts: [] } });
+          await expect.poll(() => editing.inside.getByRole("tab").count()).toBe(after.length);
+          await expect.poll(() => openTab(editing)).toContain(name);
+        }
+        await editing.show([tabs(type, after)]);
+        await expect.poll(() => openTab(editing)).toContain(name);
+        expect(await editing.inside.getByRole("tab").count()).toBe(after.length);
+        expect(await editing.inside.locator("details[open]").textContent()).toContain(`About ${name}`);
+      },
+    );
+
+    test("MOT-2 the slide in the middle stays there, and the last one follows it where it goes", async () => {
+      const team = (names: string) =>
+        section("Team6", { blocks: [...names].map((name) => ({ imgUrl: "assets/person-1.webp", name })) });
+      const editing = await edit([team("ABCDE")]);
+      const current = () => editing.inside.locator("[data-active]").getAttribute("aria-label");
+      await editing.inside.locator("[data-enhance=Team6] button").last().click();
+      await expect.poll(current).toContain("D");
+      await editing.show([team("BCDE")]);
+      await expect.poll(current).toContain("D");
+      await editing.inside.locator("[data-enhance=Team6] button").last().click();
+      await expect.poll(current).toContain("E");
+      await editing.show([team("BCD")]);
+      await expect.poll(current).toContain("D");
+    });
+
+    test("an answer that was unfolded stays unfolded, and another one does not open in its place", async () => {
+      const faq = (names: string) =>
+        section("Faq", { questions: [...names].map((title) => ({ title, paragraph: `About ${title}` })) });
+      const editing = await edit([faq("ABC")]);
+      await editing.inside
+        .locator("details")
+        .nth(1)
+        .evaluate((part) => part.setAttribute("open", ""));
+      await editing.show([faq("BC")]);
+      const open = () => editing.inside.locator("details[open]").allTextContents();
+      expect(await open()).toEqual([expect.stringContaining("About B")]);
+      await editing.show([faq("C")]);
+      expect(await open()).toEqual([]);
+    });
+  });
+
   test("EDT-2 a text of something alive is written on while its section is another one, and its clock goes on", async () => {
     const of = (title: string, first: string) => [
       section("CountdownHero", { title, dateLabels: [first, "Hours", "Minutes", "Seconds"] }),

@@ -14,6 +14,7 @@ import {
   sectionElement,
   sectionElements,
 } from "./places.ts";
+import { openBeside } from "./state.ts";
 
 /** Elements that show an item, by what they stand in: a tab and its panel stand in two. */
 type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
@@ -117,11 +118,19 @@ function rearrange(
   const isGone = (box: Element) => !kept.has(box);
   // What is still being written of it is sent with the name that it has now.
   if (writing && [...boxes.keys()].some((box) => isGone(box) && box.contains(writing.element))) frame.leave();
+  const partsOf = () => [...parent.children].filter((one) => one instanceof HTMLDetailsElement);
+  const partsBefore = partsOf();
+  const open = partsBefore.find((part) => part.open && boxes.has(part) && isGone(part));
   for (const box of boxes.keys()) if (isGone(box)) box.remove();
   arrange(parent, inPlacesOf(boxes, before, next));
+  // Closed also out of the page: the section's script looks for the part that is open.
+  if (open) open.open = false;
+  const opened = open && openBeside(open, partsBefore, partsOf());
   return () => {
+    const isAsOpened = opened?.open ?? true;
     for (const copy of copies) copy.remove();
     arrange(parent, before);
+    if (open && isAsOpened) open.open = true;
   };
 }
 

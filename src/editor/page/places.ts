@@ -125,15 +125,15 @@ export function selectionAt(element: Element): Selection | undefined {
   const id = section?.dataset.section;
   if (!section || id === undefined) return undefined;
   for (let box: Element | null = element; box && box !== section; box = box.parentElement) {
-    const item = commonItem(fieldsBelow(box).map(({ dataset }) => dataset.at ?? ""));
+    const item = itemOf(box);
     if (item !== undefined) return { kind: "item", section: id, pointer: item };
   }
   return { kind: "section", section: id };
 }
 
-/** The innermost item that all of them stand in. */
-function commonItem(pointers: readonly string[]): string | undefined {
-  const [first, ...others] = pointers;
+/** @returns pointer of the innermost item that all fields in the element stand in; undefined where there is none */
+export function itemOf(element: Element): string | undefined {
+  const [first, ...others] = fieldsBelow(element).map(({ dataset }) => dataset.at ?? "");
   if (first === undefined) return undefined;
   return itemsAround(first).findLast((item) => others.every((other) => isBelow(other, item)));
 }

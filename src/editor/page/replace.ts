@@ -2,7 +2,7 @@
  * Makes the page what it is now, without loading it: sections that differ are replaced, in their places, and nothing else is
  * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
  */
-import { followSelection } from "../follow-items.ts";
+import { followPointer, followSelection } from "../follow-items.ts";
 import type { Ahead, Seen, Selection, ToFrame } from "../messages.ts";
 import { showAhead } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
@@ -21,6 +21,8 @@ type Shown = Pick<
   ToFrame & { readonly kind: "show" },
   "html" | "sections" | "selection" | "ahead" | "seen" | "isUndone"
 >;
+
+type Sections = Frame["site"]["sections"];
 
 /**
  * @param host of what is drawn over the page
@@ -61,12 +63,13 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (selection) moveWriting(frame, selection);
     const keepPlace = notePlace(frame);
     const before = new Set(frame.site.order);
+    const sectionsBefore = frame.site.sections;
     frame.site.show(sections);
     noteSeen(seen);
     move(() => {
       takeBack();
       takeBack = () => {};
-      exchangeBlocks(nextBlocks, isUndone);
+      exchangeBlocks(nextBlocks, isUndone, sectionsBefore);
     });
     frame.writing?.follow();
     standIns.afterPage();
@@ -111,7 +114,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     frame.onChange();
   }
 
-  function exchangeBlocks(nextBlocks: readonly Block[], isUndone: boolean): void {
+  function exchangeBlocks(nextBlocks: readonly Block[], isUndone: boolean, before: Sections): void {
     const old = new Map(blocks.map((block) => [block.key, block]));
     const started: (() => void)[] = [];
     blocks = nextBlocks.map((block) => {
@@ -122,7 +125,8 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
         started.push(() => pieces.start(block.element));
         return { ...block, element: document.adoptNode(block.element) };
       }
-      const element = known.html === block.html ? known.element : swap(known, block, started, isUndone);
+      const element =
+        known.html === block.html ? known.element : swap(known, block, started, isUndone, before);
       return { ...block, element };
     });
     for (const { element } of old.values()) {
@@ -139,7 +143,13 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
   }
 
   /** @returns the element that shows the block from now on */
-  function swap(known: Block, next: Block, started: (() => void)[], isUndone: boolean): Element {
+  function swap(
+    known: Block,
+    next: Block,
+    started: (() => void)[],
+    isUndone: boolean,
+    before: Sections,
+  ): Element {
     const { element } = known;
     const { writing } = frame;
     const isWritten = writing && element.contains(writing.element);
@@ -149,7 +159,9 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       if (isUndone) thaw(writing, text);
       return element;
     }
-    const finish = keepState(known.html, element, made);
+    const { section } = (element as HTMLElement).dataset;
+    const [was, is] = [before, frame.site.sections].map((all) => all.find(({ id }) => id === section)?.data);
+    const finish = keepState(known.html, element, made, (item) => followPointer(was, is, item));
     if (isWritten && !text) frame.leave();
     const exchange = () => {
       keepIslands(known.html, element, made);

@@ -1,21 +1,21 @@
 /** What a person sees of a section beyond its HTML: parts that are open, places scrolled to, pictures that are loaded. */
+import { itemsAround } from "./fields.ts";
+import { itemOf } from "./places.ts";
 
-/** Takes over to `next` what `now` shows. @returns does the rest, once `next` stands in the page and is alive */
-export function keepState(served: string, now: Element, next: Element): () => void {
-  const parts = next.querySelectorAll("details");
-  for (const [index, { open }] of now.querySelectorAll("details").entries()) {
-    const part = parts[index];
-    if (part) part.open = open;
-  }
-  const active = [...now.querySelectorAll("[data-active]")].flatMap(
-    (one) => counterpart(one, now, next) ?? [],
-  );
-  if (active.length > 0)
-    for (const one of next.querySelectorAll("[data-active]")) one.removeAttribute("data-active");
-  for (const one of active) one.setAttribute("data-active", "");
+/** Returns where an item of the section stands in `next`; undefined where it is gone. */
+type Follow = (item: string) => string | undefined;
+
+/**
+ * Takes over to `next` what `now` shows.
+ * @returns does the rest, once `next` stands in the page and is alive
+ */
+export function keepState(served: string, now: Element, next: Element, follow: Follow): () => void {
+  keepOpen(now, next, follow);
+  const isSliding = keepSlides(now, next, follow);
   keepPictures(served, now, next);
   const scrolled = [...now.querySelectorAll("*")].filter(
-    (one) => one.scrollLeft !== 0 || one.scrollTop !== 0,
+    // Where a row of slides is scrolled to follows from the slide in its middle.
+    (one) => (one.scrollLeft !== 0 || one.scrollTop !== 0) && !(isSliding && one.querySelector(slide)),
   );
   const places = scrolled.map((one) => [counterpart(one, now, next), one.scrollLeft, one.scrollTop] as const);
   const open = [...now.querySelectorAll<HTMLElement>("dialog:modal,:popover-open")].map(({ id }) => id);
@@ -23,6 +23,74 @@ export function keepState(served: string, now: Element, next: Element): () => vo
     for (const [one, left, top] of places) one?.scrollTo({ left, top, behavior: "instant" });
     for (const id of open) reopen(id);
   };
+}
+
+/** Opens and closes parts as they are now: each goes with its item, and other parts with their position. */
+function keepOpen(now: Element, next: Element, follow: Follow): void {
+  const [old, made] = [[...now.querySelectorAll("details")], [...next.querySelectorAll("details")]];
+  const gone: HTMLDetailsElement[] = [];
+  for (const part of old) {
+    const item = outerItem(part);
+    const place = item && follow(item);
+    const isLost = item !== undefined && place === undefined;
+    const at = old.filter((one) => outerItem(one) === item).indexOf(part);
+    const same = isLost ? undefined : made.filter((one) => outerItem(one) === place)[at];
+    if (same) same.open = part.open;
+    else if (part.open) gone.push(part);
+  }
+  for (const part of gone) openBeside(part, old, made);
+}
+
+/** Pointer of the outermost item: of a tab's panel with one block in it, not the block. */
+function outerItem(element: Element): string | undefined {
+  const item = itemOf(element);
+  return item === undefined ? undefined : itemsAround(item)[0];
+}
+
+type Parts = readonly HTMLDetailsElement[];
+
+/** Tabbed features step back to the previous one; elsewhere the part that takes the place opens, or the last one. */
+const stepsBack = "[data-enhance=Feature7]";
+
+/**
+ * Opens another part where the open one of a group goes. Of parts that open by themselves, as questions do, none opens.
+ * @param before the parts as they were, with the one that goes
+ * @returns the part that was opened
+ */
+export function openBeside(
+  part: HTMLDetailsElement,
+  before: Parts,
+  after: Parts,
+): HTMLDetailsElement | undefined {
+  if (!part.name) return undefined;
+  const group = (parts: Parts) => parts.filter(({ name }) => name === part.name);
+  const left = group(after);
+  const at = group(before).indexOf(part) - (left[0]?.closest(stepsBack) ? 1 : 0);
+  const other = left[Math.max(0, Math.min(at, left.length - 1))];
+  if (other) other.open = true;
+  return other;
+}
+
+const slide = "[data-active]";
+
+/**
+ * Marks the slide in a row's middle: of one that is gone, the slide in its place, or the last one.
+ * @returns whether there is any
+ */
+function keepSlides(now: Element, next: Element, follow: Follow): boolean {
+  const made = [...next.querySelectorAll(slide)].flatMap(({ className }) => [
+    ...next.getElementsByClassName(className),
+  ]);
+  const active = [...now.querySelectorAll(slide)].flatMap((one) => {
+    const item = outerItem(one);
+    const place = item && follow(item);
+    const same = place && made.find((other) => outerItem(other) === place);
+    return same || counterpart(one, now, next) || made.at(-1) || [];
+  });
+  if (active.length === 0) return false;
+  for (const one of made) one.removeAttribute("data-active");
+  for (const one of active) one.setAttribute("data-active", "");
+  return true;
 }
 
 function reopen(id: string): void {
