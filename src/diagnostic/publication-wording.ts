@@ -39,6 +39,13 @@ export const publicationWording = {
     message: `The link ${quote(page.found)} leads to a page that is kept out of the site (${whyKeptOut(page)}).`,
     hint: "Publish the page, or take the link away: visitors would find nothing there.",
   })),
+  "meta-not-used": warning<{ count: number }>(({ count }) => ({
+    message:
+      count === 1
+        ? "The title and description of this page are not used: those of the first page stand for every page."
+        : `The titles and descriptions of ${count} pages, of this one too, are not used: those of the first page stand for every page.`,
+    hint: 'Set "useForAll" of the first page to false, or remove what is not used.',
+  })),
   "feed-without-url": warning<object>(() => ({
     message:
       "Nobody can subscribe to what this page lists: feeds need whole addresses, and the site has no address.",

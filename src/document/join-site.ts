@@ -1,6 +1,6 @@
 /** From frames and pages that were judged to a Site: what pages have to be beside one another, and what languages have. */
 import type { Catalogue } from "#section";
-import type { Collector, Diagnostic } from "../diagnostic/index.ts";
+import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { groupAlternates } from "./alternates.ts";
 import { checkMessages, checkWords } from "./check-messages.ts";
 import type { Frames } from "./frames.ts";
@@ -29,6 +29,7 @@ export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: 
   const own = pagesOf(pages, 0);
   const languages = knowsLanguages ? guessUnnamed(named, primary.frame, first, catalogue, report) : named;
   checkPaths(own, languages, report);
+  report(adviseOnMeta(own));
   if (knowsLanguages) {
     checkLanguagesOfPages(own, languages, report);
     groupAlternates(own, languages, options);
@@ -48,6 +49,16 @@ export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: 
   if (knowsLanguages) checkTranslationKeys(frames.translations, languages, report);
   checkMessages(messages, knowsLanguages ? languages : undefined, options);
   return { primary: joined[0] as Edition, editions: joined };
+}
+
+/** @returns advice where the first page's title and description stand for all, on pages that have others of their own */
+function adviseOnMeta([first, ...others]: readonly Page[]): Diagnostic[] {
+  if (!first?.meta.useForAll) return [];
+  const differs = (name: "title" | "description") => (page: Page) =>
+    page.meta[name] !== "" && page.meta[name] !== first.meta[name];
+  const unused = others.filter((page) => differs("title")(page) || differs("description")(page));
+  const [page] = unused;
+  return page ? [diagnose("meta-not-used", `${page.pointer}/meta`, { count: unused.length })] : [];
 }
 
 const pagesOf = (pages: readonly JudgedPage[], edition: number): Page[] =>
