@@ -36,6 +36,7 @@ export function findReservedName(path: string): string | undefined {
   if (segments.some((segment) => segment.startsWith("."))) return "hosts hide what begins with a dot";
   if (name !== undefined) return `"${name}" is the name of a file that every bundle has`;
   // Each page is the file "index.html" in the folder of its path.
+  if (segments.includes("404.html")) return '"404.html" is the name of the page for unknown addresses';
   if (segments.includes("index.html")) return '"index.html" is what the file of every page is called';
   return undefined;
 }

@@ -67,7 +67,7 @@ export function planSite(
     return checkLink(reference);
   };
   visitReferences(site, catalogue, visit, options.load);
-  const notFound = planNotFound(editions, catalogue, table);
+  const notFound = planNotFound(site, catalogue, table);
   const redirects = planRedirects(editions, routes, table, collector);
   const feeds = planFeeds(site, catalogue, { origin, routes, redirects, table }, collector);
   const plan = { origin, routes, notFound, redirects, feeds, table, needs: needs() };

@@ -27,10 +27,12 @@ export function placeOf(path: string, search: string, base: string, has: (file: 
   return { kind: "unknown", notFound: notFoundPages(file) };
 }
 
-/** Pages for unknown addresses stand at the root, and in the folders of languages right below it. */
+/** Pages for unknown addresses stand at the root, and where a language begins: the nearest one is meant. */
 function notFoundPages(file: string): string[] {
-  const end = file.indexOf("/") + 1;
-  return end > 0 ? [`${file.slice(0, end)}404.html`, "404.html"] : ["404.html"];
+  const folders = file.split("/").slice(0, -1);
+  return Array.from({ length: folders.length + 1 }, (_, up) =>
+    [...folders.slice(0, folders.length - up), "404.html"].join("/"),
+  );
 }
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");

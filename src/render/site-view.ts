@@ -1,9 +1,10 @@
 /** What the views of one route see of the site around them: the `Site` of the section contract. */
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
-import type { LanguageLink, ResolvedLink, Site as SiteView } from "#section/view";
+import type { LanguageLink, NotFoundWords, ResolvedLink, Site as SiteView } from "#section/view";
 import { type Edition, isConsentNeeded, type Site } from "../document/index.ts";
 import {
   directionOf,
+  languagesByAddress,
   listPages,
   type Plan,
   type Route,
@@ -50,6 +51,10 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
         questions.answers = undefined;
         languages ??= languagesOf(input, route);
         return languages;
+      },
+      get notFoundElsewhere() {
+        questions.answers = undefined;
+        return input.plan.notFound[0] === route ? notFoundWordsOf(input) : [];
       },
       listPages(list) {
         questions.answers = undefined;
@@ -137,6 +142,21 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
       setDate(dateFormat(options).formatRange(new Date(from), new Date(to))),
     calendar: (eventId: string) => calendars.get(uiEdition)?.get(eventId),
   };
+}
+
+/** The words of the page for unknown addresses in the languages that have addresses of their own. */
+function notFoundWordsOf({ site, plan, catalogue }: ViewInput): NotFoundWords[] {
+  return languagesByAddress(site, plan.table).map(({ edition: { frame, language }, folders }) => {
+    const t = wordsOf(messagesOf(catalogue, language.code, frame.messages));
+    return {
+      language: { lang: language.code, dir: directionOf(language.code) },
+      title: t("notFound"),
+      hint: t("notFoundHint"),
+      toHome: t("toHome"),
+      home: plan.table.home(language.code, site.primary.language.code),
+      folders,
+    };
+  });
 }
 
 /**

@@ -98,6 +98,18 @@ export interface LanguageLink {
   readonly isCurrent: boolean;
 }
 
+/** The page for unknown addresses in another language than its own. */
+export interface NotFoundWords {
+  readonly language: TextLanguage;
+  readonly title: string;
+  readonly hint: string;
+  readonly toHome: string;
+  /** Where the language begins. */
+  readonly home: string;
+  /** Addresses below which this language is spoken, with slashes at both ends. */
+  readonly folders: readonly string[];
+}
+
 /** What a site loads from another host (DOC-6). */
 export interface SiteThirdParty {
   readonly name: string;
@@ -157,6 +169,8 @@ export interface Site {
   readonly language: { readonly code: string; readonly dir: "ltr" | "rtl" };
   /** Entries of the language switch; empty when only one language is active. */
   readonly languages: readonly LanguageLink[];
+  /** Of the page for unknown addresses at the site's root, which many hosts send for all of them; else empty. */
+  readonly notFoundElsewhere: readonly NotFoundWords[];
   /** Folder of the host in which the site lies, with slashes at both ends. */
   readonly base: string;
   /** URL of the root of the current language. */

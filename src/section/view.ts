@@ -3,6 +3,7 @@ export type { Category, ColorMode, Orientation, SectionData, SectionProps } from
 export type { ContentSources } from "./define-third-party.ts";
 export { fontFamilyOf } from "./font-family.ts";
 export type { ListedPage } from "./listed-pages.ts";
+export { clampLogoWidth, defaultLogoWidth, failedLogoWidth, type Screen, screens } from "./logo-width.ts";
 export { colourClass, type PaletteName, paletteNames } from "./palette.ts";
 export { type PictureFamily, type PictureField, pictureFamilies } from "./picture-families.ts";
 export { contactUrl, formatContactValue } from "./rules/contact-value.ts";
@@ -10,6 +11,7 @@ export type { Crop, Sizes } from "./shapes.ts";
 export {
   type ConsentSettings,
   type LanguageLink,
+  type NotFoundWords,
   type PictureSet,
   type ResolvedLink,
   type ResolvedPicture,

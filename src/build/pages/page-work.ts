@@ -8,6 +8,7 @@ import type { Severity } from "../../diagnostic/index.ts";
 import {
   type Edition,
   type Frames,
+  groupAlternates,
   joinSite,
   judgeFrames,
   judgePage,
@@ -114,18 +115,30 @@ export function createLoader(
   };
 }
 
-/** The site with its home page's data: its bar, its logo and its footers are shown on pages for unknown addresses too. */
+/**
+ * The site with the data of the pages where its languages begin: their bars, logos and footers are shown on pages for unknown
+ * addresses too.
+ */
 export function withHome(site: Site, load: LoadPage): Site {
   const loaded = new Map<Page, Page>();
+  const versions = groupAlternates(
+    site.primary.pages,
+    site.editions.map(({ language }) => language),
+  );
   const editions = site.editions.map((edition) => {
     const home = homeOf(edition);
     if (!home) return edition;
-    const full = loaded.get(home) ?? {
-      ...load(home, edition),
-      ...(home.outline && { outline: home.outline }),
+    const begins = new Set([
+      home,
+      ...(edition === site.primary ? (versions.get(home.path)?.values() ?? []) : []),
+    ]);
+    for (const page of begins)
+      if (!loaded.has(page))
+        loaded.set(page, { ...load(page, edition), ...(page.outline && { outline: page.outline }) });
+    return {
+      ...edition,
+      pages: edition.pages.map((page) => (begins.has(page) ? (loaded.get(page) ?? page) : page)),
     };
-    loaded.set(home, full);
-    return { ...edition, pages: edition.pages.with(edition.pages.indexOf(home), full) };
   });
   return { primary: editions[site.editions.indexOf(site.primary)] ?? site.primary, editions };
 }

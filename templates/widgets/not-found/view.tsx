@@ -1,21 +1,40 @@
-/** What stands on the page for an address that the site does not have (OUT-3). */
-import { Button, Layout, Motif } from "#elements";
+/** The contents of the page for an address that the site does not have (OUT-3). */
+import { Layout, LinkButton, Motif } from "#elements";
 import { useSite } from "#section/view";
 import css from "./style.module.css";
 
 export const placement = "notFound";
 
+/** Words in other languages wait for an address that is theirs, where a host sends this page for all of them. */
 export function View() {
-  const { t } = useSite();
+  const { t, root, notFoundElsewhere } = useSite();
   return (
-    <section className={css.ground}>
+    <section className={css.ground} data-enhance={notFoundElsewhere.length > 0 ? "not-found" : undefined}>
       <Motif className={css.motif} />
       <Layout className={css.layout}>
-        <p className={css.number}>404</p>
-        <h1>{t("notFound")}</h1>
-        <p className={css.hint}>{t("notFoundHint")}</p>
-        <Button of={{ buttonText: t("toHome"), buttonUrl: "/" }} />
+        <Words title={t("notFound")} hint={t("notFoundHint")} toHome={t("toHome")} home={root} />
       </Layout>
+      {notFoundElsewhere.map(({ language, folders, ...words }) => (
+        <template key={language.lang} {...language} data-folders={folders.join(" ")}>
+          <Words {...words} />
+        </template>
+      ))}
     </section>
   );
 }
+
+interface WordsProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly toHome: string;
+  readonly home: string;
+}
+
+const Words = ({ title, hint, toHome, home }: WordsProps) => (
+  <>
+    <p className={css.number}>404</p>
+    <h1>{title}</h1>
+    <p className={css.hint}>{hint}</p>
+    <LinkButton href={home}>{toHome}</LinkButton>
+  </>
+);

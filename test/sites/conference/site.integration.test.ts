@@ -54,10 +54,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("SITE-1 OUT-1 the bundle has the 15 routes at their exact paths and letter case, and no other page", async () => {
+test("SITE-1 OUT-1 the bundle has the 15 routes at their exact paths and letter case, and no other page but those for unknown addresses", async () => {
   const files = await readdir(bundle(), { recursive: true });
   expect(files.filter((name) => name.endsWith(".html")).sort()).toEqual(
-    [...routes.map(([, file]) => file), "404.html"].sort(),
+    [...routes.map(([, file]) => file), "404.html", "ENG/404.html"].sort(),
   );
 });
 
@@ -85,9 +85,12 @@ test("OUT-6 no page holds an event handler, and every script in it is allowed by
 });
 
 describe("OUT-10 valid HTML", () => {
-  test.each([...routes, ["/unknown", "404.html"]] as const)("%s", async (_, file) => {
-    expect(await findHtmlProblems(await readFile(join(bundle(), file), "utf8"), file)).toEqual([]);
-  });
+  test.each([...routes, ["/unknown", "404.html"], ["/ENG/unknown", "ENG/404.html"]] as const)(
+    "%s",
+    async (_, file) => {
+      expect(await findHtmlProblems(await readFile(join(bundle(), file), "utf8"), file)).toEqual([]);
+    },
+  );
 });
 
 /** @returns the paths of all files in a folder, relative to it, in order */
