@@ -213,6 +213,10 @@ export const wording = {
     message: `The text holds markup that is not allowed and is left out of the page: ${removed.slice(0, 5).map(clean).join(", ")}.`,
     hint: "Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.",
   })),
+  "logo-width": warning<{ found: number; min: number; max: number }>(({ found, min, max }) => ({
+    message: `The logo's width is ${found} pixels; pages show it ${found < min ? min : max} pixels wide at ${found < min ? "least" : "most"}.`,
+    hint: `Use a width from ${min} to ${max}, or leave it out.`,
+  })),
   "markdown-shown": warning<{ found: string; isPlain: boolean }>(({ found, isPlain }) => ({
     message: `The text holds Markdown, which visitors see as it is typed: ${quote(found)}.`,
     hint: isPlain

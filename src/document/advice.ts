@@ -2,7 +2,7 @@
  * Advice beyond the schema: unknown names (DOC-16), markup that is left out (DOC-14), Markdown, links and addresses of
  * pictures that cannot be used.
  */
-import { rules, sanitizeText } from "#section";
+import { logoWidths, rules, sanitizeText } from "#section";
 import { type Diagnostic, diagnose, formatPointer, nearestName } from "../diagnostic/index.ts";
 import { findLevel, type Levels } from "./level.ts";
 
@@ -21,6 +21,13 @@ export function adviseOnName(
   const belongs = levels && findLevel(key, at, levels);
   const nearest = levels && !belongs ? nearestName(key, known) : undefined;
   return diagnose("unknown-key", pointer + formatPointer([key]), { key, nearest, belongs });
+}
+
+/** @returns advice on a width at which pages do not show a logo; 0 is the older form of none */
+export function adviseOnLogoWidth(width: unknown, pointer: string): Diagnostic[] {
+  const { min, max } = logoWidths;
+  if (typeof width !== "number" || width === 0 || (width >= min && width <= max)) return [];
+  return [diagnose("logo-width", pointer, { found: width, min, max })];
 }
 
 type Address = "link" | "picture";

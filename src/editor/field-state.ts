@@ -34,12 +34,21 @@ function stateOf(node: FieldNode): FieldState | undefined {
 
 type Value = Extract<FieldNode, { shape: "value" }>;
 
-function valueState({ type, is, choices, min, max }: Value, isRequired: boolean): FieldState | undefined {
+function valueState(
+  { type, is, choices, min, max, usualLogoWidth }: Value,
+  isRequired: boolean,
+): FieldState | undefined {
   if (is) return { isRequired, shape: is };
   if (choices) return { isRequired, shape: "choice", choices };
   switch (type) {
     case "number":
-      return { isRequired, shape: "number", min: bound(min), max: bound(max) };
+      return {
+        isRequired,
+        shape: "number",
+        min: bound(min),
+        max: bound(max),
+        ...(usualLogoWidth !== undefined && { isLogoWidth: true, fallback: usualLogoWidth }),
+      };
     case "boolean":
       return { isRequired, shape: "switch" };
     case "string":

@@ -47,7 +47,13 @@ export type FieldState = {
       /** What they are called, where the site or the catalogue says so. */
       readonly names?: readonly string[];
     }
-  | { readonly shape: "number"; readonly min: number | null; readonly max: number | null }
+  | {
+      readonly shape: "number";
+      readonly min: number | null;
+      readonly max: number | null;
+      /** The page keeps it within bounds that depend on the logo's aspect and the screen. */
+      readonly isLogoWidth?: true;
+    }
 );
 
 interface VariantState {

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { type FieldMeta, fieldRegistry } from "./fields.ts";
+import { logoWidths } from "./logo-width.ts";
 import { isGivenBack, type Test, testOf } from "./quick-test.ts";
 
 type LeafMeta = Extract<FieldMeta, { kind: "text" | "link" | "picture" | "icon" | "flag" | "event" }>;
@@ -45,6 +46,8 @@ export type FieldNode = Partial<Demand> &
         /** Bounds of a number, or of a text's length; infinite for no bound. */
         readonly min?: number | undefined;
         readonly max?: number | undefined;
+        /** Of a logo's width, which pages keep within its bounds: the one that a logo has without it. */
+        readonly usualLogoWidth?: number | undefined;
       }
   );
 
@@ -105,6 +108,7 @@ const isLeaf = (meta: FieldMeta): meta is LeafMeta => leafKinds.has(meta.kind);
 /** What an editor needs to know of a value. */
 function detailsOf(schema: z.core.$ZodType, meta: FieldMeta | undefined) {
   if (schema instanceof z.ZodEnum) return { choices: schema.options.map(String) };
+  if (meta?.kind === "logo-width") return { ...logoWidths, usualLogoWidth: meta.usual };
   if (schema instanceof z.ZodNumber)
     return { min: schema.minValue ?? undefined, max: schema.maxValue ?? undefined };
   if (schema instanceof z.ZodString && !meta) return { max: schema.maxLength ?? undefined };

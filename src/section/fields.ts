@@ -36,6 +36,8 @@ export type FieldMeta =
       readonly atLeastOne: readonly string[];
       readonly alternatives: readonly (readonly string[])[];
     }
+  /** Pages keep it within `logoWidths`, so one beyond them is a warning. Usual: where the document gives none. */
+  | { readonly kind: "logo-width"; readonly usual: number }
   /** Values that are more than their JSON type says. */
   | { readonly kind: "date" | "email" | "colour" | "font" | "crop" | "sizes" };
 
@@ -159,6 +161,15 @@ export const fontName = () => register(z.string().max(100), { kind: "font" });
 
 /** A number from `min` to `max`. */
 export const range = (min: number, max: number) => z.number().min(min).max(max).optional();
+
+/**
+ * The width of a logo (`logo-width.ts`); documents of other versions can hold any, and 0 for none.
+ * @param usual pixels where the document gives none
+ */
+export const logoWidth = (usual: number) =>
+  register(z.number().min(0).max(4000), { kind: "logo-width", usual })
+    .optional()
+    .describe("The logo's width in pixels.");
 
 /** An on/off switch. */
 export const flag = () => z.boolean().optional();

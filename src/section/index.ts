@@ -51,6 +51,7 @@ export {
 } from "./fields.ts";
 export { fontFamilyOf, isFontFile } from "./font-family.ts";
 export { type ListedPage, type PageList, pageListOf } from "./listed-pages.ts";
+export { logoWidths } from "./logo-width.ts";
 export { colourPrefix, palette } from "./palette.ts";
 export type { SafeText } from "./plain-markup.ts";
 export { hasMarkup, sanitizeText } from "./rich-text.ts";

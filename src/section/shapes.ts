@@ -8,6 +8,7 @@ import {
   icon,
   link,
   list,
+  logoWidth,
   pictureAddress,
   pictureSource,
   plainText,
@@ -15,6 +16,7 @@ import {
   register,
   text,
 } from "./fields.ts";
+import { defaultLogoWidth } from "./logo-width.ts";
 import type { PictureFamily } from "./picture-families.ts";
 import { pictureFamilies } from "./picture-families.ts";
 
@@ -89,10 +91,10 @@ export const background = () => ({
   ),
 });
 
-/** A logo with its width in pixels (IMG-6). */
-export const logo = () => ({
+/** A logo with its width in pixels (IMG-6). @param at the end of the page where it stands */
+export const logo = (at: keyof typeof defaultLogoWidth = "header") => ({
   ...picture("logoSrc"),
-  logoWidth: range(0, 4000).describe("The logo's width in pixels."),
+  logoWidth: logoWidth(defaultLogoWidth[at]),
   logoColor: choice("default", "black", "white").describe("The logo in its own colours, or in one."),
 });
 

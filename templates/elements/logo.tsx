@@ -1,11 +1,9 @@
 /** A logo that leads to the root of the current language (NAV-8). */
 import type { CSSProperties } from "react";
-import { type Site, useSite } from "#section/view";
+import { clampLogoWidth, failedLogoWidth, type Screen, type Site, screens, useSite } from "#section/view";
 import { classNames } from "./class-names.ts";
 import css from "./logo.module.css";
-import { clampLogoWidth, failedLogoWidth, modestHeight, screens } from "./logo-width.ts";
 import { hasPicture, Picture } from "./picture.tsx";
-import type { Screen } from "./picture-sizes.ts";
 
 interface LogoData {
   readonly logoSrc?: string | undefined;
@@ -15,7 +13,7 @@ interface LogoData {
 
 interface LogoProps {
   readonly of: LogoData;
-  /** Pixels, where the document gives none: 400 in headers, 200 in footers. */
+  /** Pixels, where the document gives none (`defaultLogoWidth`). */
   readonly defaultWidth: number;
   /** At the head of the page, where it is loaded at once. */
   readonly isEager?: boolean;
@@ -32,7 +30,6 @@ export function Logo({ of, defaultWidth, isEager = false }: LogoProps) {
         <span
           className={classNames(
             css.logo,
-            !of.logoWidth && css.modest,
             of.logoColor === "black" && css.black,
             of.logoColor === "white" && css.white,
           )}
@@ -65,17 +62,16 @@ function aspectOf(site: Site, of: LogoData): number | undefined {
   return picture?.width && picture.height ? picture.width / picture.height : undefined;
 }
 
-/** How wide a logo is shown on each screen, in pixels. */
+/** Widths of a logo on each screen, in pixels. A document's 0 is no width. */
 function logoWidths(site: Site, of: LogoData, defaultWidth: number): Readonly<Record<Screen, number>> {
   const aspect = aspectOf(site, of);
-  const modest = aspect ? Math.min(defaultWidth, modestHeight * aspect) : defaultWidth;
-  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || modest;
+  const wished = isInvalidLogo(site, of) ? failedLogoWidth : of.logoWidth || defaultWidth;
   const on = (screen: Screen) => clampLogoWidth(wished, aspect, screen);
   return { mobile: on("mobile"), tablet: on("tablet"), desktop: on("desktop") };
 }
 
 /**
- * How large a logo is shown by the width of the window, as custom properties: `--logo-desktop` for its width and,
+ * Sizes of a logo by the width of the window, as custom properties: `--logo-desktop` for its width and,
  * where the picture's size is known, `--logo-desktop-height`; the same for `tablet` and `mobile`.
  */
 export function logoMeasures(site: Site, of: LogoData, defaultWidth: number): LogoMeasures {

@@ -172,6 +172,29 @@ describe("shown anew", () => {
     await expect.poll(() => editing.last("resize")).toEqual({ ...told, value: before + 11 });
   });
 
+  test("EDT-3 IMG-6 a logo is dragged as far as the page shows it, and at a bound nothing is written", async () => {
+    const editing = await edit([section("Footer", { logoSrc: "assets/scene-2.webp", logoWidth: 120 })]);
+    const picture = editing.field("footer", "/logoSrc");
+    await picture.click();
+    const edge = editing.inside.getByRole("slider", { name: "Width" });
+    // Pictures of these pages are 4 by 3: at most 115 px high.
+    const bounds = async () => [
+      await edge.getAttribute("aria-valuemin"),
+      await edge.getAttribute("aria-valuemax"),
+    ];
+    await expect.poll(bounds).toEqual(["27", "153"]);
+    await edge.focus();
+    for (let presses = 0; presses < 6; presses++) await press(editing, "ArrowRight");
+    await expect.poll(async () => (await editing.last("resize"))?.value).toBe(153);
+    await editing.show([section("Footer", { logoSrc: "assets/scene-2.webp", logoWidth: 153 })]);
+    expect(Math.round((await picture.boundingBox())?.width ?? 0)).toBe(153);
+    const told = (await editing.told("resize")).length;
+    await edge.focus();
+    await press(editing, "ArrowRight");
+    await edge.evaluate((handle) => (handle as HTMLElement).blur());
+    expect((await editing.told("resize")).length).toBe(told);
+  });
+
   test("EDT-10 what goes is let go: its listeners, its clock", async () => {
     const editing = await edit([
       section("CountdownHero", { countDownDate: "2099-01-01T00:00:00Z" }),

@@ -89,6 +89,11 @@ const samples: Samples = {
     { found, isPlain: true },
     { found, isPlain: false },
   ],
+  "logo-width": [
+    { found: 5, min: 10, max: 400 },
+    { found: 1200, min: 10, max: 400 },
+  ],
+  "meta-not-used": [{ count: 1 }, { count: 3 }],
   "contact-to-nowhere": [{ found }],
   "markup-removed": [{ removed: ["§"] }],
   "unknown-icon": [{ found }, { found, nearest }],

@@ -62,6 +62,12 @@ test("EDT-9 each kind of field is told by what it is", () => {
     shape: "choice",
     choices: ["left", "center", "right"],
   });
+  const logoWidth = { shape: "number", min: 10, max: 400, isLogoWidth: true };
+  expect(hero.get(".logoWidth")).toMatchObject({ ...logoWidth, fallback: 400 });
+  expect(new Map(statesOf(stateOf("Footer"))).get(".logoWidth")).toMatchObject({
+    ...logoWidth,
+    fallback: 200,
+  });
   expect(hero.get(".bgOverlayTransparency")).toMatchObject({ shape: "number", min: 0, max: 1 });
   const shapes = Object.fromEntries(
     [

@@ -1,6 +1,6 @@
 /** What the JSON Schema says of a field by what the field is: its limit, its form, what may be chosen. */
 import type * as z from "zod";
-import type { FieldMeta } from "#section";
+import { type FieldMeta, logoWidths } from "#section";
 
 /** What editors offer that stands in no schema. */
 export interface Known {
@@ -67,6 +67,16 @@ export function keywordsOf(meta: FieldMeta, { icons, fonts }: Known): object {
           ],
         }),
       };
+    case "logo-width": {
+      const { min, max } = logoWidths;
+      return {
+        description: `${min} to ${max}, less where the logo would be too high; ${meta.usual} by itself.`,
+        anyOf: [
+          { minimum: min, maximum: max },
+          { deprecationMessage: `Pages show a logo between ${min} and ${max} pixels wide.` },
+        ],
+      };
+    }
     case "flag":
       return { description: "A flag by its country: gb, and a region's where it has one: gb-wls." };
     case "event":

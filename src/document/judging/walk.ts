@@ -7,6 +7,7 @@ import * as z from "zod";
 import type { FieldNode } from "#section";
 import { type Collector, type Diagnostic, diagnose, type Severity } from "../../diagnostic/index.ts";
 import {
+  adviseOnLogoWidth,
   adviseOnName,
   adviseOnText,
   findProblem,
@@ -105,7 +106,7 @@ export function visit(walk: Walk, spot: Spot, value: unknown): unknown {
     case "leaf":
       return visitLeaf(walk, spot, node, value);
     case "value":
-      return visitValue(walk, node, value);
+      return visitValue(walk, spot, node, value);
   }
 }
 
@@ -303,8 +304,10 @@ function visitText(walk: Walk, spot: Spot, meta: TextMeta, text: string): void {
   if (around) walk.advice.push(...problems);
 }
 
-/** A value that says nothing to anybody: a number, a switch, or what nothing is known of. */
-function visitValue(walk: Walk, node: Node<"value">, value: unknown): unknown {
+/** A value without words of its own: a number, a switch, or one of which nothing is known. */
+function visitValue(walk: Walk, spot: Spot, node: Node<"value">, value: unknown): unknown {
+  if (node.usualLogoWidth !== undefined && walk.around)
+    walk.advice.push(...adviseOnLogoWidth(value, pointerTo(walk, spot)));
   if (typeof value === "string") noteText(walk, readText(value));
   else if (typeof value === "object" && value !== null) measure(walk, value);
   return asText(admit(walk, node, value));

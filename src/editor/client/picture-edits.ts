@@ -1,8 +1,9 @@
 /** A picture is several fields side by side: what becomes of the others when one of them changes. */
 
 import type { Operation } from "../../document/edits/operation.ts";
+import { logoWidths } from "../../section/logo-width.ts";
 import { type PictureFamily, type PictureField, pictureFamilies } from "../../section/picture-families.ts";
-import { type Path, parsePointer, valueAt } from "../pointer.ts";
+import { fieldAt, type Path, parsePointer, valueAt } from "../pointer.ts";
 import { Refusal } from "./api.ts";
 import type { Editor } from "./editor.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
@@ -39,10 +40,20 @@ export function replacePicture(at: PicturePlace, source: string): Edit {
     const address = addressOf(at, parts.path);
     const rest =
       address.language === undefined
-        ? without(at, parts, ["sizes", "crop", "alt"])
+        ? [...without(at, parts, ["sizes", "crop", "alt"]), ...newLogoWidth(at, parts)]
         : sizesAnew(at, parts, source);
     return [...(setField(at.target.place, at.section, parts.path, source).operations ?? []), ...rest];
   });
+}
+
+/** A header's logo that is new begins at half of the greatest width (builder.md section 9), not at the whole of it. */
+function newLogoWidth(at: PicturePlace, { path, beside }: Parts): Operation[] {
+  const { data, field } = held(at.target.place, at.section);
+  const width = fieldAt(field, beside("logoWidth"));
+  const isGiven = Boolean(valueAt(data, path)) || valueAt(data, beside("logoWidth")) !== undefined;
+  if (path.at(-1) !== "logoSrc" || width?.shape !== "number" || isGiven) return [];
+  const half = logoWidths.max / 2;
+  return Number(width.fallback) > half ? [setAt(addressOf(at, beside("logoWidth")), half)] : [];
 }
 
 /** Of a translation, the picture becomes the primary one again. */

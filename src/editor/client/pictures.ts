@@ -39,5 +39,21 @@ export function usePicture(source: unknown): ShownPicture {
   return { state: lookedFor === path ? "missing" : "loading" };
 }
 
+/** @returns width by height of a file of the site; undefined until it is known, and for pictures on the web, which pages do not measure */
+export function useAspect(source: unknown): number | undefined {
+  const url = usePictureUrl(source);
+  const [known, setKnown] = useState<{ readonly url: string; readonly aspect: number }>();
+  useEffect(() => {
+    if (url === undefined || url === source) return;
+    const image = new Image();
+    image.onload = () => setKnown({ url, aspect: image.naturalWidth / image.naturalHeight });
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url, source]);
+  return known?.url === url ? known?.aspect : undefined;
+}
+
 /** @param source as the document names it */
 export const usePictureUrl = (source: unknown): string | undefined => usePicture(source).url;

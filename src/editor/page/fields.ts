@@ -45,18 +45,23 @@ export function linkOf(tree: FieldState | undefined, pointer: string): string | 
   return best === undefined ? undefined : beside(pointer, best);
 }
 
+interface WidthField {
+  readonly pointer: string;
+  readonly min: number;
+  readonly max: number;
+  readonly isLogoWidth: boolean;
+}
+
 /** @returns the width that a picture has beside it, as `logoWidth` is of `logoSrc`; undefined where there is none */
-export function widthOf(
-  tree: FieldState | undefined,
-  pointer: string,
-): { readonly pointer: string; readonly min: number; readonly max: number } | undefined {
+export function widthOf(tree: FieldState | undefined, pointer: string): WidthField | undefined {
   const path = parsePointer(pointer);
   if (fieldAt(tree, path)?.shape !== "picture") return undefined;
   const group = fieldAt(tree, path.slice(0, -1));
   const name = nameOf(pointer).replace(/(?:Src|Url)$/, "Width");
   const width = group?.shape === "group" ? group.fields[name] : undefined;
   if (width?.shape !== "number" || width.min === null || width.max === null) return undefined;
-  return { pointer: beside(pointer, name), min: width.min, max: width.max };
+  const { min, max, isLogoWidth = false } = width;
+  return { pointer: beside(pointer, name), min, max, isLogoWidth };
 }
 
 /** Of how many letters their beginnings are the same. */

@@ -1,4 +1,8 @@
-/** The width of a picture that has one, as a logo does: by dragging the edge of its box, or by arrow keys on it (EDT-3). */
+/**
+ * The width of a picture that has one, as a logo does: by dragging the edge of its box, or by arrow keys on it (EDT-3). A logo
+ * has the bounds of the page: what is dragged is what is shown and what is written.
+ */
+import { logoBounds, screenOf } from "../../section/logo-width.ts";
 import { send } from "./channel.ts";
 import { type Box, element, place } from "./element.ts";
 import type { Frame } from "./frame.ts";
@@ -45,7 +49,9 @@ export function createResizer(frame: Frame): Resizer {
   };
   const end = (isMeant: boolean) => {
     clearTimeout(timer);
-    if (isMeant && now && width !== undefined) send({ kind: "resize", ...now.field, value: width });
+    // At a bound of this screen nothing changes: other screens may show more of what the document says.
+    if (isMeant && now && width !== undefined && width !== Math.round(widthOf(now)))
+      send({ kind: "resize", ...now.field, value: width });
     width = undefined;
     frame.onChange();
   };
@@ -122,6 +128,14 @@ function resizedOf({ selection, site }: Frame): Resized | undefined {
   const field = site.width(selection);
   const picture = field && fieldElement(document, selection);
   if (!picture || picture.dataset.empty !== undefined) return undefined;
-  const { min, max, pointer } = field;
+  const { pointer, isLogoWidth } = field;
+  const { min, max } = isLogoWidth ? logoBounds(aspectOf(picture), screenOf(innerWidth)) : field;
   return { field: { section: selection.section, pointer }, picture, min, max };
+}
+
+/** Width by height as the page knows it: it says so in the picture's attributes. */
+function aspectOf(picture: Element): number | undefined {
+  const image = picture.querySelector("img") ?? picture;
+  const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name)));
+  return width && height ? width / height : undefined;
 }

@@ -21,6 +21,27 @@ export const checkSiteRu: Sentences = [
   ],
   ["Texts may use a, b, strong, i, em, u, s, br, sub, sup and span.", "Напишите это место заново."],
   [
+    "The logo's width is {} pixels; pages show it {} pixels wide at least.",
+    "Ширина логотипа — {} пикс., а на странице он не бывает уже {} пикс.",
+  ],
+  [
+    "The logo's width is {} pixels; pages show it {} pixels wide at most.",
+    "Ширина логотипа — {} пикс., а на странице он не бывает шире {} пикс.",
+  ],
+  ["Use a width from {} to {}, or leave it out.", "Укажите ширину от {} до {} или уберите её."],
+  [
+    "The title and description of this page are not used: those of the first page stand for every page.",
+    "Заголовок и описание этой страницы не действуют: для всех страниц взяты заголовок и описание первой.",
+  ],
+  [
+    "The titles and descriptions of {} pages, of this one too, are not used: those of the first page stand for every page.",
+    "Заголовки и описания ({} стр., в том числе этой) не действуют: для всех страниц взяты заголовок и описание первой.",
+  ],
+  [
+    'Set "useForAll" of the first page to false, or remove what is not used.',
+    "Выключите у первой страницы «Одно для всех страниц» или уберите то, что не действует.",
+  ],
+  [
     "The text holds Markdown, which visitors see as it is typed: {}.",
     "В тексте есть знаки разметки, посетители видят их как есть: {}.",
   ],

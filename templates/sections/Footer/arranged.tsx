@@ -11,7 +11,7 @@ import {
   usableLinks,
   useHasSocials,
 } from "#elements";
-import { type SectionData, useSite } from "#section/view";
+import { defaultLogoWidth, type SectionData, useSite } from "#section/view";
 import { Legal, showsPolicy } from "./legal.tsx";
 import type schema from "./schema.ts";
 import own from "./style.module.css";
@@ -26,9 +26,6 @@ export const sheets: Readonly<Record<string, Readonly<Record<string, string>>>> 
   minimal,
   wordmark,
 };
-
-/** Pixels, where the document gives none. */
-const logoWidth = 160;
 
 interface ArrangedProps {
   readonly of: Data;
@@ -54,7 +51,7 @@ export function Arranged({ of, logo, variant }: ArrangedProps) {
     <Layout className={css.layout}>
       {(hasLogo || hasLinks || hasSocials || (name && !isLarge)) && (
         <div className={css.top}>
-          {hasLogo ? <Logo of={logo} defaultWidth={logoWidth} /> : !isLarge && name}
+          {hasLogo ? <Logo of={logo} defaultWidth={defaultLogoWidth.footer} /> : !isLarge && name}
           {hasLinks && (
             <nav className={css.navigation} aria-label={site.t("footerLinks")}>
               <SiteLinks of={site.footerLinks} className={css.links} linkClassName={link} />

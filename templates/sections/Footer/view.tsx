@@ -1,5 +1,5 @@
 import { classNames, hasPicture, Layout, Logo, SiteLinks, Socials, Text, usableLinks } from "#elements";
-import { type SectionData, type SectionProps, type Site, useSite } from "#section/view";
+import { defaultLogoWidth, type SectionData, type SectionProps, type Site, useSite } from "#section/view";
 import { Arranged, sheets } from "./arranged.tsx";
 import variants from "./Footer-variants.module.css";
 import { Legal, showsPolicy } from "./legal.tsx";
@@ -7,9 +7,6 @@ import type schema from "./schema.ts";
 import css from "./style.module.css";
 
 type Data = SectionData<typeof schema>;
-
-/** Pixels, where the document gives none (IMG-6). */
-const logoWidth = 200;
 
 /** Two rows with a line between them. A row with nothing in it is left out, and with both the whole footer. */
 export function View({ data, variant }: SectionProps<Data>) {
@@ -24,7 +21,7 @@ export function View({ data, variant }: SectionProps<Data>) {
     <Layout className={classNames(css.layout, variant && variants[variant])}>
       {(hasLogo || hasLinks) && (
         <div className={css.top}>
-          {hasLogo && <Logo of={logo} defaultWidth={logoWidth} />}
+          {hasLogo && <Logo of={logo} defaultWidth={defaultLogoWidth.footer} />}
           {hasLinks && (
             <nav aria-label={site.t("footerLinks")}>
               <SiteLinks of={site.footerLinks} className={css.links} linkClassName={css.link} />

@@ -1,7 +1,7 @@
 /** The bar at the head of a page: logo, the site's header links, the language switch. */
 import type { ReactNode } from "react";
 import { classNames, Logo, logoMeasures } from "#elements";
-import { useSite } from "#section/view";
+import { defaultLogoWidth, useSite } from "#section/view";
 import { Menu } from "./menu.tsx";
 import css from "./style.module.css";
 
@@ -24,9 +24,6 @@ interface NavigationProps {
   readonly actionClassName?: string | undefined;
 }
 
-/** Pixels, where the document gives none (IMG-6). */
-const logoWidth = 400;
-
 const forms: Readonly<Record<string, string | undefined>> = {
   wide: css.wide,
   floating: css.floating,
@@ -48,12 +45,14 @@ export function Navigation({
     // The bar itself is fixed, so what surrounds it keeps its place; for that it must know how tall the logo is.
     <div
       className={classNames(css.place, isOver && css.over, form && forms[form], className)}
-      style={logoMeasures(site, of, logoWidth)}
+      style={logoMeasures(site, of, defaultLogoWidth.header)}
       data-enhance="navigation"
     >
       <div className={classNames(css.bar, isFixed && css.fixed)}>
         <div className={classNames(css.row, css[site.navigation.alignment])}>
-          <div className={css.logo}>{brand || <Logo of={of} defaultWidth={logoWidth} isEager />}</div>
+          <div className={css.logo}>
+            {brand || <Logo of={of} defaultWidth={defaultLogoWidth.header} isEager />}
+          </div>
           <Menu id={`${anchor}·menu`} actionClassName={actionClassName} />
         </div>
       </div>

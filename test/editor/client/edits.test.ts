@@ -153,6 +153,28 @@ describe("edits", () => {
       ["de", "imgDimensions", { small: "assets/neu.svg" }],
     ]);
   });
+
+  test("IMG-6 a header's logo that is new begins 200 pixels wide, and one that is replaced keeps its width", () => {
+    const before = place();
+    const holding = (data: Readonly<Record<string, unknown>>) => ({
+      target: {
+        seen: { path: "/", version: "1", since: 0 },
+        place: {
+          ...before,
+          sections: before.sections.map((section) => (section.id === "all" ? { ...section, data } : section)),
+        },
+      },
+      section: "all",
+      pointer: "/logoSrc",
+    });
+    const widths = (data: Readonly<Record<string, unknown>>) =>
+      replacePicture(holding(data), "assets/new.svg").operations?.flatMap((operation) =>
+        operation.at.path.at(-1) === "logoWidth" && "value" in operation ? [operation.value] : [],
+      );
+    expect(widths({})).toEqual([200]);
+    expect(widths({ logoSrc: "assets/old.svg" })).toEqual([]);
+    expect(widths({ logoWidth: 90 })).toEqual([]);
+  });
 });
 
 describe("EDT-5 steps of the history", () => {

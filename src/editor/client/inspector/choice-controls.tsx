@@ -2,9 +2,12 @@
 
 import { useId, useState } from "react";
 import { Switch } from "react-aria-components";
+import { logoBounds } from "../../../section/logo-width.ts";
+import type { Path } from "../../pointer.ts";
 import { Choice } from "../controls/choice.tsx";
 import { Range } from "../controls/range.tsx";
 import { Segments } from "../controls/segments.tsx";
+import { useAspect } from "../pictures.ts";
 import { useEditorState } from "../store.ts";
 import { useWords, wordChoice } from "../words/index.ts";
 import type { ControlProps } from "./control.tsx";
@@ -87,10 +90,13 @@ export function FontControl({ path, label }: ControlProps<"font">) {
 }
 
 /** A number with both bounds has a slider too; what goes from 0 to 1 is a share. */
-export function NumberControl({ field: { min, max }, path, label }: ControlProps<"number">) {
+export function NumberControl({ field, path, label }: ControlProps<"number">) {
   const { write } = useForm();
+  const { min, max } = useBounds(field, path);
   const { value } = useValue(path);
-  const stored = typeof value === "number" ? value : undefined;
+  // A logo's width of 0 is none.
+  const given = field.isLogoWidth && value === 0 ? field.fallback : value;
+  const stored = typeof given === "number" ? within(given, min, max) : undefined;
   const [moving, setMoving] = useState<number>();
   const shown = moving ?? stored;
   const isShare = min === 0 && max === 1;
@@ -98,7 +104,9 @@ export function NumberControl({ field: { min, max }, path, label }: ControlProps
   const figure = shown === undefined ? "" : String(Math.round(shown * scale * 100) / 100);
   const end = () => {
     setMoving(undefined);
-    if (moving !== undefined && moving !== stored) write(path, moving);
+    // Of a number that is typed only the whole is within its bounds.
+    const next = moving === undefined ? undefined : within(moving, min, max);
+    if (next !== undefined && next !== stored) write(path, next);
   };
   const id = useId();
   const hasSlider = min !== null && max !== null;
@@ -132,11 +140,7 @@ export function NumberControl({ field: { min, max }, path, label }: ControlProps
             max={max === null ? undefined : max * scale}
             value={figure}
             onChange={({ target }) =>
-              setMoving(
-                Number.isNaN(target.valueAsNumber)
-                  ? undefined
-                  : within(target.valueAsNumber / scale, min, max),
-              )
+              setMoving(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber / scale)
             }
             onBlur={end}
           />
@@ -145,6 +149,13 @@ export function NumberControl({ field: { min, max }, path, label }: ControlProps
       <Note path={path} />
     </div>
   );
+}
+
+/** Bounds of a number; of a logo's width those that wide screens give a logo of this aspect. */
+function useBounds({ min, max, isLogoWidth }: ControlProps<"number">["field"], path: Path) {
+  const { value: source } = useValue([...path.slice(0, -1), "logoSrc"]);
+  const aspect = useAspect(isLogoWidth ? source : undefined);
+  return isLogoWidth ? logoBounds(aspect, "desktop") : { min, max };
 }
 
 const within = (value: number, min: number | null, max: number | null) =>

@@ -1,8 +1,8 @@
 /** How wide a logo is shown. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clampLogoWidth, failedLogoWidth } from "../../../templates/elements/logo-width.ts";
-import { runs } from "../../support/runs.ts";
+import { clampLogoWidth, failedLogoWidth, logoBounds, screenOf } from "../../src/section/logo-width.ts";
+import { runs } from "../support/runs.ts";
 
 const bounds = {
   mobile: { width: [10, 200], height: [20, 70] },
@@ -52,6 +52,26 @@ describe("clampLogoWidth", () => {
           expect(height).toBeLessThanOrEqual(mostHeight + slack);
           const mayBeLow = width >= mostWidth || mostHeight * aspect < leastWidth;
           if (!mayBeLow) expect(height).toBeGreaterThanOrEqual(leastHeight - slack);
+        },
+      ),
+      runs(100),
+    );
+  });
+
+  test("IMG-6 whatever is dragged within the bounds of a screen is shown there as it is", () => {
+    expect(logoBounds(undefined, "desktop")).toEqual({ min: 10, max: 400 });
+    expect(logoBounds(1, "desktop")).toEqual({ min: 20, max: 115 });
+    expect([768, 769, 1024, 1025].map(screenOf)).toEqual(["mobile", "tablet", "tablet", "desktop"]);
+    fc.assert(
+      fc.property(
+        fc.option(fc.double({ min: 0.01, max: 60, noNaN: true }), { nil: undefined }),
+        fc.constantFrom("mobile" as const, "tablet" as const, "desktop" as const),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (aspect, screen, share) => {
+          const { min, max } = logoBounds(aspect, screen);
+          expect(min).toBeLessThanOrEqual(max);
+          const width = Math.round(min + share * (max - min));
+          expect(clampLogoWidth(width, aspect, screen)).toBe(width);
         },
       ),
       runs(100),
