@@ -1,24 +1,24 @@
-/** How wide pictures are drawn: what browsers choose by among a picture's widths, before any style is there. */
+/** Widths at which pictures are drawn: browsers choose among a picture's files by them, before any style is there. */
+import type { Screen } from "#section/view";
 
 /**
- * A share of the page's width on wide screens, with another for narrow ones where it is not the whole; the width of the
- * window; or pixels, the same on all screens or by screen. Where a frame cuts much off its pictures' sides, they are wider than
+ * A share of the page's width on wide screens, with another for narrow ones where it is not the whole, and where they begin; the
+ * width of the window; or pixels, the same on all screens or by screen. Where a frame cuts much off its pictures' sides, they are wider than
  * their frame.
  */
 export type PictureRoom =
   | number
-  | readonly [wide: number, narrow: number]
+  | readonly [wide: number, narrow: number, from?: typeof halves]
   | "window"
   | `${number}px`
   | Readonly<Record<Screen, number>>;
-
-/** Screens by the width of the window: up to 768 px, up to 1024 px, and wider. */
-export type Screen = "mobile" | "tablet" | "desktop";
 
 /** The page's width in pixels, and its percentage of a window that is narrower (theme/base.css). */
 const page = { width: 1200, share: 90 };
 /** From this width on, sections stand in columns. */
 const columns = 769;
+/** From this width on, words stand beside their picture. */
+const halves = 993;
 /** From this width on, it is a desktop's. */
 const desktops = 1025;
 
@@ -38,10 +38,10 @@ export function sizesOf(room: PictureRoom, scale = 1): string {
       length(mobile, "px"),
     ].join(", ");
   }
-  const [wide, narrow] = typeof room === "number" ? [room, 1] : room;
+  const [wide, narrow, from = columns] = typeof room === "number" ? ([room, 1] as const) : room;
   return [
     `(min-width: ${Math.round((page.width * 100) / page.share)}px) ${length(page.width * wide, "px")}`,
-    ...(wide === narrow ? [] : [`(min-width: ${columns}px) ${length(page.share * wide, "vw")}`]),
+    ...(wide === narrow ? [] : [`(min-width: ${from}px) ${length(page.share * wide, "vw")}`]),
     length(page.share * narrow, "vw"),
   ].join(", ");
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { removeSync } from "fs-extra/esm";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { loadEngine } from "#engine";
 import { findBarriers, findOverflow } from "./audit.ts";
@@ -44,5 +44,31 @@ export async function expectGoodStart(
     expect([viewport, await findOverflow(page)]).toEqual([viewport, []]);
     if (audited.includes(viewport)) expect([viewport, await findBarriers(page)]).toEqual([viewport, []]);
   }
+  const { name, links, middle } = await readBar(page);
+  // A name and links of other sizes stand on one line, which is about the middle of the bar.
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(Math.abs(link - name)).toBeLessThanOrEqual(0.5);
+  expect(Math.abs(name - middle)).toBeLessThan(12);
   expect(problems).toEqual([]);
 }
+
+/** Baselines of the name and of the links in the bar's row, and the middle of the bar. */
+const readBar = (page: Page) =>
+  page.evaluate(() => {
+    const baselineOf = (element: Element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const probe = document.createElement("span");
+      probe.style.cssText = "display:inline-block;width:0;height:0";
+      text.before(probe);
+      const { bottom } = probe.getBoundingClientRect();
+      probe.remove();
+      return bottom;
+    };
+    const row = document.querySelector(".navigation-row") as Element;
+    const { top, height } = row.getBoundingClientRect();
+    return {
+      name: baselineOf(row.querySelector(".navigation-logo a") as Element),
+      links: [...row.querySelectorAll(".menu-links > li:not(.menu-more) > a")].map(baselineOf),
+      middle: top + height / 2,
+    };
+  });

@@ -45,6 +45,9 @@ picture[data-empty]::before {
 [data-editing] .navigation-fixed::before,
 [data-editing] .navigation-fixed :is(.navigation-row, .navigation-logo img) { animation: none; transition: none; }
 
+/* With something beside them, as the language switch, links have less room (NAV-5). */
+[data-editing] .menu-links:not(:last-child) { --links-share: 30vw; }
+
 /* What visitors point at to see is there to be written, and so are the labels of a clock that is not alive yet, or no more. */
 [data-editing] .CountdownHero-cells.CountdownHero-cells { display: grid; visibility: visible; }
 [data-editing] .Feature16_2-tile .Feature16_2-caption { opacity: 1; translate: none; }

@@ -19,7 +19,13 @@ export function View({ data, orientation, headingLevel, itemLevel }: SectionProp
         >
           {steps.map((step, index) => (
             <li key={index} className={classNames(css.step, !hasPicture(step, "stepImageUrl") && css.plain)}>
-              <Picture of={step} field="stepImageUrl" mask="large" className={css.picture} room={7 / 12} />
+              <Picture
+                of={step}
+                field="stepImageUrl"
+                mask="large"
+                className={css.picture}
+                room={[7 / 12, 1, 993]}
+              />
               <Counter of={step} number={index + 1} />
               {(step.stepHeading || step.stepDescription) && (
                 <div className={css.texts}>
