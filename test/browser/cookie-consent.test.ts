@@ -55,6 +55,35 @@ testChoices(desktop, (viewport) => visit({}, viewport));
 test("ACC-1 CKB-3 axe finds nothing in banner and dialog, LIGHT, fingers hit all, and 'Decline all' saves all three as refused", () =>
   expectNoBarriers(visit, "LIGHT"));
 
+test.each([desktop, phone])(
+  "ACC-2 the banner does not cover a hero's link at the bottom of the first screen, once it has the focus: %j",
+  async (viewport) => {
+    const hero = {
+      id: "CountdownHero",
+      uniqId: "hero",
+      data: { title: "Soon", countDownDate: "2099-01-01T00:00:00Z", dateLabels: ["D", "H", "M", "S"] },
+    };
+    const [page, ...others] = documentWith({}).pages;
+    const own = await buildSite(
+      documentWith({ pages: [{ path: "/", components: [hero, ...(page?.components ?? [])] }, ...others] }),
+    );
+    const { page: visited, close } = await open(browser, { viewport });
+    await visited.goto(own.origin);
+    await banner(visited).waitFor();
+    const down = visited.getByRole("link", { name: "Scroll down" });
+    const focused = () => visited.evaluate(() => document.activeElement?.textContent);
+    for (let presses = 0; presses < 20 && (await focused()) !== "Scroll down"; presses++)
+      await visited.keyboard.press("Tab");
+    expect(await focused()).toBe("Scroll down");
+    const gap = async () =>
+      ((await banner(visited).boundingBox())?.y ?? 0) -
+      (await down.evaluate((link) => link.getBoundingClientRect().bottom));
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await close();
+    await own.close();
+  },
+);
+
 test("CKB-4 the cookie is the site's own, below its folder, and secure where the page is", async () => {
   const own = await buildSite(documentWith({}), { base: "/sites/spring/" });
   const page = await tab({});

@@ -11,12 +11,14 @@ let browser: Browser;
 
 beforeAll(async () => {
   host = await serveCatalogue([
+    "Contact",
     "Feature7",
     "Feature16_2",
     "Feature24",
     "NoHeader",
     "PrivacyPolicy3",
     "Rsvp1",
+    "Steps2",
     "Team6",
     "TextImage",
   ]);
@@ -164,6 +166,22 @@ test("THM-5 NAV-4 the bar is a row above 1024 px and a menu button at 1024 px an
   };
   await expect.poll(() => seen(1025)).toEqual({ button: false, link: true });
   await expect.poll(() => seen(1024)).toEqual({ button: true, link: false });
+});
+
+test.each([
+  ["TextImage", ".TextImage-sides"],
+  ["Contact", ".Contact-sides"],
+  ["Feature7", ".Feature7-tab[open] .Feature7-panel"],
+  ["Steps2", ".Steps2-step:has(picture)"],
+])("THM-5 %s stands in one column up to 992 px, and in two above", async (type, selector) => {
+  const page = await openTab();
+  await page.goto(`${host.origin}/${type}/`);
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return (await style(page.locator(selector).first(), "grid-template-columns")).split(" ").length;
+  };
+  for (const width of [640, 768, 992]) await expect.poll(() => columns(width)).toBe(1);
+  await expect.poll(() => columns(993)).toBe(2);
 });
 
 test("MOT-1 MOT-3 tabs work without a script: one part is open, and another takes its place", async () => {

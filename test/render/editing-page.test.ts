@@ -64,6 +64,8 @@ test("EDT-1 the bar stands still, by the editing page's own style", () => {
   expect(contents).toContain("navigation-fixed");
   const own = files.find(({ path }) => path.includes("editing-"));
   expect(own?.contents).toContain("[data-editing] .navigation-fixed { position: relative; }");
+  // NAV-5: 30 percent of the window with something beside the links.
+  expect(own?.contents).toContain("[data-editing] .menu-links:not(:last-child) { --links-share: 30vw; }");
   expect(published()).not.toContain("editing-");
 });
 

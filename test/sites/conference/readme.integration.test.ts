@@ -1,0 +1,27 @@
+/** What the conference's README says of it. */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { loadEngine } from "#engine";
+
+const readme = await readFile("sites/conference/README.md", "utf8");
+const site: { pages: { components: { id: string }[] }[] } = JSON.parse(
+  await readFile("sites/conference/site.json", "utf8"),
+);
+
+test("SITE-3 the command by which its README checks it finds nothing, as it says", async () => {
+  const [command = ""] = readme.match(/^node bin\/sectile\.js check .+$/m) ?? [];
+  expect(command).toContain("--strict");
+  const [, ...args] = command.split(" ");
+  // It rejects where the command ends with anything but 0.
+  const { stderr } = await promisify(execFile)(process.execPath, args);
+  expect(stderr).not.toMatch(/error|warning/i);
+});
+
+test("SITE-1 it shows as many of the built-in section types as its README says", async () => {
+  const { catalogue } = await loadEngine();
+  const shown = new Set(site.pages.flatMap(({ components }) => components.map(({ id }) => id)));
+  expect([...shown].filter((id) => !catalogue.sections.has(id))).toEqual([]);
+  expect(readme).toContain(`It shows ${shown.size} of the ${catalogue.sections.size} built-in section types`);
+});
