@@ -38,8 +38,9 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
     }
   };
 
-  const arrange = () => {
-    if (areTabs === (getComputedStyle(root).display === "grid")) return;
+  /** @param isOnPaper whether the page is about to be printed, where each part needs its title above it */
+  const arrange = (isOnPaper: boolean) => {
+    if (areTabs === (!isOnPaper && getComputedStyle(root).display === "grid")) return;
     areTabs = !areTabs;
     const focused = document.activeElement;
     root.prepend(list);
@@ -88,6 +89,8 @@ export function makeTabs(root: HTMLElement, isVertical: boolean, onFold: OnFold)
   });
   // It does not bubble.
   root.addEventListener("toggle", mark, true);
-  addEventListener("resize", arrange);
-  arrange();
+  addEventListener("resize", () => arrange(false));
+  addEventListener("beforeprint", () => arrange(true));
+  addEventListener("afterprint", () => arrange(false));
+  arrange(false);
 }

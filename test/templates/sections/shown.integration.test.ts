@@ -292,7 +292,7 @@ describe("pictures", () => {
     const marked = await buildPage([section("BigTitle", { title: "<b>Kapitalgesellschaften</b> &amp; x" })]);
     expect(marked).toContain('style="--letters:21"><b>Kapitalgesellschaften</b> &amp; x</span>');
     const short = await buildPage([
-      section("BigTitle", { title: "Gesellschafts-recht, 北京大学食品科学与营养工程学院二〇二四" }),
+      section("BigTitle", { title: "Gesell-schafts-recht, 北京大学食品科学与营养工程学院二〇二四" }),
     ]);
     expect(short).not.toContain("--letters");
   });
