@@ -26,7 +26,7 @@ const always = "\u00a0«»“”„‘’–—…·•©×→←";
  * @returns code points in ascending order, each once
  */
 export function charactersOf(site: Site, catalogue: Catalogue): readonly number[] {
-  const { add, found } = createCharacterSet();
+  const { add, text, found } = createCharacterSet();
   const added = new Set<string>();
   add(`${always} `);
   for (const edition of site.editions) {
@@ -45,10 +45,8 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
       }
     }
   }
-  // Joined one by one: as arguments of one call, all of a script are more than the stack holds.
-  const written = found()
-    .map((codePoint) => String.fromCodePoint(codePoint))
-    .join("");
+  // Without the rest of alphabets, whose capitals nobody sees: that of ÿ is in a file of its own.
+  const written = text();
   for (const locale of localesOf(site.editions)) add(capitalsOf(written, locale));
   return found();
 }
@@ -108,9 +106,7 @@ function createCharacterSet() {
       beyond.add(text.codePointAt(index) ?? unit);
     }
   };
-  const found = (): readonly number[] => {
-    for (const [first, last] of alphabets)
-      if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
+  const codePoints = (): readonly number[] => {
     // Halves of characters beyond the first 65,536, and what is never drawn.
     seen.fill(0, 0xd800, 0xe000).fill(0, 0, 0x20).fill(0, 0x7f, 0xa0);
     const far = [...beyond].filter((codePoint) => codePoint > 0xffff).sort((a, b) => a - b);
@@ -118,5 +114,16 @@ function createCharacterSet() {
     for (let unit = seen.indexOf(1); unit !== -1; unit = seen.indexOf(1, unit + 1)) near.push(unit);
     return [...near, ...far];
   };
-  return { add, found };
+  // Joined one by one: as arguments of one call, all of a script are more than the stack holds.
+  const text = (): string =>
+    codePoints()
+      .map((codePoint) => String.fromCodePoint(codePoint))
+      .join("");
+  /** With the whole alphabets. */
+  const found = (): readonly number[] => {
+    for (const [first, last] of alphabets)
+      if (seen.subarray(first, last + 1).includes(1)) seen.fill(1, first, last + 1);
+    return codePoints();
+  };
+  return { add, text, found };
 }

@@ -390,6 +390,7 @@ describe("paths", () => {
     "/a\\b",
     "/%2e%2e/a",
     "/404.html",
+    "/x/404.html",
     "/Robots.txt",
     "/_headers",
     "/sitemap.xml/a",
@@ -410,7 +411,6 @@ describe("paths", () => {
     "/About_eng",
     "/о-нас",
     "/a b",
-    "/x/404.html",
     "/index",
   ])("DOC-10 a page may have the path %j", (path) =>
     expect(check(document({ pages: [page(path)] }))).toEqual([]),

@@ -85,7 +85,7 @@ describe("DOC-15 an editor", () => {
     expect(await of('"data": { | }')).toEqual(Object.keys(team));
     expect(await labels('{ "theme": { "preset": | } }')).toEqual([...catalogue.looks.keys()]);
     const fonts = await labels('{ "theme": { "primaryFont": | } }');
-    expect(fonts).toHaveLength(31);
+    expect(fonts).toHaveLength(32);
     expect(fonts).toContain("Playfair Display");
   });
 

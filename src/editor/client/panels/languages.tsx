@@ -55,13 +55,15 @@ const byHand = ["isPrimary", "order"];
 function AddLanguage() {
   const words = useWords();
   const { edit } = useEditor();
+  const { target } = useForm();
   const known = useLanguages();
   return (
     <Choice
       label={known.length === 0 ? words.siteLanguage : words.addLanguage}
       value={undefined}
       options={otherLanguages(known)}
-      onChange={(code) => edit(addLanguage(known, code))}
+      // Meant in the list that is seen, which may be a moment older than what the editor knows.
+      onChange={(code) => edit(addLanguage(known, code), target)}
     />
   );
 }
