@@ -8,7 +8,7 @@ import type { PreparedSite } from "./prepared-site.ts";
  *   report the site, where the document says that its owner does not pay
  */
 export function adviseOnForms(
-  { input, frame }: NonNullable<PreparedSite["rendering"]>,
+  { input, settings }: NonNullable<PreparedSite["rendering"]>,
   { apiBase }: Pick<CheckOptions, "apiBase">,
 ): Diagnostic[] {
   if (apiBase !== undefined) return [];
@@ -20,6 +20,6 @@ export function adviseOnForms(
   const count = new Set(withForms.map(({ page }) => page.path)).size;
   if (first) return [diagnose("forms-nowhere", first.page.pointer, { count })];
   // A document that says nothing is taken for its owner's own.
-  const { isPaid, isForPreview } = frame;
+  const { isPaid, isForPreview } = settings;
   return isPaid === false && !isForPreview ? [diagnose("report-form", "/isPaid", {})] : [];
 }

@@ -23,7 +23,7 @@ import {
   changedMeanwhile,
   cutDocument,
   type DocumentReader,
-  isFrame,
+  isSettings,
   openWhole,
   type SiteDocument,
 } from "./site-document.ts";
@@ -34,11 +34,11 @@ export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[
 /** @param known what an earlier text of it was cut into */
 export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: KnownSlices): Opened {
   const slices = sliceFile(source.file, known);
-  const frame = slices && parsePart(slices.frame, slices.frameMembers);
-  if (slices && isFrame(frame)) {
+  const settings = slices && parsePart(slices.settings, slices.settingsMembers);
+  if (slices && isSettings(settings)) {
     const reader = openReader(source.file);
     const text = { slices, read: reader.read };
-    return { ...reader, slices, frame, isInFile: true, locate: (found) => locateInParts(text, found) };
+    return { ...reader, slices, settings, isInFile: true, locate: (found) => locateInParts(text, found) };
   }
   const read = readDocument(source);
   return "diagnostic" in read ? { diagnostics: [read.diagnostic] } : openText(read.bytes, source, catalogue);

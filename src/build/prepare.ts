@@ -8,9 +8,9 @@ import {
   caps,
   checkProducts,
   joinSite,
-  judgeFrames,
   type KnownSlices,
   selectPages,
+  validateSettings,
 } from "../document/index.ts";
 import { planSite } from "../plan/index.ts";
 import type { Cache } from "./caches.ts";
@@ -55,7 +55,7 @@ export interface Memory {
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
   /** Judges what stands around the pages. */
-  readonly judgeFrames?: typeof judgeFrames;
+  readonly validateSettings?: typeof validateSettings;
   /** The dear steps of resolving what a site needs beside its pages. */
   readonly resolve?: ResolveSteps;
 }
@@ -101,26 +101,26 @@ async function prepareDocument(
   { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { recall, resolve = resolveAnew, judgeFrames: judge = judgeFrames }: Memory,
+  { recall, resolve = resolveAnew, validateSettings: judge = validateSettings }: Memory,
 ): Promise<PreparedSite> {
-  const recalled: Recalled = (await recall?.(document.frame.siteId)) ?? { record: emptyRecord };
+  const recalled: Recalled = (await recall?.(document.settings.siteId)) ?? { record: emptyRecord };
   const { record } = recalled;
   const { catalogue } = engine;
   const limits = options.limits === "warn" ? "warning" : "error";
   const collector = createCollector(caps.problems);
   const { report, isFull } = collector;
-  const frames = judge(document.frame, catalogue, limits);
-  report(frames.editions[0].diagnostics);
+  const allSettings = judge(document.settings, catalogue, limits);
+  report(allSettings.editions[0].diagnostics);
   const { pages, bytes } = document.slices;
-  const problem = findPagesProblem(document) ?? checkProducts(frames, pages.length, bytes);
+  const problem = findPagesProblem(document) ?? checkProducts(allSettings, pages.length, bytes);
   if (problem) {
     report([problem]);
     const placed = document.locate(collector.diagnostics());
     document.close();
     return refused(placed);
   }
-  const { sources, unmatched } = pairSources(document, frames);
-  const basis = { file, frame: document.frame, limits } as const;
+  const { sources, unmatched } = pairSources(document, allSettings);
+  const basis = { file, settings: document.settings, limits } as const;
   const pool = openPagePool(engine, document.isInFile ? basis : undefined);
   let isLeftOpen = false;
   const close = async () => {
@@ -130,7 +130,7 @@ async function prepareDocument(
   try {
     const judged = await judgePages({
       engine,
-      frames,
+      allSettings,
       limits,
       document,
       sources,
@@ -140,20 +140,20 @@ async function prepareDocument(
       isFull,
     });
     const all = joinSite(
-      frames,
+      allSettings,
       judged.pages.map(({ told }) => told),
       {
         report,
         isFull,
         catalogue,
-        messages: document.frame.messages,
+        messages: document.settings.messages,
         unmatched,
-        first: () => loadFirst(frames, sources, catalogue, document),
+        first: () => loadFirst(allSettings, sources, catalogue, document),
       },
     );
     const isFaultless = !collector.diagnostics().some(({ severity }) => severity === "error");
-    const judgeAgain = createLoader(frames, sources, catalogue, document, true);
-    const load = isFaultless ? createLoader(frames, sources, catalogue, document) : judgeAgain;
+    const judgeAgain = createLoader(allSettings, sources, catalogue, document, true);
+    const load = isFaultless ? createLoader(allSettings, sources, catalogue, document) : judgeAgain;
     const selected = selectPages(all, momentOf(options));
     const { keptOut, steady } = selected;
     const site = withHome(selected.site, load);
@@ -177,7 +177,7 @@ async function prepareDocument(
       identity: engine.identity,
       options,
       publicFiles,
-      frame: document.frame,
+      settings: document.settings,
       keyOfPage: judged.keyOf,
     });
     const { runtime, apiBase } = input;
@@ -209,8 +209,8 @@ async function prepareDocument(
         input,
         load,
         ...readingOf(document, sources),
-        frames,
-        frame: document.frame,
+        allSettings,
+        settings: document.settings,
         keyOf,
         pageBuilder,
         slices: document.slices,

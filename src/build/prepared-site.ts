@@ -1,7 +1,7 @@
 /** What is known of a site when it is planned: the end of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { Frames, RawPage, SharedPlace, Site, SiteAtMoment, Slices } from "../document/index.ts";
+import type { AllSettings, RawPage, SharedPlace, Site, SiteAtMoment, Slices } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -27,9 +27,9 @@ export interface PreparedSite {
     /** Paths of the pages in the document's order, or in that of a translation; undefined for one without. */
     readonly pathsOf: (language: string | undefined) => readonly (string | undefined)[];
     /** The document without its pages. */
-    readonly frame: Readonly<Record<string, unknown>>;
+    readonly settings: Readonly<Record<string, unknown>>;
     /** The same, judged, in each language. */
-    readonly frames: Frames;
+    readonly allSettings: AllSettings;
     /** By what the page of a route is known: it is the same when this is. */
     readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly pageBuilder: PageBuilder;

@@ -75,7 +75,7 @@ export async function resolveNeeds(
     found ??= charactersOf(site, catalogue);
     return found;
   };
-  const named = await findFonts(site.primary.frame.theme, {
+  const named = await findFonts(site.primary.settings.theme, {
     library: fonts,
     folder,
     characters,
@@ -105,11 +105,11 @@ export async function resolveNeeds(
         digest,
       })
     : noFonts;
-  const { frame, language } = site.primary;
+  const { settings, language } = site.primary;
   const brand = {
-    name: frame.name ?? "",
-    look: frame.theme.look,
-    colours: catalogue.brandColours(frame.theme),
+    name: settings.name ?? "",
+    look: settings.theme.look,
+    colours: catalogue.brandColours(settings.theme),
     families: named.families,
     favicon: faviconOf(site.primary),
     logo: logoOf(site.primary, catalogue),

@@ -2,9 +2,9 @@
 import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
+  type AllSettings,
   createSlicer,
   type DocumentText,
-  type Frames,
   findListProblem,
   locateInParts,
   locate as locateInText,
@@ -43,7 +43,7 @@ export interface SiteDocument extends DocumentText, DocumentReader {
   /** Gives diagnostics their places. */
   readonly locate: (found: readonly Diagnostic[]) => readonly Diagnostic[];
   /** Without its pages, and those of its translations. */
-  readonly frame: Json;
+  readonly settings: Json;
   /** Whether others who open the file read the same. */
   readonly isInFile: boolean;
   /** What it was put together from; absent where the file is all of it. */
@@ -79,19 +79,19 @@ export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
   const slicer = createSlicer(sha256);
   slicer.push(bytes);
   const slices = slicer.end();
-  const frame = slices && parsePart(slices.frame, slices.frameMembers);
-  return slices && isFrame(frame) ? inMemory(bytes, slices, frame) : undefined;
+  const settings = slices && parsePart(slices.settings, slices.settingsMembers);
+  return slices && isSettings(settings) ? inMemory(bytes, slices, settings) : undefined;
 }
 
 /** @param frame as it is parsed */
-export function inMemory(bytes: Uint8Array, slices: Slices, frame: Json): SiteDocument {
+export function inMemory(bytes: Uint8Array, slices: Slices, settings: Json): SiteDocument {
   const read = (start: number, length: number) => bytes.subarray(start, start + length);
   const locate = (found: readonly Diagnostic[]) => locateInParts({ slices, read }, found);
-  return { slices, frame, isInFile: false, read, close() {}, locate };
+  return { slices, settings, isInFile: false, read, close() {}, locate };
 }
 
 /** Whether all lists of pages were cut: whoever writes their names in a way of its own hides them. */
-export const isFrame = (value: unknown): value is Json => {
+export const isSettings = (value: unknown): value is Json => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const { pages, translations } = value as Json;
   const lists = [pages, ...Object.values(translations ?? {}).map((one) => (one as Json | null)?.pages)];
@@ -102,8 +102,8 @@ export const changedMeanwhile = () =>
   new Error("The site's document changed while it was built: build it again.");
 
 /** @returns why there are no pages to look at */
-export const findPagesProblem = ({ slices, frame }: SiteDocument): Diagnostic | undefined =>
-  slices.pages.length > 0 ? undefined : findListProblem(frame.pages);
+export const findPagesProblem = ({ slices, settings }: SiteDocument): Diagnostic | undefined =>
+  slices.pages.length > 0 ? undefined : findListProblem(settings.pages);
 
 /** @throws NotJson */
 function parseText(text: string): unknown {
@@ -115,7 +115,7 @@ function parseText(text: string): unknown {
 }
 
 /** Brings pages together with what translations say of them. @throws NotJson */
-export function pairSources({ slices, read }: SiteDocument, { languages }: Frames) {
+export function pairSources({ slices, read }: SiteDocument, { languages }: AllSettings) {
   const pathOf = ({ path }: Slice) => (path === undefined ? undefined : parseText(path));
   const entryOf = (slice: Slice) => {
     const path = pathOf(slice);

@@ -47,7 +47,7 @@ export function starterSite(
   const { catalogue, templates } = engine;
   const file = findTemplateFile(templates, `starters/${starter}/${language}.json`);
   if (file === undefined) throw new Error(`There is no starter ${starter} in ${language}.`);
-  const { pages, ...frame }: StarterDocument = JSON.parse(readFileSync(file, "utf8"), (_, value) =>
+  const { pages, ...settings }: StarterDocument = JSON.parse(readFileSync(file, "utf8"), (_, value) =>
     typeof value === "string" ? value.replaceAll("{name}", () => name) : value,
   );
   const document = {
@@ -56,7 +56,7 @@ export function starterSite(
     name,
     // Of old documents refusing is the harder choice (CKB-2).
     cookieSettings: { choice: "equal" },
-    ...frame,
+    ...settings,
     pages: pages.map(({ components, ...page }) => {
       const known = components.flatMap((component) => componentOf(catalogue, component));
       return { ...page, components: known.length > 0 ? known : examplesOf(catalogue) };

@@ -7,7 +7,7 @@ import {
   listsOf,
   listVersions,
   needOf,
-  needsOfFrame,
+  needsOfSettings,
   type Plan,
   type Route,
 } from "../plan/index.ts";
@@ -25,14 +25,14 @@ export interface KeyInput {
   /** Paths below the bundle's root of files that stand in it as they are. */
   readonly publicFiles: readonly string[];
   /** The document without its pages. */
-  readonly frame: object;
+  readonly settings: object;
   /** @returns the hash of the page's source */
   readonly keyOfPage: (page: Page) => string;
 }
 
 /** @returns a function from a route to its key */
 export function createRouteKeys(input: KeyInput): (route: Route) => string {
-  const { site, plan, catalogue, assets, identity, options, publicFiles, frame, keyOfPage } = input;
+  const { site, plan, catalogue, assets, identity, options, publicFiles, settings, keyOfPage } = input;
   /** Icons are the engine's own, and so in its identity. */
   const resolve = (need: ReturnType<typeof needOf>): string => {
     if (!need || need.kind === "icon") return "";
@@ -47,7 +47,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       decisiveOptions(options),
       plan.origin ?? null,
       // No page shows where others were before.
-      { ...frame, redirects: undefined },
+      { ...settings, redirects: undefined },
       site.editions.map(({ language }) => language),
       // Where links lead, and what is next to a page.
       plan.table.paths,
@@ -55,7 +55,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
       site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
-      needsOfFrame(site, catalogue).map(resolve),
+      needsOfSettings(site, catalogue).map(resolve),
       assets.fonts,
       assets.brand.icons,
     ]),

@@ -4,19 +4,19 @@ import { type Catalogue, rules } from "#section";
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { checkConsent } from "./consent.ts";
 import { checkOrder } from "./order.ts";
-import type { SiteFrame } from "./site-schema.ts";
+import type { SiteSettings } from "./site-schema.ts";
 
 type Report = (diagnostics: readonly Diagnostic[]) => void;
 
-export function checkFrame(frame: SiteFrame, catalogue: Catalogue, report: Report): void {
-  checkEvents(frame, report);
-  report(checkConsent(frame, catalogue));
-  checkMessengers(frame, report);
-  report(checkChats(frame, catalogue));
+export function checkSettings(settings: SiteSettings, catalogue: Catalogue, report: Report): void {
+  checkEvents(settings, report);
+  report(checkConsent(settings, catalogue));
+  checkMessengers(settings, report);
+  report(checkChats(settings, catalogue));
 }
 
 /** An id names one event, and no event ends before it starts (DOC-9); one that ends as it starts is a moment. */
-function checkEvents({ events }: SiteFrame, report: Report): void {
+function checkEvents({ events }: SiteSettings, report: Report): void {
   const seen = new Map<string, string>();
   for (const [index, { id, startsAt, endsAt }] of events.entries()) {
     const pointer = `/events/${index}`;
@@ -28,7 +28,7 @@ function checkEvents({ events }: SiteFrame, report: Report): void {
 }
 
 /** An entry that visitors would see leads to somebody (MSG-2): by its button's address, or by its value. */
-function checkMessengers({ widgets }: SiteFrame, report: Report): void {
+function checkMessengers({ widgets }: SiteSettings, report: Report): void {
   for (const [index, { name, isActive, value, data }] of widgets.messengers.entries.entries()) {
     if (!isActive || data.buttonUrl || rules.contactUrl(name, value)) continue;
     const pointer = `/widgets/messengers/entries/${index}/value`;
@@ -37,7 +37,7 @@ function checkMessengers({ widgets }: SiteFrame, report: Report): void {
 }
 
 /** Tells of chats that are not loaded: one is, the first that is primary (TPS-1). */
-function checkChats({ settings, widgets }: SiteFrame, { thirdParties }: Catalogue): Diagnostic[] {
+function checkChats({ settings, widgets }: SiteSettings, { thirdParties }: Catalogue): Diagnostic[] {
   const label = (name: string) => thirdParties.get(name)?.label ?? name;
   const chats = settings.chatsData
     .map(({ name, key, isPrimary }, index) => ({ label: label(name), key, isPrimary, index }))

@@ -9,7 +9,7 @@ import {
 } from "../diagnostic/index.ts";
 import { isObject } from "./json.ts";
 import type { Language, Page } from "./site.ts";
-import type { SiteFrame } from "./site-schema.ts";
+import type { SiteSettings } from "./site-schema.ts";
 
 interface Context extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Pick<Catalogue, "messages">;
@@ -46,7 +46,7 @@ export function checkMessages(
  * @param pages of the primary edition
  */
 export function checkWords(
-  frame: SiteFrame,
+  settings: SiteSettings,
   languages: readonly Language[],
   pages: readonly Page[],
   { catalogue, report }: Context,
@@ -55,9 +55,9 @@ export function checkWords(
   const all = Object.keys(catalogue.messages.en ?? {}).length;
   for (const language of languages) {
     const { code, isActive } = language;
-    const missing = isActive || named.has(code) ? missingWords(language, frame, catalogue) : 0;
+    const missing = isActive || named.has(code) ? missingWords(language, settings, catalogue) : 0;
     if (missing === 0) continue;
-    const index = frame.languages.findIndex(({ lang }) => lang.code === code);
+    const index = settings.languages.findIndex(({ lang }) => lang.code === code);
     const pointer = index < 0 ? "/languages" : `/languages/${index}/lang/code`;
     report([diagnose("language-without-words", pointer, { code, missing, all })]);
   }
@@ -66,7 +66,7 @@ export function checkWords(
 /** @returns how many words of the interface neither the catalogue nor the document has in the language */
 function missingWords(
   { code }: Language,
-  { messages: own }: SiteFrame,
+  { messages: own }: SiteSettings,
   { messages }: Context["catalogue"],
 ): number {
   const base = code.split("-")[0]?.toLowerCase() ?? "";

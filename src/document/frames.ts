@@ -8,29 +8,29 @@ import {
   type Severity,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { checkFrame } from "./check-frame.ts";
+import { checkSettings } from "./check-frame.ts";
 import { isObject, type Json } from "./json.ts";
-import { judgeFrame } from "./judging/frame.ts";
+import { validateOneSettings } from "./judging/frame.ts";
 import type { Visited } from "./judging/walk.ts";
 import { type Languages, listLanguages } from "./languages.ts";
 import type { Language } from "./site.ts";
-import type { SiteFrame } from "./site-schema.ts";
+import type { SiteSettings } from "./site-schema.ts";
 import { withLook } from "./theme-schema.ts";
-import { translateFrame } from "./translate.ts";
+import { translateSettings } from "./translate.ts";
 import type { PageContext } from "./validate-page.ts";
 
 /** The frame in one language, and what its pages are judged by. */
-export interface FrameEdition extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
+export interface LocalizedSettings extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {
   readonly language: Language;
-  readonly frame: SiteFrame;
+  readonly settings: SiteSettings;
   /** Where a pointer into the frame really stands in the file. */
   readonly originOf: (pointer: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface Frames {
+export interface AllSettings {
   /** The primary one first. */
-  readonly editions: readonly [FrameEdition, ...FrameEdition[]];
+  readonly editions: readonly [LocalizedSettings, ...LocalizedSettings[]];
   readonly languages: Languages;
   /** What is wrong with the list of languages. */
   readonly ofLanguages: readonly Diagnostic[];
@@ -41,13 +41,13 @@ export interface Frames {
 }
 
 /** @param raw the document; its pages, and those of its translations, are not looked at */
-export function judgeFrames(raw: Json, catalogue: Catalogue, limits: Severity): Frames {
+export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severity): AllSettings {
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
   const visited: Visited | undefined = isObject(translations) ? new Map() : undefined;
   const primary = judgeOne(rest, { catalogue, limits, report, isFull, visited });
   const ofLanguages: Diagnostic[] = [];
-  const languages = listLanguages(primary.frame, (found) => ofLanguages.push(...found));
+  const languages = listLanguages(primary.settings, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
   return {
     editions: [
@@ -76,18 +76,18 @@ type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull" | 
 
 function judgeOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
-  const { frame, wrongKeys, diagnostics, isTooLarge } = judgeFrame(
+  const { settings, wrongKeys, diagnostics, isTooLarge } = validateOneSettings(
     withLook(rest, catalogue),
     context,
     catalogue,
   );
   report(diagnostics);
-  if (!isTooLarge) checkFrame(frame, catalogue, report);
+  if (!isTooLarge) checkSettings(settings, catalogue, report);
   const eventIds: ReadonlySet<string> | undefined = wrongKeys.has("events")
     ? undefined
-    : new Set(frame.events.map(({ id }) => id));
-  const leastOverlays = catalogue.leastOverlays(frame.theme);
-  return { frame, wrongKeys, colorMode: frame.theme.colorMode, eventIds, leastOverlays };
+    : new Set(settings.events.map(({ id }) => id));
+  const leastOverlays = catalogue.leastOverlays(settings.theme);
+  return { settings, wrongKeys, colorMode: settings.theme.colorMode, eventIds, leastOverlays };
 }
 
 /** A translation is judged as the whole site would be with it; only what it brought in itself is reported. */
@@ -106,7 +106,7 @@ function judgeTranslation(
     const untouched = judgeOne(rest, { ...context, report: () => {}, isFull: () => false });
     return { ...untouched, originOf: same, diagnostics: diagnostics() };
   }
-  const { value, originOf, diagnostics: unused } = translateFrame(rest, translation, code);
+  const { value, originOf, diagnostics: unused } = translateSettings(rest, translation, code);
   report(unused);
   const judged = judgeOne(value as Json, { ...context, isFull, report: createOwn(at, originOf, report) });
   const { pages } = translation;

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import type { Languages } from "./languages.ts";
 import { guessLanguage } from "./script.ts";
 import type { Page } from "./site.ts";
-import type { SiteFrame } from "./site-schema.ts";
+import type { SiteSettings } from "./site-schema.ts";
 
 /**
  * @param languages as the document names them
@@ -13,14 +13,14 @@ import type { SiteFrame } from "./site-schema.ts";
  */
 export function guessUnnamed(
   languages: Languages,
-  frame: SiteFrame,
+  settings: SiteSettings,
   load: () => Page | undefined,
   { sections }: Catalogue,
   report: (diagnostics: readonly Diagnostic[]) => void,
 ): Languages {
   if (languages[0].code !== "") return languages;
   const first = load();
-  const texts = textsAround(frame, first);
+  const texts = textsAround(settings, first);
   for (const { type, data } of first?.sections ?? []) {
     const schema = sections.get(type)?.data;
     if (schema)
@@ -39,7 +39,7 @@ export function guessUnnamed(
 /** Characters by which a language is told; a page may hold millions. */
 const enough = 100_000;
 
-const textsAround = ({ name, headerLinks, footerLinks }: SiteFrame, page: Page | undefined): string[] => [
+const textsAround = ({ name, headerLinks, footerLinks }: SiteSettings, page: Page | undefined): string[] => [
   name ?? "",
   ...[...headerLinks, ...footerLinks].map(({ text }) => toPlainText(text ?? "")),
   page?.meta.title ?? "",

@@ -3,12 +3,12 @@
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
-export { type Frames, judgeFrames } from "./frames.ts";
+export { type AllSettings, validateSettings } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";
 export { documentJsonSchema } from "./json-schema/json-schema.ts";
 export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
-export { readFrame } from "./judging/frame.ts";
+export { readSettings } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
@@ -51,7 +51,7 @@ export type {
   SectionReference,
   Site,
 } from "./site.ts";
-export { frameTree, type SiteFrame } from "./site-schema.ts";
+export { type SiteSettings, settingsTree } from "./site-schema.ts";
 export { createSlicer, type Slice, type Slices } from "./slicer.ts";
 export { statuses } from "./status.ts";
 export { judgeLook } from "./theme-schema.ts";
@@ -64,5 +64,5 @@ export {
   importTexts,
 } from "./translations/exchange.ts";
 export { saidElsewhere, surveyPages, type Version, versionOf } from "./translations/survey.ts";
-export { textsOfFrame, textsOfPage, untranslated } from "./translations/texts.ts";
+export { textsOfPage, textsOfSettings, untranslated } from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";

@@ -3,7 +3,7 @@ import type { Catalogue } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { groupAlternates } from "./alternates.ts";
 import { checkMessages, checkWords } from "./check-messages.ts";
-import type { Frames } from "./frames.ts";
+import type { AllSettings } from "./frames.ts";
 import { guessUnnamed } from "./guess-language.ts";
 import type { JudgedPage } from "./judge-page.ts";
 import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
@@ -21,21 +21,21 @@ export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
 }
 
 /** @param pages in the order of the document; what is wrong with them in the primary language has been told */
-export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: JoinOptions): Site {
+export function joinSite(allSettings: AllSettings, pages: readonly JudgedPage[], options: JoinOptions): Site {
   const { report, catalogue, messages, unmatched, first } = options;
-  const { editions, languages: named, knowsLanguages } = frames;
+  const { editions, languages: named, knowsLanguages } = allSettings;
   const [primary] = editions;
-  report(frames.ofLanguages);
+  report(allSettings.ofLanguages);
   const own = pagesOf(pages, 0);
-  const languages = knowsLanguages ? guessUnnamed(named, primary.frame, first, catalogue, report) : named;
+  const languages = knowsLanguages ? guessUnnamed(named, primary.settings, first, catalogue, report) : named;
   checkPaths(own, languages, report);
   report(adviseOnMeta(own));
   if (knowsLanguages) {
     checkLanguagesOfPages(own, languages, report);
     groupAlternates(own, languages, options);
-    checkWords(primary.frame, languages, own, options);
+    checkWords(primary.settings, languages, own, options);
   }
-  const joined = editions.map(({ frame, originOf, diagnostics }, index): Edition => {
+  const joined = editions.map(({ settings, originOf, diagnostics }, index): Edition => {
     if (index > 0) {
       report(diagnostics);
       report(
@@ -44,9 +44,9 @@ export function joinSite(frames: Frames, pages: readonly JudgedPage[], options: 
     }
     const language = languages[index] ?? languages[0];
     const isShared = pages.every(({ editions: all }) => all[index] === all[0]);
-    return { language, frame, originOf, pages: isShared ? own : pagesOf(pages, index) };
+    return { language, settings, originOf, pages: isShared ? own : pagesOf(pages, index) };
   });
-  if (knowsLanguages) checkTranslationKeys(frames.translations, languages, report);
+  if (knowsLanguages) checkTranslationKeys(allSettings.translations, languages, report);
   checkMessages(messages, knowsLanguages ? languages : undefined, options);
   return { primary: joined[0] as Edition, editions: joined };
 }

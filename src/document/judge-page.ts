@@ -3,7 +3,7 @@ import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, formatPointer, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { fillPage } from "./fill-page.ts";
-import { createOwn, type FrameEdition, type Frames } from "./frames.ts";
+import { type AllSettings, createOwn, type LocalizedSettings } from "./frames.ts";
 import type { Visited } from "./judging/walk.ts";
 import type { Edition, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
@@ -35,7 +35,7 @@ export interface JudgePageOptions {
 
 export function judgePage(
   raw: RawPage,
-  { editions }: Pick<Frames, "editions">,
+  { editions }: Pick<AllSettings, "editions">,
   options: JudgePageOptions,
 ): JudgedPage {
   const [primary, ...others] = editions;
@@ -46,7 +46,7 @@ export function judgePage(
   /** By the colour mode, of which there are few: nothing else of a language changes a page that its translation leaves alone. */
   const shared = new Map<string, Map<unknown, SharedSection>>();
   const unchanged = new Map<string, Page | undefined>();
-  const judge = (value: unknown, edition: FrameEdition, own?: (pointer: string) => string) => {
+  const judge = (value: unknown, edition: LocalizedSettings, own?: (pointer: string) => string) => {
     const { report, isFull, diagnostics } = createCollector(caps.problems);
     const { colorMode, eventIds, leastOverlays, language } = edition;
     const sections = isJudgedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
@@ -79,7 +79,7 @@ export function judgePage(
  * Reads a page again in which no errors were found: nothing is judged.
  * @param edition the language in which it is wanted
  */
-export function readJudgedPage(raw: RawPage, edition: FrameEdition, catalogue: Catalogue): Page {
+export function readJudgedPage(raw: RawPage, edition: LocalizedSettings, catalogue: Catalogue): Page {
   const { value, originOf } = translatePage(raw, edition);
   const page = fillPage(value, formatPointer(["pages", raw.index]), edition, catalogue, keysIn(value, raw));
   return originOf ? { ...page, originOf } : page;

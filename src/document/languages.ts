@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnose, formatPointer, nearestName, quote } from "../diagnostic/index.ts";
 import { isObject } from "./json.ts";
 import type { Language, Page } from "./site.ts";
-import type { SiteFrame } from "./site-schema.ts";
+import type { SiteSettings } from "./site-schema.ts";
 
 type Report = (diagnostics: readonly Diagnostic[]) => void;
 
@@ -12,23 +12,23 @@ export type Languages = readonly [Language, ...Language[]];
 const unnamed: Language = { code: "", name: "", flagCode: undefined, isPrimary: true, isActive: true };
 
 /** The document's languages, the primary first; a site that names none has one without a name (DOC-4). */
-export function listLanguages(frame: SiteFrame, report: Report): Languages {
+export function listLanguages(settings: SiteSettings, report: Report): Languages {
   const seen = new Map<string, string>();
-  frame.languages.forEach(({ lang: { code } }, index) => {
+  settings.languages.forEach(({ lang: { code } }, index) => {
     const pointer = `/languages/${index}/lang/code`;
     const first = seen.get(code.toLowerCase());
     if (first) report([diagnose("duplicate", pointer, { what: "language code", value: code, first })]);
     else seen.set(code.toLowerCase(), pointer);
   });
-  const primaries = frame.languages.filter(({ isPrimary }) => isPrimary);
+  const primaries = settings.languages.filter(({ isPrimary }) => isPrimary);
   if (primaries.length > 1)
     report([
       diagnose("several-primary-languages", "/languages", { codes: primaries.map(({ lang }) => lang.code) }),
     ]);
-  const ordered = [...frame.languages].sort((a, b) => a.order - b.order);
+  const ordered = [...settings.languages].sort((a, b) => a.order - b.order);
   const primary = primaries[0] ?? ordered.find(({ status }) => status === "active") ?? ordered[0];
   if (!primary) return [unnamed];
-  if (primaries.length === 0 && frame.languages.length > 1)
+  if (primaries.length === 0 && settings.languages.length > 1)
     report([diagnose("no-primary-language", "/languages", { taken: primary.lang.code })]);
   const toLanguage = ({ lang, status }: typeof primary): Language => ({
     code: lang.code,

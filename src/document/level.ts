@@ -5,7 +5,7 @@
 import { type Catalogue, type FieldNode, fieldTree, type SectionType } from "#section";
 import type { Level } from "../diagnostic/index.ts";
 import { componentSchema, pageSchema } from "./page-schema.ts";
-import { frameSchemaOf } from "./site-schema.ts";
+import { settingsSchemaOf } from "./site-schema.ts";
 
 /** What a document holds at one level, and where that level stands among the others. */
 export interface LevelFields {
@@ -86,7 +86,7 @@ function nodeAt(tree: FieldNode, names: readonly string[]): FieldNode | undefine
 
 const siteOf = (catalogue: Catalogue): LevelFields => ({
   of: "site",
-  tree: frameSchemaOf(catalogue).documentTree,
+  tree: settingsSchemaOf(catalogue).documentTree,
 });
 const page: LevelFields = { of: "page", tree: fieldTree(pageSchema) };
 const section: LevelFields = { of: "section", tree: fieldTree(componentSchema) };

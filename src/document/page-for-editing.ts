@@ -25,7 +25,7 @@ export interface EditedPage {
  */
 export function readPageForEditing(
   raw: RawPage,
-  edition: Pick<Edition, "language" | "frame">,
+  edition: Pick<Edition, "language" | "settings">,
   catalogue: Catalogue,
 ): EditedPage {
   const { value } = translatePage(raw, edition);
@@ -45,7 +45,7 @@ export function readPageForEditing(
 
 function readSection(
   { id, uniqId, colorMode, orientation, variant, spacing, status, data }: Json,
-  { frame }: Pick<Edition, "frame">,
+  { settings }: Pick<Edition, "settings">,
   { sections }: Catalogue,
 ): Omit<EditedSection, "pointer"> {
   const type = typeof id === "string" ? id : "";
@@ -53,7 +53,9 @@ function readSection(
     type,
     uniqId: typeof uniqId === "string" ? uniqId : "",
     colorMode:
-      colorModes.find((mode) => mode === colorMode) || sections.get(type)?.colorMode || frame.theme.colorMode,
+      colorModes.find((mode) => mode === colorMode) ||
+      sections.get(type)?.colorMode ||
+      settings.theme.colorMode,
     orientation: orientation === "RIGHT" ? "RIGHT" : "LEFT",
     variant: knownVariant(sections.get(type), variant),
     spacing: spacings.find((name) => name === spacing),

@@ -128,7 +128,7 @@ function findInParts(text: DocumentText, pointers: readonly string[]): (pointer:
   }
   const offsets = new Map<string, number>();
   for (const { part, pointers: inPart } of groups.values()) {
-    const bytes = part ? text.read(part.start, part.bytes) : text.slices.frame;
+    const bytes = part ? text.read(part.start, part.bytes) : text.slices.settings;
     const words = new TextDecoder().decode(bytes);
     // A byte order mark is no part of the text.
     const skipped = bytes.length - Buffer.byteLength(words);

@@ -1,7 +1,7 @@
 /** Judges what pages, redirects and languages multiply to, before anything is made of them (SAF-2). */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { budgets } from "./caps.ts";
-import type { Frames } from "./frames.ts";
+import type { AllSettings } from "./frames.ts";
 
 /** Bytes of the smallest page, of its links to itself in one language, and of a redirect's page; measured. */
 const sizes = { page: 8 * 1024, version: 128, redirect: 1024 };
@@ -12,14 +12,14 @@ const sizes = { page: 8 * 1024, version: 128, redirect: 1024 };
  * @param bytes of the document
  */
 export function checkProducts(
-  { editions }: Pick<Frames, "editions">,
+  { editions }: Pick<AllSettings, "editions">,
   pages: number,
   bytes: number,
 ): Diagnostic | undefined {
   const active = editions.filter(({ language }) => language.isActive);
   const languages = active.length;
   if (languages < 2) return undefined;
-  const redirects = Math.max(...active.map(({ frame }) => frame.redirects.length));
+  const redirects = Math.max(...active.map(({ settings }) => settings.redirects.length));
   const perLanguage = pages * (sizes.page + sizes.version * languages) + redirects * sizes.redirect;
   const megabytes = (size: number) => Math.ceil(size / 2 ** 20);
   const [found, max] = [megabytes(languages * perLanguage), megabytes(budgets.published(bytes))];

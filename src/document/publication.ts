@@ -89,7 +89,7 @@ function withoutPages(site: Site, isOut: (page: Page) => boolean): Site {
 
 /** Whoever opens the site's address, and every logo, comes to the page "/". */
 function checkHome(
-  { primary: { pages, frame } }: Site,
+  { primary: { pages, settings } }: Site,
   selected: Site,
   keptOut: readonly KeptOutPage[],
 ): Diagnostic[] {
@@ -97,7 +97,7 @@ function checkHome(
     return [diagnose("no-page-published", "/pages", { count: pages.length })];
   const isHome = ({ path }: { readonly path: string }) => path === "/";
   if (pages.length === 0 || selected.primary.pages.some(isHome)) return [];
-  if (frame.redirects.some(({ from }) => from === "/")) return [];
+  if (settings.redirects.some(({ from }) => from === "/")) return [];
   const home = pages.find(isHome);
   const at = home ? home.pointer : "/pages";
   return [diagnose("no-home-page", at, { keptOut: keptOut.find(isHome) })];

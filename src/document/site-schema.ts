@@ -102,7 +102,7 @@ const favicon = pictureSource().refine((value) => !value || isFileOfSite(value),
   error: "The site's icon is a file of its folder, for example assets/icon.svg.",
 });
 
-const frameFields = (catalogue: Described) => ({
+const settingsFields = (catalogue: Described) => ({
   $schema: z
     .string()
     .optional()
@@ -193,9 +193,9 @@ const frameFields = (catalogue: Described) => ({
 /** What of a catalogue documents name beside section types. */
 type Described = Pick<Catalogue, "thirdParties" | "looks">;
 
-const describeFrame = (catalogue: Described) => {
+const describeSettings = (catalogue: Described) => {
   const schema = group({
-    ...frameFields(catalogue),
+    ...settingsFields(catalogue),
     settings: settingsSchema(catalogue),
   });
   const tree = fieldTree(schema);
@@ -208,36 +208,36 @@ const describeFrame = (catalogue: Described) => {
       : tree;
   return { schema, documentTree };
 };
-export type SiteFrame = z.infer<ReturnType<typeof describeFrame>["schema"]>;
+export type SiteSettings = z.infer<ReturnType<typeof describeSettings>["schema"]>;
 
-const described = new WeakMap<Catalogue["thirdParties"], ReturnType<typeof describeFrame>>();
+const described = new WeakMap<Catalogue["thirdParties"], ReturnType<typeof describeSettings>>();
 
 /** The schema of the frame as the catalogue has it, and its fields as a tree; the same ones for the same catalogue. */
-export function frameSchemaOf(catalogue: Described): ReturnType<typeof describeFrame> {
-  const known = described.get(catalogue.thirdParties) ?? describeFrame(catalogue);
+export function settingsSchemaOf(catalogue: Described): ReturnType<typeof describeSettings> {
+  const known = described.get(catalogue.thirdParties) ?? describeSettings(catalogue);
   described.set(catalogue.thirdParties, known);
   return known;
 }
 
 /** The fields of a document, as a tree. */
-export const frameTree = (catalogue: Described): FieldNode => frameSchemaOf(catalogue).documentTree;
+export const settingsTree = (catalogue: Described): FieldNode => settingsSchemaOf(catalogue).documentTree;
 
 /**
  * Reads the frame of a document. What is wrong has its default, so that the rest can be looked at (VAL-1).
  * @param raw the document without its pages and translations
  */
-export function parseFrame(
+export function parseSettings(
   raw: Json,
   catalogue: Described,
 ): {
-  readonly frame: SiteFrame;
+  readonly settings: SiteSettings;
   /** Keys of the document that have errors. */
   readonly wrongKeys: ReadonlySet<string>;
   readonly issues: readonly z.core.$ZodIssue[];
 } {
-  const { schema } = frameSchemaOf(catalogue);
+  const { schema } = settingsSchemaOf(catalogue);
   const parsed = schema.safeParse(raw);
-  if (parsed.success) return { frame: parsed.data, wrongKeys: new Set(), issues: [] };
+  if (parsed.success) return { settings: parsed.data, wrongKeys: new Set(), issues: [] };
   const { issues } = parsed.error;
   const wrongKeys = new Set(issues.map(({ path }) => String(path[0])));
   // What stands beside a wrong value is looked at too, where the rest can be without it.
@@ -249,7 +249,7 @@ export function parseFrame(
     const kept = part.safeParse(rest[key]);
     return [key, kept.success ? kept.data : part.safeParse(undefined).data];
   });
-  return { frame: Object.fromEntries(entries), wrongKeys, issues };
+  return { settings: Object.fromEntries(entries), wrongKeys, issues };
 }
 
 /** @returns the object without the values at these paths; what lies in a list leaves its place empty */

@@ -1,7 +1,7 @@
 /** The site document after validation: what the plan is made from. */
 import type { ColorMode, Orientation, Spacing } from "#section";
 import type { Publication } from "./publication.ts";
-import type { SiteFrame } from "./site-schema.ts";
+import type { SiteSettings } from "./site-schema.ts";
 
 export interface Section {
   readonly type: string;
@@ -92,7 +92,7 @@ export interface Language {
 /** The whole site in one language: the primary document with that language's translations laid over it. */
 export interface Edition {
   readonly language: Language;
-  readonly frame: SiteFrame;
+  readonly settings: SiteSettings;
   /** A page that is the same in several languages is the same object. */
   readonly pages: readonly Page[];
   /** Where a pointer of its frame really stands in the file: in the translation, if that gave the value. */

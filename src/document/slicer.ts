@@ -25,8 +25,8 @@ export interface Slice {
 
 export interface Slices {
   /** The document with empty lists of pages. */
-  readonly frame: Uint8Array;
-  readonly frameMembers: number;
+  readonly settings: Uint8Array;
+  readonly settingsMembers: number;
   /** Places of the frame, in its bytes, where so many bytes of the file are left out. */
   readonly cuts: readonly { readonly at: number; readonly bytes: number }[];
   readonly pages: readonly Slice[];
@@ -79,7 +79,7 @@ export function createSlicer(
   createHash: () => Hash,
   recall: (code?: string) => RecallSlice = () => nothingKnown,
 ) {
-  const frame: Uint8Array[] = [];
+  const settings: Uint8Array[] = [];
   const cuts: { at: number; bytes: number }[] = [];
   const pages: Slice[] = [];
   const translations = new Map<string, Slice[]>();
@@ -88,7 +88,7 @@ export function createSlicer(
   let frameBytes = 0;
   let depth = 0;
   let values = 1;
-  let frameMembers = 0;
+  let settingsMembers = 0;
   let isInText = false;
   let isEscaped = false;
   let isBroken = false;
@@ -108,7 +108,7 @@ export function createSlicer(
 
   const addToFrame = (part: Uint8Array) => {
     // A copy: the chunk is its reader's. (A Buffer has a slice() that is none.)
-    frame.push(new Uint8Array(part));
+    settings.push(new Uint8Array(part));
     frameBytes += part.length;
     if (frameBytes > largestFrame) isBroken = true;
   };
@@ -235,7 +235,7 @@ export function createSlicer(
         if (isNaming()) [textParts, textBytes] = [[], 0];
       } else if (unit === colon) {
         if (page) page.members++;
-        else frameMembers++;
+        else settingsMembers++;
         if (isNaming()) names[depth] = text ?? "";
         text = undefined;
       } else if (unit === comma) {
@@ -283,8 +283,8 @@ export function createSlicer(
   function end(): Slices | undefined {
     if (isBroken || isInText || depth !== 0) return undefined;
     return {
-      frame: Buffer.concat(frame),
-      frameMembers,
+      settings: Buffer.concat(settings),
+      settingsMembers,
       cuts,
       pages,
       translations,

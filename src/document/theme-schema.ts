@@ -79,13 +79,13 @@ export function judgeLook(look: unknown): readonly string[] {
 }
 
 /** @returns the frame with what its look gives and it does not say itself */
-export function withLook(frame: Json, { looks }: Pick<Catalogue, "looks">): Json {
-  const { theme } = frame;
+export function withLook(settings: Json, { looks }: Pick<Catalogue, "looks">): Json {
+  const { theme } = settings;
   const look = isObject(theme) && typeof theme.preset === "string" ? looks.get(theme.preset) : undefined;
-  if (!look || !isObject(theme)) return frame;
+  if (!look || !isObject(theme)) return settings;
   const own = theme.palette ?? {};
   return {
-    ...frame,
+    ...settings,
     theme: { ...look, ...theme, palette: isObject(own) ? { ...look.palette, ...own } : own },
   };
 }

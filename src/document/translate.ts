@@ -23,7 +23,7 @@ export interface Translated {
 }
 
 /** @returns the frame of a document in another language: everything but its pages */
-export function translateFrame(primary: Json, translation: Json, code: string): Translated {
+export function translateSettings(primary: Json, translation: Json, code: string): Translated {
   const { translations: _, messages, pages, ...own } = translation;
   const root = ["translations", code];
   const translated = layOver(primary, [{ value: own, path: root }], []);

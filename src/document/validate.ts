@@ -2,7 +2,7 @@
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { judgeFrames, translationOf } from "./frames.ts";
+import { translationOf, validateSettings } from "./frames.ts";
 import { joinSite } from "./join-site.ts";
 import { isObject } from "./json.ts";
 import { type JudgedPage, judgePage } from "./judge-page.ts";
@@ -26,8 +26,8 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
     report([diagnose("wrong-type", "", { expected: "an object", found: raw })]);
     return { site: undefined, diagnostics: diagnostics() };
   }
-  const frames = judgeFrames(raw, catalogue, limits);
-  report(frames.editions[0].diagnostics);
+  const allSettings = validateSettings(raw, catalogue, limits);
+  report(allSettings.editions[0].diagnostics);
   const problem = findListProblem(raw.pages);
   if (problem) {
     report([problem]);
@@ -36,21 +36,21 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
   const pages = raw.pages as readonly unknown[];
   const { entriesFor, unmatched } = pairPages(
     pages.map(pathOf),
-    frames.languages,
-    (code) => entriesIn(translationOf(frames.translations, code)),
+    allSettings.languages,
+    (code) => entriesIn(translationOf(allSettings.translations, code)),
     (entry): Entry => ({ path: pathOf(entry), isLeft: entry === null }),
   );
   const judged: JudgedPage[] = [];
   for (const [index, value] of pages.entries()) {
     if (isFull("error")) break;
     const overs = entriesFor(index).map(({ entry, ...place }) => ({ ...place, value: entry }));
-    const one = judgePage({ value, index, overs }, frames, { catalogue, limits });
+    const one = judgePage({ value, index, overs }, allSettings, { catalogue, limits });
     report(one.diagnostics[0] ?? []);
     judged.push(one);
   }
   const first = () => judged[0]?.editions[0];
   const { messages } = raw;
-  const site = joinSite(frames, judged, { catalogue, report, isFull, messages, unmatched, first });
+  const site = joinSite(allSettings, judged, { catalogue, report, isFull, messages, unmatched, first });
   return { site, diagnostics: diagnostics() };
 }
 

@@ -1,6 +1,6 @@
 /** The fields of a page and of a site as the editor shows them: some are known only when the site is. */
 import { type Catalogue, fieldTree } from "#section";
-import { frameTree, isObject, pageSchema, statuses } from "../document/index.ts";
+import { isObject, pageSchema, settingsTree, statuses } from "../document/index.ts";
 import { fieldState } from "./field-state.ts";
 import type { FieldState, SiteState } from "./protocol.ts";
 
@@ -30,7 +30,7 @@ type Known = Pick<Catalogue, "thirdParties" | "messages" | "looks">;
  * parties are called as they call themselves.
  */
 export function siteFields(catalogue: Known, languages: SiteState["languages"], preset?: unknown): Group {
-  const known = groupOf(fieldState(frameTree(catalogue)), {});
+  const known = groupOf(fieldState(settingsTree(catalogue)), {});
   const look = typeof preset === "string" ? catalogue.looks.get(preset) : undefined;
   const messages = languages.map(({ code, name }) => {
     const words = { ...catalogue.messages.en, ...catalogue.messages[code] };

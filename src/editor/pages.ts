@@ -49,7 +49,7 @@ export function createPages(
       const { rendering } = site;
       const raw = rendering?.readRaw(path);
       if (!rendering || !raw) throw new Refusal("not-found", `The site has no page ${path}.`);
-      const { editions } = rendering.frames;
+      const { editions } = rendering.allSettings;
       const edition = editions.find((one) => one.language.code === language) ?? editions[0];
       const code = edition === editions[0] ? undefined : edition.language.code;
       const { sections } = readPageForEditing(raw, edition, catalogue);

@@ -112,7 +112,7 @@ export interface SiteContents {
   /** Hex colours of the cards by which its pages are shared. */
   readonly cardColours: { readonly ground: string; readonly ink: string; readonly accent: string };
   /** The document without its pages and translations. */
-  readonly frame: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Of the document without its pages and translations. */
   readonly fields: FieldState;
   /** What translations say of it, by their languages. */

@@ -44,9 +44,9 @@ export function describeSite(
 }
 
 export function describeContents({ rendering }: PreparedSite, catalogue: Engine["catalogue"]): SiteContents {
-  const { frame, frames, input, pathsOf } = rendering as Rendering;
-  const [primary] = frames.editions;
-  const languages = frames.editions.map(({ language: { code, name } }, index) => ({
+  const { settings, allSettings, input, pathsOf } = rendering as Rendering;
+  const [primary] = allSettings.editions;
+  const languages = allSettings.editions.map(({ language: { code, name } }, index) => ({
     code,
     name,
     isPrimary: index === 0,
@@ -55,17 +55,17 @@ export function describeContents({ rendering }: PreparedSite, catalogue: Engine[
     input.site.primary.pages.map(({ path, meta }) => [path, { title: meta.title, status: "published" }]),
   );
   return {
-    name: primary.frame.name,
+    name: primary.settings.name,
     languages,
     pages: pathsOf(undefined).flatMap((path) => {
       if (path === undefined) return [];
       return [{ path, ...(published.get(path) ?? factsOf(rendering as Rendering, path)) }];
     }),
-    frame: withoutTranslations(frame),
-    cardColours: catalogue.brandColours(primary.frame.theme),
-    movedColours: catalogue.movedColours(primary.frame.theme),
-    fields: siteFields(catalogue, languages, isObject(frame.theme) ? frame.theme.preset : undefined),
-    translations: isObject(frame.translations) ? withoutPages(frame.translations) : {},
+    settings: withoutTranslations(settings),
+    cardColours: catalogue.brandColours(primary.settings.theme),
+    movedColours: catalogue.movedColours(primary.settings.theme),
+    fields: siteFields(catalogue, languages, isObject(settings.theme) ? settings.theme.preset : undefined),
+    translations: isObject(settings.translations) ? withoutPages(settings.translations) : {},
     pageFields: pageFields(languages),
   };
 }
@@ -78,10 +78,10 @@ export function createContentsWatch(): (site: PreparedSite, at: Address | undefi
   let last: unknown;
   const known = new WeakMap<PreparedSite, boolean>();
   return (site, at) => {
-    const frame = site.rendering?.frame;
-    const isOther = known.get(site) ?? frame !== last;
+    const settings = site.rendering?.settings;
+    const isOther = known.get(site) ?? settings !== last;
     known.set(site, isOther);
-    last = frame;
+    last = settings;
     return isOther || (at !== undefined && at.section === undefined && at.path[0] !== "components");
   };
 }
@@ -94,14 +94,14 @@ function factsOf({ readRaw }: Rendering, path: string) {
   return { title, status: draft === true || typeof status !== "string" ? "draft" : status };
 }
 
-function withoutTranslations({ translations: _, pages: __, ...frame }: Readonly<Record<string, unknown>>) {
-  return frame;
+function withoutTranslations({ translations: _, pages: __, ...settings }: Readonly<Record<string, unknown>>) {
+  return settings;
 }
 
 const withoutPages = (translations: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(translations).map(([code, said]) => {
-      const { pages: _, ...frame } = isObject(said) ? said : {};
-      return [code, frame];
+      const { pages: _, ...settings } = isObject(said) ? said : {};
+      return [code, settings];
     }),
   );

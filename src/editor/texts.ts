@@ -17,11 +17,11 @@ const wholeOf = (text: CutText) => {
 
 /** @returns what the file says of itself, and the language's name @throws Refusal for none of the site's further languages */
 export function headOf({ rendering }: PreparedSite, language: string): PoHead & { readonly name: string } {
-  const [original, ...others] = rendering?.frames.languages ?? [];
+  const [original, ...others] = rendering?.allSettings.languages ?? [];
   const found = others.find(({ code }) => code === language);
   if (!rendering || !original || !found)
     throw new Refusal("not-found", `The site has no further language ${language}.`);
-  const { siteId } = rendering.frames.editions[0].frame;
+  const { siteId } = rendering.allSettings.editions[0].settings;
   return { site: siteId, language, original: original.code, name: found.name };
 }
 

@@ -5,8 +5,8 @@ import type { Address } from "../document/edits/index.ts";
 import {
   saidElsewhere,
   surveyPages,
-  textsOfFrame,
   textsOfPage,
+  textsOfSettings,
   untranslated,
   type Version,
   versionOf,
@@ -18,7 +18,7 @@ import type { NextUntranslated, Untranslated } from "./texts-protocol.ts";
 
 /** @returns codes of the languages in which a site may say what it says in the primary one */
 export const furtherLanguages = ({ rendering }: PreparedSite): readonly string[] =>
-  (rendering?.frames.languages ?? []).slice(1).map(({ code }) => code);
+  (rendering?.allSettings.languages ?? []).slice(1).map(({ code }) => code);
 
 interface Counted {
   readonly key: string;
@@ -43,7 +43,7 @@ export function createUntranslated(catalogue: Catalogue) {
 
   /** @param codes of the languages that are not the primary one */
   const survey = async (text: CutText, codes: readonly string[]) => {
-    const { frame, pages } = surveyPages(partsOf(text));
+    const { settings, pages } = surveyPages(partsOf(text));
     const found = new Map<string, Counted>();
     let looked = 0;
     for (const { path, key: held, read } of pages) {
@@ -67,9 +67,9 @@ export function createUntranslated(catalogue: Catalogue) {
           return [path, isElsewhere ? 0 : (counts[index] ?? 0)] as const;
         }),
       );
-      return { code, counts, site: untranslated(textsOfFrame(frame, code, catalogue)).length };
+      return { code, counts, site: untranslated(textsOfSettings(settings, code, catalogue)).length };
     });
-    return { frame, pages, languages };
+    return { settings, pages, languages };
   };
 
   return {
@@ -93,7 +93,7 @@ export function createUntranslated(catalogue: Catalogue) {
       language: string,
       from: Position,
     ): Promise<NextUntranslated> {
-      const { frame, pages, languages } = await survey(text, codes);
+      const { settings, pages, languages } = await survey(text, codes);
       const one = languages.find(({ code }) => code === language);
       if (!one) return { at: undefined, isRound: false };
       const stops = [...pages, undefined];
@@ -102,7 +102,7 @@ export function createUntranslated(catalogue: Catalogue) {
         stops.findIndex((stop) => stop?.path === from.page),
       );
       const textsAt = (stop: (typeof pages)[number] | undefined) =>
-        stop ? textsOfPage(stop.read(), language, catalogue) : textsOfFrame(frame, language, catalogue);
+        stop ? textsOfPage(stop.read(), language, catalogue) : textsOfSettings(settings, language, catalogue);
       for (let step = 0; step <= stops.length; step++) {
         const index = (here + step) % stops.length;
         const stop = stops[index];

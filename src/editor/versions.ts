@@ -23,7 +23,7 @@ export function versionOf({ document: { slices } }: CutText): string {
   const parts = [slices.pages, ...slices.translations.values()].map((list) =>
     list.map(({ start, digest }) => `${start}:${digest}`).join(),
   );
-  return digest(`${digest(slices.frame)} ${slices.bytes} ${parts.join(" ")}`);
+  return digest(`${digest(slices.settings)} ${slices.bytes} ${parts.join(" ")}`);
 }
 
 /** From a text to the one before it. */

@@ -19,7 +19,7 @@ export interface Card {
 
 /** @returns paths in the site's folder of the pictures that stand in the place of cards; empty where pages have no card either */
 export function sharedPictures({ origin, routes }: Plan): readonly string[] {
-  if (!origin || routes[0]?.edition.frame.isForPreview) return [];
+  if (!origin || routes[0]?.edition.settings.isForPreview) return [];
   const found = new Set<string>();
   for (const { page } of routes) {
     const source = page.meta.image ? rules.parseImageSource(page.meta.image) : undefined;
@@ -30,7 +30,7 @@ export function sharedPictures({ origin, routes }: Plan): readonly string[] {
 
 /** @returns a card for each route without a picture of its own, in their order; none where nobody may find the pages, or their addresses are not known */
 export function planCards({ origin, routes }: Plan): readonly Card[] {
-  if (!origin || routes[0]?.edition.frame.isForPreview) return [];
+  if (!origin || routes[0]?.edition.settings.isForPreview) return [];
   // Asking for the script of a language takes as long as drawing up hundreds of cards.
   const rightToLeft = new Set(
     [...new Set(routes.map(({ uiEdition }) => uiEdition.language.code))].filter(
@@ -42,7 +42,7 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
     .map((route) => ({
       file: route.file,
       title: titleOf(route),
-      siteName: route.uiEdition.frame.name ?? "",
+      siteName: route.uiEdition.settings.name ?? "",
       isRightToLeft: rightToLeft.has(route.uiEdition.language.code),
       pointer: titlePointer(route),
       namePointer: route.uiEdition.originOf("/name"),
@@ -52,7 +52,7 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
 function titlePointer({ page, edition, uiEdition }: Route): string {
   const [first = page] = edition.pages;
   const named = first.meta.useForAll ? first : page;
-  if (!named.meta.title && uiEdition.frame.name) return uiEdition.originOf("/name");
+  if (!named.meta.title && uiEdition.settings.name) return uiEdition.originOf("/name");
   const pointer = named.meta.title ? `${named.pointer}/meta/title` : page.pointer;
   return (named.originOf ?? ((same) => same))(pointer);
 }

@@ -30,10 +30,10 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
   const added = new Set<string>();
   add(`${always} `);
   for (const edition of site.editions) {
-    const { language, frame, pages } = edition;
+    const { language, settings, pages } = edition;
     const { code } = language;
     const { messages } = catalogue;
-    visitTexts([frame, messages.en, messages[code.split("-")[0] ?? ""], messages[code]], add);
+    visitTexts([settings, messages.en, messages[code.split("-")[0] ?? ""], messages[code]], add);
     add(printedByIntl(localeOf(language) || "en"));
     const areListed = pages.some((page) => listsOf(page, catalogue).length > 0);
     for (const page of pages) {

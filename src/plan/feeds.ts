@@ -43,7 +43,7 @@ export function planFeeds(
 ): ReadonlyMap<string, Feed> {
   const { origin, routes, redirects, table } = plan;
   const feeds = new Map<string, Feed>();
-  if (primary.frame.isForPreview) return feeds;
+  if (primary.settings.isForPreview) return feeds;
   for (const route of routes) {
     const { page } = route;
     const lists = page.noindex ? [] : listsOf(page, catalogue).filter((list) => isWanted(list, route, table));

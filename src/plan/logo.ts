@@ -12,7 +12,7 @@ export function logoOf(edition: Edition, { sections }: Catalogue): string | unde
 }
 
 /** @returns the path of the icon that the document names, in the site's folder */
-export const faviconOf = ({ frame }: Edition): string | undefined => pathOf(frame.favicon ?? "");
+export const faviconOf = ({ settings }: Edition): string | undefined => pathOf(settings.favicon ?? "");
 
 function pathOf(source: string): string | undefined {
   const parsed = source === "" ? undefined : rules.parseImageSource(source);

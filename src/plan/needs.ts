@@ -37,7 +37,7 @@ export function createNeedCollector(): NeedCollector {
 }
 
 /** @returns what is needed on every page */
-export function needsOfFrame(site: Site, catalogue: Catalogue): AssetNeed[] {
+export function needsOfSettings(site: Site, catalogue: Catalogue): AssetNeed[] {
   const { add, needs } = createNeedCollector();
   const editions = site.editions.map((edition) => ({ ...edition, pages: [] }));
   visitReferences({ ...site, editions }, catalogue, (reference) => {

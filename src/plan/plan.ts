@@ -53,7 +53,7 @@ export function planSite(
   const routes = editions.flatMap((edition) =>
     edition.pages.map((page) => planRoute(page, edition, site, table)),
   );
-  const siteUrl = options.siteUrl ?? site.primary.frame.url;
+  const siteUrl = options.siteUrl ?? site.primary.settings.url;
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   const { add, needs } = createNeedCollector();
   const collector = createCollector(caps.problems);
@@ -75,12 +75,12 @@ export function planSite(
 }
 
 /** The folder of the document's address must be the one for which the site is built: all addresses are made with that one. */
-function checkFolder({ primary: { frame, originOf } }: Site, base: string): Diagnostic[] {
-  if (frame.url === undefined) return [];
-  const { origin, pathname } = new URL(frame.url);
+function checkFolder({ primary: { settings, originOf } }: Site, base: string): Diagnostic[] {
+  if (settings.url === undefined) return [];
+  const { origin, pathname } = new URL(settings.url);
   const folder = pathname.endsWith("/") ? pathname : `${pathname}/`;
   if (folder === "/" || folder === base) return [];
-  return [diagnose("url-folder", originOf("/url"), { found: frame.url, origin, folder })];
+  return [diagnose("url-folder", originOf("/url"), { found: settings.url, origin, folder })];
 }
 
 function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {

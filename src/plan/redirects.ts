@@ -45,7 +45,7 @@ export function planRedirects(
   const follow = createFollower(table);
   const lists = new Map<readonly Redirect[], readonly Followed[]>();
   for (const edition of editions) {
-    const { redirects } = edition.frame;
+    const { redirects } = edition.settings;
     if (redirects.length === 0 || lists.has(redirects)) continue;
     lists.set(redirects, followAll(edition, table, follow, collector));
   }
@@ -57,9 +57,9 @@ export function planRedirects(
       .map((route) => [nameOf(route.edition.language.code, route.page.path), route]),
   );
   const [primary = ""] = table.languages;
-  return editions.flatMap(({ frame, language: { code } }) => {
+  return editions.flatMap(({ settings, language: { code } }) => {
     const folder = code === primary ? "" : `${code}/`;
-    return (lists.get(frame.redirects) ?? []).map(({ from, end }) => {
+    return (lists.get(settings.redirects) ?? []).map(({ from, end }) => {
       const { to, language = code, found } = end;
       const route = found && byName.get(nameOf(found.language ?? language, found.page.path));
       return {
@@ -75,7 +75,7 @@ export function planRedirects(
 
 /** @returns the redirects of an edition that lead somewhere; the others are reported */
 function followAll(
-  { frame, pages, originOf }: Edition,
+  { settings, pages, originOf }: Edition,
   table: RouteTable,
   follow: ReturnType<typeof createFollower>,
   { report, isFull }: Collector,
@@ -83,7 +83,7 @@ function followAll(
   const shadows = new Map(pages.map(({ path }) => [rules.foldPath(path), path]));
   const folders = new Map(table.languages.slice(1).map((code) => [rules.foldPath(`/${code}`), code]));
   const firsts = new Map<string, string>();
-  return frame.redirects.flatMap(({ from, to }, index): readonly Followed[] => {
+  return settings.redirects.flatMap(({ from, to }, index): readonly Followed[] => {
     if (typeof from !== "string" || rules.findPathProblem(from) !== undefined) return [];
     const at = (name: keyof Redirect) => originOf(`/redirects/${index}/${name}`);
     const say = (diagnostic: Diagnostic) => {

@@ -4,7 +4,7 @@ import {
   type Edition,
   type Page,
   type PageReference,
-  readFrame,
+  readSettings,
   type SectionReference,
   type Site,
 } from "../document/index.ts";
@@ -38,8 +38,8 @@ export function visitReferences(
   const visited = new Set<unknown>();
   const read = new Map();
   for (const edition of site.editions) {
-    const { frame, pages, originOf } = edition;
-    for (const reference of readFrame(frame, catalogue, read).references) {
+    const { settings, pages, originOf } = edition;
+    for (const reference of readSettings(settings, catalogue, read).references) {
       // Languages share what their translations leave alone.
       if (visited.has(reference)) continue;
       visited.add(reference);

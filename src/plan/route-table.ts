@@ -25,7 +25,7 @@ export interface Route {
 }
 
 /** An old address, and where it leads as the document says. */
-export type Redirect = Edition["frame"]["redirects"][number];
+export type Redirect = Edition["settings"]["redirects"][number];
 
 export interface RouteTable {
   /** Folder of the host in which the bundle lies, with slashes at both ends. */
@@ -95,7 +95,7 @@ export function createRouteTable(
     .map(({ language }) => language.code);
   const pages = byPath(site.primary.pages);
   const absent = byPath(keptOut);
-  const { redirects, url: ownAddress } = site.primary.frame;
+  const { redirects, url: ownAddress } = site.primary.settings;
   const moved = byPath(redirects.map((redirect) => ({ ...redirect, path: redirect.from })).reverse());
   const findIn = <T>(known: ReadonlyMap<string, T>, path: string) => {
     const wanted = rules.pageKey(path);

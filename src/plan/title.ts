@@ -4,8 +4,8 @@ import type { Route } from "./route-table.ts";
 /** The page's title, or the nearest thing to one. */
 export const titleOf = (route: Route): string =>
   metaOf(route).title ||
-  route.uiEdition.frame.name ||
-  (route.page.path === "/" ? route.uiEdition.frame.siteId : route.page.path);
+  route.uiEdition.settings.name ||
+  (route.page.path === "/" ? route.uiEdition.settings.siteId : route.page.path);
 
 /** A page's own title and description, or the first page's when that one is meant for all (OUT-4). */
 export function metaOf({ page, edition }: Route) {

@@ -41,7 +41,7 @@ export function cutText(given: Uint8Array, known?: CutText, common?: Common): Cu
   const bytes = asBuffer(given);
   const slices =
     known && cutChange(known.bytes, known.document.slices, bytes, common ?? compareTexts(known.bytes, bytes));
-  const document = known && slices ? inMemory(bytes, slices, known.document.frame) : cutDocument(bytes);
+  const document = known && slices ? inMemory(bytes, slices, known.document.settings) : cutDocument(bytes);
   return document && { bytes, document };
 }
 

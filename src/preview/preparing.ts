@@ -9,7 +9,7 @@ import {
   type PreparedSite,
   prepareSite,
 } from "../build/index.ts";
-import { rememberFrames } from "./remembered-frames.ts";
+import { rememberSettings } from "./remembered-frames.ts";
 import { rememberNeeds } from "./remembered-needs.ts";
 
 export interface Preparing {
@@ -23,11 +23,11 @@ export interface Preparing {
 /** @param cache where pictures and fonts are made */
 export function createPreparing(site: string, cwd: string, cache: Cache, open: OpenDocument): Preparing {
   const needs = rememberNeeds();
-  const judgeFrames = rememberFrames();
+  const validateSettings = rememberSettings();
   let record: PageRecord = emptyRecord;
   return {
     async prepare(engine, options) {
-      const memory = { recall: async () => ({ record }), open, judgeFrames, resolve: needs };
+      const memory = { recall: async () => ({ record }), open, validateSettings, resolve: needs };
       const prepared = await prepareSite(engine, site, cwd, options, cache, memory);
       // What is known of a page holds for ever, whatever becomes of the text that it was in.
       record = prepared.rendering?.pageBuilder.learned() ?? record;

@@ -10,8 +10,8 @@ export function drawCalendars(site: Site, named: NameFile, address: (path: strin
   for (const edition of site.editions) {
     const addresses = new Map<string, string>();
     calendars.set(edition, addresses);
-    for (const event of edition.frame.events) {
-      const contents = formatCalendar(event, site.primary.frame.siteId);
+    for (const event of edition.settings.events) {
+      const contents = formatCalendar(event, site.primary.settings.siteId);
       if (!contents) continue;
       const file = named("event", "ics", contents);
       files.set(file.path, file);

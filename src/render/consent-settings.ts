@@ -2,12 +2,12 @@
 import { type Catalogue, consentCategories } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
 import { parsePointer } from "../diagnostic/index.ts";
-import { type Edition, type Site, type SiteFrame, shownConsentOf } from "../document/index.ts";
+import { type Edition, type Site, type SiteSettings, shownConsentOf } from "../document/index.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { textLanguage } from "./text-languages.ts";
 
 type Words = (key: string) => string;
-type Style = SiteFrame["cookieSettings"]["gdpr"];
+type Style = SiteSettings["cookieSettings"]["gdpr"];
 
 /** Where a document has its own words, below the style that is shown. */
 const ownTexts = [
@@ -23,7 +23,7 @@ const ownTexts = [
 ];
 
 /** @returns JSON pointers of the texts that may be the document's own; none where nobody is asked */
-function ownTextsOf({ cookieSettings }: SiteFrame): string[] {
+function ownTextsOf({ cookieSettings }: SiteSettings): string[] {
   const style = (["gdpr", "simple"] as const).find((name) => cookieSettings[name].isVisible);
   return style ? ownTexts.map((text) => `/cookieSettings/${style}/${text}`) : [];
 }
@@ -33,23 +33,23 @@ function ownTextsOf({ cookieSettings }: SiteFrame): string[] {
  * said in the primary language, as a banner of two languages would be read by nobody.
  */
 export function consentOf(site: Site, uiEdition: Edition, catalogue: Catalogue): ConsentSettings | undefined {
-  const wordsIn = ({ language, frame }: Edition) =>
-    wordsOf(messagesOf(catalogue, language.code, frame.messages));
-  const places = ownTextsOf(uiEdition.frame);
+  const wordsIn = ({ language, settings }: Edition) =>
+    wordsOf(messagesOf(catalogue, language.code, settings.messages));
+  const places = ownTextsOf(uiEdition.settings);
   const { primary } = site;
-  const isOwn = places.some((place) => valueAt(primary.frame, place));
+  const isOwn = places.some((place) => valueAt(primary.settings, place));
   const isUntranslated = places.every((place) => uiEdition.originOf(place) === place);
   const speaker = uiEdition !== primary && isOwn && isUntranslated ? primary : uiEdition;
-  const settings = consentSettingsOf(uiEdition.frame, wordsIn(speaker));
+  const settings = consentSettingsOf(uiEdition.settings, wordsIn(speaker));
   return settings && speaker !== uiEdition
     ? { ...settings, language: textLanguage(primary.language.code) }
     : settings;
 }
 
-const valueAt = (frame: SiteFrame, pointer: string): unknown =>
+const valueAt = (settings: SiteSettings, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>(
     (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
-    frame,
+    settings,
   );
 
 /**
@@ -58,16 +58,16 @@ const valueAt = (frame: SiteFrame, pointer: string): unknown =>
  * @param t the words of the interface, for what the document leaves out (DOC-8)
  * @returns undefined when nobody is asked
  */
-function consentSettingsOf(frame: SiteFrame, t: Words): ConsentSettings | undefined {
-  const shown = shownConsentOf(frame);
+function consentSettingsOf(settings: SiteSettings, t: Words): ConsentSettings | undefined {
+  const shown = shownConsentOf(settings);
   if (!shown) return undefined;
-  const isEqual = frame.cookieSettings.choice === "equal";
+  const isEqual = settings.cookieSettings.choice === "equal";
   const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText, settings } = shown;
   return {
     label: t("cookieConsent"),
     alwaysOn: t("alwaysOn"),
     // In the simple style everything is loaded until it is refused, so its switches say so.
-    beginsOff: isEqual && shown === frame.cookieSettings.gdpr,
+    beginsOff: isEqual && shown === settings.cookieSettings.gdpr,
     consentText: consentText ?? t("consentText"),
     acceptBtn: { ...acceptBtn, name: orElse(acceptBtn.name, t("consentAccept")) },
     declineBtn: {
@@ -81,7 +81,7 @@ function consentSettingsOf(frame: SiteFrame, t: Words): ConsentSettings | undefi
     privacyPolicyBtn: {
       ...privacyPolicyBtn,
       name: orElse(privacyPolicyBtn.name, t("privacyPolicy")),
-      link: privacyPolicyBtn.link || frame.privacyPolicy.link,
+      link: privacyPolicyBtn.link || settings.privacyPolicy.link,
     },
     settings: {
       title: orElse(settings.title, t("consentTitle")),

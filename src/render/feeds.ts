@@ -61,7 +61,7 @@ export function* renderFeeds({ feeds, table, origin }: Plan): Generator<TextFile
 type Format = (feed: Feed, entries: readonly Entry[], origin: string) => string;
 
 const formatRss: Format = ({ route }, entries, origin) => {
-  const { name, siteId } = route.uiEdition.frame;
+  const { name, siteId } = route.uiEdition.settings;
   const { code } = route.uiEdition.language;
   const items = entries.map(({ title, url, description, published }) =>
     lines("item", [
@@ -87,7 +87,7 @@ const formatRss: Format = ({ route }, entries, origin) => {
 };
 
 const formatAtom: Format = ({ route }, entries, origin) => {
-  const { name, siteId } = route.uiEdition.frame;
+  const { name, siteId } = route.uiEdition.settings;
   const { code } = route.uiEdition.language;
   const { description } = metaOf(route);
   const self = xml(origin + feedAddress(route, "atom"));

@@ -8,7 +8,7 @@ export function createHeadLines(
   { table }: Pick<Plan, "table">,
   assets: Pick<SiteAssets, "file">,
 ): (route: Pick<Route, "edition">) => string {
-  const { meta, link } = site.primary.frame.head;
+  const { meta, link } = site.primary.settings.head;
   const known = new Map<string, string>();
   return ({ edition: { language } }) => {
     const lines =

@@ -1,6 +1,6 @@
 /** The words of the interface in one language (LNG-4): the catalogue's, and over them the document's own. */
 import type { Catalogue } from "#section";
-import type { SiteFrame } from "../document/index.ts";
+import type { SiteSettings } from "../document/index.ts";
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ type Messages = Readonly<Record<string, string>>;
 export function messagesOf(
   { messages }: Catalogue,
   code: string,
-  own: SiteFrame["messages"],
+  own: SiteSettings["messages"],
 ): Readonly<Record<string, string>> {
   const base = code.split("-")[0]?.toLowerCase() ?? "";
   return { ...messages.en, ...messages[base], ...messages[code], ...withoutEmpty(own[code || "en"] ?? {}) };

@@ -1,7 +1,7 @@
 /** The messengers of a site that its visitors can write to (MSG-1, MSG-2). */
 import { rules } from "#section";
 import type { ResolvedLink, SiteMessengers } from "#section/view";
-import type { SiteFrame } from "../document/index.ts";
+import type { SiteSettings } from "../document/index.ts";
 
 /**
  * Active entries only, and of those the ones that lead somewhere. A button's own address goes before the contact, as the
@@ -11,7 +11,7 @@ import type { SiteFrame } from "../document/index.ts";
  * @param country of the site, where it is known
  */
 export function messengersOf(
-  { widgets: { messengers } }: SiteFrame,
+  { widgets: { messengers } }: SiteSettings,
   link: (url: string) => ResolvedLink | undefined,
   t: (key: string) => string,
   country: string | undefined,
@@ -35,6 +35,6 @@ const chatLink = (href: string | undefined): ResolvedLink | undefined =>
   href ? { href, target: "_blank", rel: "noopener" } : undefined;
 
 /** Whether a chat of a third party takes the corner of the page (NAV-7). */
-export const hasPrimaryChat = ({ settings, widgets }: SiteFrame): boolean =>
+export const hasPrimaryChat = ({ settings, widgets }: SiteSettings): boolean =>
   settings.chatsData.some(({ isPrimary, key }) => isPrimary && key !== "") ||
   widgets.chats.entries.some(({ isPrimary }) => isPrimary);

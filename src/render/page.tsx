@@ -75,7 +75,7 @@ export function formatPage(
   const mode = {
     // Where links back to the top lead: the focus goes there too, which it does not for a bare #top.
     id: "top",
-    class: `mode-${uiEdition.frame.theme.colorMode.toLowerCase()}`,
+    class: `mode-${uiEdition.settings.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
     ...more.body,
   };

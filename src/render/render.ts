@@ -96,7 +96,7 @@ export function createSharedFiles(
         plan,
         icons: assets.brand.icons,
         file: assets.file,
-        say: (language, key) => wordsOf(messagesOf(catalogue, language, site.primary.frame.messages))(key),
+        say: (language, key) => wordsOf(messagesOf(catalogue, language, site.primary.settings.messages))(key),
         contentPolicy: renderer.policy([...origins].sort(), home),
       });
     },

@@ -68,7 +68,7 @@ export function createRenderer(input: RenderInput): Renderer {
   const address = (path: string) => plan.table.base + path;
 
   const { calendars, files } = drawCalendars(site, named, address);
-  const styles = createStylesheets(catalogue, site.primary.frame, assets.fonts.styles);
+  const styles = createStylesheets(catalogue, site.primary.settings, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
   const inline = createInlineScripts(scripts.inline, plan, integrity);
   const transition = createPageTransition(plan, integrity);

@@ -73,10 +73,10 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
 
 function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
   const { site, plan, catalogue, assets, calendars, apiBase = usualApiBase } = input;
-  const { frame } = uiEdition;
+  const { settings } = uiEdition;
   const code = uiEdition.language.code;
-  const isPublic = !frame.isPaid && !frame.isForPreview;
-  const messages = messagesOf(catalogue, code, frame.messages);
+  const isPublic = !settings.isPaid && !settings.isForPreview;
+  const messages = messagesOf(catalogue, code, settings.messages);
   const t = wordsOf(messages);
   const consent = consentOf(site, uiEdition, catalogue);
   const langOf = createTextLanguages(site, uiEdition, plan);
@@ -92,30 +92,30 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     return format;
   };
   return {
-    siteId: frame.siteId,
-    hash: frame.hash,
-    name: frame.name,
+    siteId: settings.siteId,
+    hash: settings.hash,
+    name: settings.name,
     language: { code, dir: directionOf(code) },
     base: plan.table.base,
     root: plan.table.home(code, edition.language.code),
-    headerLinks: frame.headerLinks.map(langOf.link("/headerLinks")),
-    footerLinks: frame.footerLinks.map(langOf.link("/footerLinks")),
-    navigation: { ...frame.navigation, moreLabel: frame.navigation.moreLabel || messages.more || "" },
+    headerLinks: settings.headerLinks.map(langOf.link("/headerLinks")),
+    footerLinks: settings.footerLinks.map(langOf.link("/footerLinks")),
+    navigation: { ...settings.navigation, moreLabel: settings.navigation.moreLabel || messages.more || "" },
     privacyPolicy: {
-      ...frame.privacyPolicy,
-      name: frame.privacyPolicy.name ?? t("privacyPolicy"),
-      link: frame.privacyPolicy.link ?? "",
-      lang: frame.privacyPolicy.name && langOf.text("/privacyPolicy/name"),
+      ...settings.privacyPolicy,
+      name: settings.privacyPolicy.name ?? t("privacyPolicy"),
+      link: settings.privacyPolicy.link ?? "",
+      lang: settings.privacyPolicy.name && langOf.text("/privacyPolicy/name"),
     },
-    timeZone: frame.timeZone,
-    events: frame.events,
-    messengers: messengersOf(frame, link, t, plan.table.country),
-    hasPrimaryChat: hasPrimaryChat(frame),
-    isForPreview: frame.isForPreview,
+    timeZone: settings.timeZone,
+    events: settings.events,
+    messengers: messengersOf(settings, link, t, plan.table.country),
+    hasPrimaryChat: hasPrimaryChat(settings),
+    isForPreview: settings.isForPreview,
     showsDisclaimer: isPublic,
     canReport: isPublic && input.apiBase !== undefined,
-    isGated: isConsentNeeded(frame),
-    thirdParties: thirdPartiesOf(frame, catalogue),
+    isGated: isConsentNeeded(settings),
+    thirdParties: thirdPartiesOf(settings, catalogue),
     asksConsent: consent !== undefined,
     consent,
     apiBase,
@@ -146,8 +146,8 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
 
 /** The words of the page for unknown addresses in the languages that have addresses of their own. */
 function notFoundWordsOf({ site, plan, catalogue }: ViewInput): NotFoundWords[] {
-  return languagesByAddress(site, plan.table).map(({ edition: { frame, language }, folders }) => {
-    const t = wordsOf(messagesOf(catalogue, language.code, frame.messages));
+  return languagesByAddress(site, plan.table).map(({ edition: { settings, language }, folders }) => {
+    const t = wordsOf(messagesOf(catalogue, language.code, settings.messages));
     return {
       language: { lang: language.code, dir: directionOf(language.code) },
       title: t("notFound"),

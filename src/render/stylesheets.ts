@@ -3,7 +3,7 @@
  * compress better than apart, and the first page of a visit, which counts most, asks for one file instead of two.
  */
 import { type Catalogue, colourPrefix } from "#section";
-import type { SiteFrame } from "../document/index.ts";
+import type { SiteSettings } from "../document/index.ts";
 import type { BodyAttributes } from "./body-attributes.ts";
 
 export interface Stylesheets {
@@ -20,16 +20,16 @@ export interface Stylesheets {
 /** @param fonts rules of the site's fonts */
 export function createStylesheets(
   { styles, themeStyles, textColours }: Catalogue,
-  frame: SiteFrame,
+  settings: SiteSettings,
   fonts: string,
 ): Stylesheets {
   // Few pages colour single words, so that the theme's rules for those are a part like any widget's.
-  const byPrefix = { ...styles.widgets, [colourPrefix]: textColours(frame.theme) };
+  const byPrefix = { ...styles.widgets, [colourPrefix]: textColours(settings.theme) };
   const parts = new Map(Object.entries({ ...byPrefix, ...styles.sections, ...styles.variants }));
   const widgets = Object.keys(byPrefix);
   const variants = Object.keys(styles.variants);
   const shownIn = createFinder([...widgets, ...variants]);
-  const always = fonts + themeStyles(frame.theme) + styles.base;
+  const always = fonts + themeStyles(settings.theme) + styles.base;
   return {
     partsOf(types, { classes }) {
       const shown = shownIn(classes);

@@ -1,12 +1,12 @@
 /** What a site loads from other hosts, as its pages and their policy are told. */
 import type { Catalogue, ContentSources } from "#section";
 import type { SiteThirdParty } from "#section/view";
-import { isConsentNeeded, type SiteFrame, wantedThirdParties } from "../document/index.ts";
+import { isConsentNeeded, type SiteSettings, wantedThirdParties } from "../document/index.ts";
 
 /** They wait for consent wherever the GDPR style is chosen, also where somebody else shows the banner (TPS-2). */
-export function thirdPartiesOf(frame: SiteFrame, catalogue: Catalogue): SiteThirdParty[] {
-  const isGated = isConsentNeeded(frame);
-  return wantedThirdParties(frame, catalogue).map(({ thirdParty: { name, consent }, id }) => ({
+export function thirdPartiesOf(settings: SiteSettings, catalogue: Catalogue): SiteThirdParty[] {
+  const isGated = isConsentNeeded(settings);
+  return wantedThirdParties(settings, catalogue).map(({ thirdParty: { name, consent }, id }) => ({
     name,
     id,
     consent,

@@ -25,11 +25,11 @@ const noise = (width: number, height: number) => {
   return sharp(data, { raw: { width, height, channels: 4 } });
 };
 const film = async (format: "gif" | "webp") => {
-  const frame = (background: string) =>
+  const settings = (background: string) =>
     sharp({ create: { width: 90, height: 60, channels: 3, background } })
       .png()
       .toBuffer();
-  return await sharp([await frame("#f00"), await frame("#00f")], { join: { animated: true } })
+  return await sharp([await settings("#f00"), await settings("#00f")], { join: { animated: true } })
     [format]()
     .toBuffer();
 };

@@ -1,7 +1,7 @@
 /** A page that is read a second time, without judging it, is the page that was judged. */
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { judgeFrames, judgePage, readJudgedPage } from "../../src/document/index.ts";
+import { judgePage, readJudgedPage, validateSettings } from "../../src/document/index.ts";
 
 const { catalogue } = await loadEngine();
 const languages = ["en", "ru"].map((code, order) => ({
@@ -10,7 +10,7 @@ const languages = ["en", "ru"].map((code, order) => ({
   isPrimary: order === 0,
 }));
 const document = { siteId: "s", name: "S", theme: { colorMode: "DARK" }, languages };
-const frames = judgeFrames(document, catalogue, "error");
+const allSettings = validateSettings(document, catalogue, "error");
 
 const pages = [...catalogue.sections.values()].flatMap(({ type, example, variants = {} }) => {
   const component = { id: type, uniqId: "a", data: example };
@@ -43,11 +43,11 @@ test("PERF-3 DOC-11 DOC-13 what is filled in the second time is what validation 
       components: [{ uniqId: "a", orientation: "LEFT" }],
     };
     const raw = { value, index: 4, overs: [{ code: "ru", position: 2, value: over }] };
-    const { editions, diagnostics } = judgePage(raw, frames, { catalogue, limits: "error" });
+    const { editions, diagnostics } = judgePage(raw, allSettings, { catalogue, limits: "error" });
     if (diagnostics.flat().some(({ severity }) => severity === "error")) continue;
     sound++;
     for (const [index, judged] of editions.entries()) {
-      const read = readJudgedPage(raw, frames.editions[index] ?? frames.editions[0], catalogue);
+      const read = readJudgedPage(raw, allSettings.editions[index] ?? allSettings.editions[0], catalogue);
       const sections = judged?.sections.map((section) => ({ ...section, references: [], characters: "" }));
       expect({ ...read, originOf: undefined }).toEqual({ ...judged, sections, originOf: undefined });
       expect(read.originOf === undefined).toBe(judged?.originOf === undefined);

@@ -1,15 +1,15 @@
 /** A page as its owner edits it: all that the document has, and nothing of it judged. */
 import { expect, test } from "vitest";
-import { judgeFrames, readPageForEditing } from "../../src/document/index.ts";
+import { readPageForEditing, validateSettings } from "../../src/document/index.ts";
 import { catalogue } from "../tiny/catalogue.tsx";
 import { languages } from "../tiny/document.ts";
 
-const frames = judgeFrames(
+const allSettings = validateSettings(
   { siteId: "s", theme: { colorMode: "DARK" }, ...languages("en", "ru") },
   catalogue,
   "error",
 );
-const [english, russian] = frames.editions;
+const [english, russian] = allSettings.editions;
 
 const read = (value: unknown, edition = english, over?: unknown) =>
   readPageForEditing(

@@ -1,7 +1,7 @@
 /** Translations laid over the primary document, and where their problems are reported. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layOver, translateFrame } from "../../src/document/translate.ts";
+import { layOver, translateSettings } from "../../src/document/translate.ts";
 import { type Entry, matchPages } from "../../src/document/translated-pages.ts";
 import { runs } from "../support/runs.ts";
 import { check, document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
@@ -26,7 +26,7 @@ const base = {
 /** The document in another language: its frame, and each page with what the translation says of it. */
 function merge(translation: Json) {
   const { pages, ...rest } = base;
-  const frame = translateFrame(rest, translation, "en");
+  const settings = translateSettings(rest, translation, "en");
   const entries = Array.isArray(translation.pages) ? (translation.pages as Json[]) : [];
   const found = entries.map((entry): Entry => ({ path: entry?.path, isLeft: entry === null }));
   const paths = pages.map(({ path }) => path);
@@ -39,8 +39,8 @@ function merge(translation: Json) {
     return layOver(one, overs, ["pages", index]);
   });
   return {
-    value: { ...(frame.value as Json), pages: translated.map(({ value }) => value) },
-    diagnostics: [frame, matched, ...translated].flatMap(({ diagnostics }) => diagnostics),
+    value: { ...(settings.value as Json), pages: translated.map(({ value }) => value) },
+    diagnostics: [settings, matched, ...translated].flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
@@ -182,7 +182,7 @@ describe("editions", () => {
   const [, english, german] = editions;
 
   test("DOC-13 each language has the whole site, translated as far as it goes", () => {
-    expect(editions.map(({ frame }) => frame.name)).toEqual(["Сайт", "Site", "Сайт"]);
+    expect(editions.map(({ settings }) => settings.name)).toEqual(["Сайт", "Site", "Сайт"]);
     expect(english?.pages.map(({ sections }) => sections[0]?.data.title)).toEqual(["One", "Два"]);
   });
 

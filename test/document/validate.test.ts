@@ -16,7 +16,7 @@ import {
 } from "../tiny/document.ts";
 
 describe("defaults", () => {
-  const { frame, pages, language: primary } = siteOf(document()).primary;
+  const { settings, pages, language: primary } = siteOf(document()).primary;
 
   test("DOC-2 only siteId and pages are needed", () => {
     expect(check({ siteId: "s", pages: [page("/")] })).toEqual([]);
@@ -25,16 +25,16 @@ describe("defaults", () => {
   });
 
   test("DOC-2 the top level", () => {
-    expect(frame).toMatchObject({ hash: "", name: "", isPaid: false, isForPreview: false });
-    expect(frame.url).toBeUndefined();
-    expect(frame.headerLinks).toEqual([]);
-    expect(frame.footerLinks).toEqual([]);
-    expect(frame.events).toEqual([]);
-    expect(frame.privacyPolicy).toEqual({ showInFooter: false });
+    expect(settings).toMatchObject({ hash: "", name: "", isPaid: false, isForPreview: false });
+    expect(settings.url).toBeUndefined();
+    expect(settings.headerLinks).toEqual([]);
+    expect(settings.footerLinks).toEqual([]);
+    expect(settings.events).toEqual([]);
+    expect(settings.privacyPolicy).toEqual({ showInFooter: false });
   });
 
   test("DOC-3 the theme", () => {
-    const { palette, ...theme } = frame.theme;
+    const { palette, ...theme } = settings.theme;
     expect(theme).toEqual({
       buttons: "solid",
       cards: "flat",
@@ -67,7 +67,7 @@ describe("defaults", () => {
   test("THM-6 a look gives what the document does not say itself; one that is not there is named with the nearest", () => {
     const { theme } = siteOf(
       document({ theme: { preset: "calm", look: "CORNERED", palette: { primaryLight: "#abcdef" } } }),
-    ).primary.frame;
+    ).primary.settings;
     expect([theme.look, theme.cards, theme.buttons]).toEqual(["CORNERED", "line", "solid"]);
     expect([theme.palette.primaryDark, theme.palette.primaryLight]).toEqual(["#112233", "#abcdef"]);
     const [unknown] = validate(document({ theme: { preset: "clam" } }), catalogue, "error").diagnostics;
@@ -80,13 +80,13 @@ describe("defaults", () => {
   });
 
   test("DOC-5 DOC-6 navigation and settings", () => {
-    expect(frame.navigation).toEqual({ alignment: "left", marker: "line_bottom" });
-    expect(frame.settings).toEqual({ chatsData: [] });
+    expect(settings.navigation).toEqual({ alignment: "left", marker: "line_bottom" });
+    expect(settings.settings).toEqual({ chatsData: [] });
   });
 
   test("DOC-7 messengers; a text that is left out is the interface's own", () => {
     const { widgets } = siteOf(document({ widgets: { messengers: { entries: [{ data: {} }, {}] } } })).primary
-      .frame;
+      .settings;
     expect(widgets.chats.entries).toEqual([]);
     expect(widgets.messengers.alignment).toBe("right");
     for (const entry of widgets.messengers.entries)
@@ -99,7 +99,7 @@ describe("defaults", () => {
   });
 
   test("DOC-8 CKB-2 the GDPR banner hides its decline button; texts that are left out are the interface's own", () => {
-    const { gdpr, simple } = frame.cookieSettings;
+    const { gdpr, simple } = settings.cookieSettings;
     expect(gdpr).toEqual({
       isVisible: false,
       acceptBtn: { isVisible: true },
@@ -505,8 +505,8 @@ describe("unknown keys", () => {
       theme: { mood: "calm" },
       pages: [page("/", section("Note", { future: { a: [1] } }))],
     });
-    const { frame, pages } = siteOf(raw).primary;
-    expect(frame.theme).toMatchObject({ mood: "calm" });
+    const { settings, pages } = siteOf(raw).primary;
+    expect(settings.theme).toMatchObject({ mood: "calm" });
     expect(pages[0]?.sections[0]?.data).toEqual({ future: { a: [1] } });
   });
 

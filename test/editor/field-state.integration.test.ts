@@ -1,7 +1,7 @@
 /** What the inspector is made from: the fields of every type, a provider's own too. */
 import { describe, expect, test } from "vitest";
 import { type FieldNode, fieldTree } from "#section";
-import { frameTree } from "../../src/document/index.ts";
+import { settingsTree } from "../../src/document/index.ts";
 import { fieldState } from "../../src/editor/field-state.ts";
 import type { FieldState } from "../../src/editor/protocol.ts";
 import { sourceCatalogue } from "../support/source-catalogue.ts";
@@ -126,7 +126,7 @@ test("what nothing is known of is left out", () => {
 });
 
 test("EDT-9 the site's own fields are told too", () => {
-  const state = fieldState(frameTree(builtIn));
+  const state = fieldState(settingsTree(builtIn));
   expect(state).toMatchObject({
     fields: {
       name: { shape: "text", isPlain: true },

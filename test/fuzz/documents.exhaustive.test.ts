@@ -18,7 +18,7 @@ const samples = ["atelier", "conference"].map(
 
 /** A page of a few sections: the whole of a sample takes too long to be tried often. */
 function smallSite(random: (end: number) => number): Json {
-  const { pages, translations, ...frame } = oneOf(random, samples);
+  const { pages, translations, ...settings } = oneOf(random, samples);
   const page = oneOf(random, pages as readonly Json[]);
   const sections = (page.components as readonly Json[]).filter(() => random(2) === 0);
   const [type, { example }] = oneOf(random, [...catalogue.sections]);
@@ -35,7 +35,7 @@ function smallSite(random: (end: number) => number): Json {
       { name: "N", pages: [{ path: page.path, components: [{ uniqId: "own", data: { title: "T" } }] }] },
     ]),
   );
-  return { document: { ...frame, pages: made, translations: entries }, parts };
+  return { document: { ...settings, pages: made, translations: entries }, parts };
 }
 
 test(

@@ -45,9 +45,9 @@ test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its section
     expect([0, 2].map((at) => read(start + (sections[at] ?? 0), sections[at + 1] ?? 0))).toEqual(
       document.pages[1]?.components,
     );
-    const frame = JSON.parse(Buffer.from(slices?.frame ?? []).toString());
+    const settings = JSON.parse(Buffer.from(slices?.settings ?? []).toString());
     const { ru, de } = document.translations;
-    expect(frame).toEqual({ ...document, pages: [], translations: { ru: { ...ru, pages: [] }, de } });
+    expect(settings).toEqual({ ...document, pages: [], translations: { ru: { ...ru, pages: [] }, de } });
   }
   expect(slicesOf(bytesOf({ pages: [1, null, "x", []] }))?.pages.length).toBe(4);
   // Longer than any path may be: whoever reads the page says so.
@@ -114,7 +114,7 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         const factsOf = (opened: ReturnType<typeof open>) => {
           if ("diagnostics" in opened) return opened;
           const { hash: _, ...slices } = opened.slices;
-          return { slices, frame: opened.frame };
+          return { slices, settings: opened.settings };
         };
         writeFileSync(file, base);
         open(source, catalogue);

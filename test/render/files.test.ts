@@ -36,7 +36,7 @@ describe("stylesheets", () => {
   });
 
   test("PERF-6 a widget's styles are on the pages that show it", () => {
-    const { partsOf, ofParts } = createStylesheets(catalogue, siteOf(document()).primary.frame, "");
+    const { partsOf, ofParts } = createStylesheets(catalogue, siteOf(document()).primary.settings, "");
     expect(ofParts(partsOf(["Note"], readAttributes("<p>menu</p>")))).toMatch(/\.base\{\}\.note\{\}$/);
     expect(ofParts(partsOf(["Note"], readAttributes('<i class="a menu-open">')))).toMatch(
       /\.base\{\}\.menu\{\}\.note\{\}$/,

@@ -230,7 +230,7 @@ describe("landmarks and headings", () => {
 });
 
 describe("sections", () => {
-  const frames = (html: string) =>
+  const allSettings = (html: string) =>
     elementsOf(html)
       .filter(({ attributes }) => attributes.class?.startsWith("section "))
       .map(({ name, attributes }) => `${name} ${attributes.class}`);
@@ -247,7 +247,7 @@ describe("sections", () => {
       section("Bottom", { text: "z" }),
     ];
     const more = { theme: { colorMode: "LIGHT" }, pages: [page("/", ...components)] };
-    expect(frames(renderPage(more))).toEqual([
+    expect(allSettings(renderPage(more))).toEqual([
       "header section mode-light",
       "section section mode-dark",
       "section section mode-dark",

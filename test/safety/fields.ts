@@ -5,7 +5,7 @@
 import { loadEngine } from "#engine";
 import { type FieldFacts, listSections } from "../../src/build/section-facts.ts";
 import { pageSchema } from "../../src/document/page-schema.ts";
-import { frameSchemaOf } from "../../src/document/site-schema.ts";
+import { settingsSchemaOf } from "../../src/document/site-schema.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export const engine = await loadEngine();
 const factsOf = (type: string, data: unknown): readonly FieldFacts[] =>
   listSections({ sections: new Map([[type, { type, data }]]) } as never)[0]?.fields ?? [];
 
-const siteFields = factsOf("site", frameSchemaOf(engine.catalogue).schema);
+const siteFields = factsOf("site", settingsSchemaOf(engine.catalogue).schema);
 const pageFields = factsOf("page", pageSchema).filter(({ path }) => path.startsWith("meta."));
 const types = engine.listSections();
 

@@ -14,10 +14,10 @@ import {
   caps,
   checkProducts,
   joinSite,
-  judgeFrames,
   putTogether,
   selectPages,
   tellDiagnostics,
+  validateSettings,
 } from "../../src/document/index.ts";
 import { planSite } from "../../src/plan/index.ts";
 import type { Json } from "../tiny/document.ts";
@@ -44,24 +44,24 @@ export function checkFiles(
   if ("diagnostics" in document) return document.diagnostics.map(({ code }) => code);
   const collector = createCollector(caps.problems);
   const { report, isFull } = collector;
-  const frames = judgeFrames(document.frame, catalogue, "error");
-  report(frames.editions[0].diagnostics);
+  const allSettings = validateSettings(document.settings, catalogue, "error");
+  report(allSettings.editions[0].diagnostics);
   const { pages: listed, bytes: size } = document.slices;
-  const problem = findPagesProblem(document) ?? checkProducts(frames, listed.length, size);
+  const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, size);
   if (problem) return [problem.code];
-  const { sources, unmatched } = pairSources(document, frames);
-  const judge = createJudge(frames, "error", catalogue, document);
+  const { sources, unmatched } = pairSources(document, allSettings);
+  const judge = createJudge(allSettings, "error", catalogue, document);
   const interner = createInterner();
   const pages = sources.map((source) => {
     const { editions, diagnostics } = interner.known(judge(source));
     return { editions, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
   });
-  const joined = joinSite(frames, pages, {
-    ...{ report, isFull, catalogue, messages: document.frame.messages, unmatched },
+  const joined = joinSite(allSettings, pages, {
+    ...{ report, isFull, catalogue, messages: document.settings.messages, unmatched },
     first: () => undefined,
   });
   const { site } = selectPages(joined, 0);
-  const load = createLoader(frames, sources, catalogue, document, true);
+  const load = createLoader(allSettings, sources, catalogue, document, true);
   const { diagnostics } = planSite(site, catalogue, { base: "/", load });
   return [...collector.diagnostics(), ...diagnostics].map(({ code }) => code);
 }

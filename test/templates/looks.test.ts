@@ -24,7 +24,7 @@ describe.each([...catalogue.looks])("the look %s", (preset, look) => {
   });
 
   test("THM-6 SEC-27 has colours that can be read as they are", () => {
-    expect(catalogue.movedColours(site?.primary.frame.theme)).toEqual([]);
+    expect(catalogue.movedColours(site?.primary.settings.theme)).toEqual([]);
   });
 });
 

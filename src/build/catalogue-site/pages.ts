@@ -33,8 +33,8 @@ export const lookFolder = "looks";
 export function formatLooks(names: readonly string[], base: string): string {
   const cards = names.map((name) => {
     const href = `${base}${lookFolder}/${name}/`;
-    const frame = `<iframe${attributes({ title: name, src: href, loading: "lazy", tabindex: "-1" })}></iframe>`;
-    return `<li><a${attributes({ href })}><span class="look">${frame}</span><strong>${escapeHtml(name)}</strong></a></li>`;
+    const settings = `<iframe${attributes({ title: name, src: href, loading: "lazy", tabindex: "-1" })}></iframe>`;
+    return `<li><a${attributes({ href })}><span class="look">${settings}</span><strong>${escapeHtml(name)}</strong></a></li>`;
   });
   return page(
     "Looks",
@@ -54,11 +54,11 @@ function formatThumbnail({ thumbnail, mobileThumbnail }: SectionFacts, base: str
 export function formatType({ type, facts }: CatalogueEntry, base: string): string {
   const [first = ""] = pathsOf(type, undefined, "sample");
   const head = `<header><p><a${attributes({ href: base })}>Section types</a></p><h1>${escapeHtml(facts.label)}</h1><p>${escapeHtml(factsOf(facts))}</p></header>`;
-  const frame = `<div class="frame"><iframe name="specimen"${attributes({ title: facts.label, src: `${base}${looks[0].folder}${first}/` })}></iframe></div>`;
+  const settings = `<div class="frame"><iframe name="specimen"${attributes({ title: facts.label, src: `${base}${looks[0].folder}${first}/` })}></iframe></div>`;
   return page(
     facts.label,
     base,
-    `${head}<main>${layouts({ type, facts }, base)}${choices(type, base)}${frame}<p class="hint">Draw the corner of the frame to see other widths.</p>${fieldsTable(facts.fields)}</main>`,
+    `${head}<main>${layouts({ type, facts }, base)}${choices(type, base)}${settings}<p class="hint">Draw the corner of the frame to see other widths.</p>${fieldsTable(facts.fields)}</main>`,
   );
 }
 

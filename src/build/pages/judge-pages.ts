@@ -1,6 +1,6 @@
 /** The pages of a document: judged, here and in other threads, or known from before. */
 import type { Collector, Severity } from "../../diagnostic/index.ts";
-import { type Frames, type JudgedPage, type Page, tellDiagnostics } from "../../document/index.ts";
+import { type AllSettings, type JudgedPage, type Page, tellDiagnostics } from "../../document/index.ts";
 import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
 import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
@@ -11,7 +11,7 @@ import { createJudge, type KnownPage } from "./page-work.ts";
 
 export interface JudgeInput extends Pick<Collector, "report" | "isFull"> {
   readonly engine: Engine;
-  readonly frames: Frames;
+  readonly allSettings: AllSettings;
   readonly limits: Severity;
   readonly document: SiteDocument;
   readonly sources: readonly PageSource[];
@@ -30,11 +30,11 @@ export interface JudgedPages {
 
 /** Reports what is wrong with pages in the primary language. */
 export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
-  const { engine, frames, limits, document, sources, pool, record, report, isFull } = input;
-  const basis = digest(JSON.stringify([engine.identity, limits, frames.editions.map(circumstances)]));
+  const { engine, allSettings, limits, document, sources, pool, record, report, isFull } = input;
+  const basis = digest(JSON.stringify([engine.identity, limits, allSettings.editions.map(circumstances)]));
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
   const unknown = sources.filter(({ key }) => !before.has(key));
-  const judgeHere = createJudge(frames, limits, engine.catalogue, document);
+  const judgeHere = createJudge(allSettings, limits, engine.catalogue, document);
   const interner = createInterner();
   const judged = pool.judge(unknown, judgeHere)[Symbol.asyncIterator]();
   const pages: { known: KnownPage; told: JudgedPage }[] = [];
@@ -59,7 +59,7 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
 }
 
 /** What pages are judged by, of a language. */
-const circumstances = ({ language, colorMode, eventIds, leastOverlays }: Frames["editions"][0]) => [
+const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSettings["editions"][0]) => [
   language.code,
   colorMode,
   eventIds ? [...eventIds] : null,

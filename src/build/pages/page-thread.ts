@@ -3,7 +3,7 @@
  * common, and answers one question after another. Its pages it writes itself: what it tells of them is small.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { judgeFrames } from "../../document/index.ts";
+import { validateSettings } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import { createEngine, loadCatalogue } from "../engine.ts";
 import { openReader } from "../open-site-document.ts";
@@ -33,8 +33,8 @@ export async function answerQuestions(): Promise<void> {
   const { basis, templates } = workerData as { basis: JudgingBasis; templates?: CompiledTemplates };
   const { catalogue, icons } = createEngine(await loadCatalogue(templates));
   const reader = openReader(basis.file);
-  const frames = judgeFrames(basis.frame, catalogue, basis.limits);
-  const judge = createJudge(frames, basis.limits, catalogue, reader);
+  const allSettings = validateSettings(basis.settings, catalogue, basis.limits);
+  const judge = createJudge(allSettings, basis.limits, catalogue, reader);
   let make: (task: number) => Promise<PageResult> = () => {
     throw new Error("A thread was asked to render before it knew the site.");
   };

@@ -6,11 +6,10 @@ import type { Catalogue } from "#section";
 import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/index.ts";
 import type { Severity } from "../../diagnostic/index.ts";
 import {
+  type AllSettings,
   type Edition,
-  type Frames,
   groupAlternates,
   joinSite,
-  judgeFrames,
   judgePage,
   keepDiagnostics,
   type Page,
@@ -18,6 +17,7 @@ import {
   readJudgedPage,
   type Site,
   selectPages,
+  validateSettings,
 } from "../../document/index.ts";
 import { homeOf, nothingOutlined, outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
 import { createRenderer, type PageTask, pageTasks, type Renderer, type Runtime } from "../../render/index.ts";
@@ -29,7 +29,7 @@ import type { RenderedText } from "./built-page.ts";
 export interface JudgingBasis {
   readonly file: string;
   /** The document without its pages. */
-  readonly frame: Readonly<Record<string, unknown>>;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly limits: Severity;
 }
 
@@ -60,9 +60,9 @@ export type RenderedTask = PageTask & RenderedText;
 type Read = Pick<DocumentReader, "read">;
 
 /** @returns a function from a page's source to the page without its data; it throws NotJson */
-export function createJudge(frames: Frames, limits: Severity, catalogue: Catalogue, reader: Read) {
+export function createJudge(allSettings: AllSettings, limits: Severity, catalogue: Catalogue, reader: Read) {
   return (source: PageSource): KnownPage => {
-    const { editions, diagnostics } = judgePage(readPage(source, reader), frames, { catalogue, limits });
+    const { editions, diagnostics } = judgePage(readPage(source, reader), allSettings, { catalogue, limits });
     const outlined = nothingOutlined();
     const outlines = new Map(
       [...new Set(editions)].map((page) => [page, page && outlinePage(page, catalogue, outlined)]),
@@ -89,7 +89,7 @@ export type LoadPage = (page: Page, edition: Edition) => Page;
  * @returns a function that throws NotJson, or an Error when the file is no longer what it was
  */
 export function createLoader(
-  frames: Frames,
+  allSettings: AllSettings,
   sources: readonly PageSource[],
   catalogue: Catalogue,
   reader: Read,
@@ -105,9 +105,9 @@ export function createLoader(
     // The language of a site that names none may have been guessed.
     const index = Math.max(
       0,
-      frames.languages.findIndex((language) => language.code === code),
+      allSettings.languages.findIndex((language) => language.code === code),
     );
-    const [primary, ...others] = frames.editions;
+    const [primary, ...others] = allSettings.editions;
     const wanted = others[index - 1];
     if (!judgeAgain) return readJudgedPage(raw, wanted ?? primary, catalogue);
     const editions = wanted ? ([primary, wanted] as const) : ([primary] as const);
@@ -145,22 +145,22 @@ export function withHome(site: Site, load: LoadPage): Site {
 
 /** @returns a function from the number of a task to its page, in a thread that knows the site by its basis only */
 export function createPageRenderer(
-  { frame, limits }: JudgingBasis,
+  { settings, limits }: JudgingBasis,
   basis: RenderingBasis,
   { catalogue, icons }: { readonly catalogue: Catalogue; readonly icons: IconSet },
   reader: Read,
 ) {
-  const frames = judgeFrames(frame, catalogue, limits);
+  const allSettings = validateSettings(settings, catalogue, limits);
   const { pages, sources, now, runtime, apiBase } = basis;
-  const load = createLoader(frames, sources, catalogue, reader);
+  const load = createLoader(allSettings, sources, catalogue, reader);
   const judged = pages.map(({ editions }) => ({ editions, diagnostics: [] }));
-  const joined = joinSite(frames, judged, {
+  const joined = joinSite(allSettings, judged, {
     report: () => {},
     isFull: () => false,
     messages: undefined,
     unmatched: [],
     catalogue,
-    first: () => loadFirst(frames, sources, catalogue, reader),
+    first: () => loadFirst(allSettings, sources, catalogue, reader),
   });
   const { site, keptOut } = selectPages(withHome(joined, load), now);
   const { plan } = planSite(site, catalogue, { ...basis.plan, keptOut });
@@ -181,13 +181,13 @@ export function createPageRenderer(
 
 /** @returns the first page with its data, with whatever is wrong with it */
 export function loadFirst(
-  frames: Frames,
+  allSettings: AllSettings,
   [source]: readonly PageSource[],
   catalogue: Catalogue,
   reader: Read,
 ): Page | undefined {
   if (!source) return undefined;
-  return judgePage(readPage(source, reader), frames, { catalogue, limits: "error" }).editions[0];
+  return judgePage(readPage(source, reader), allSettings, { catalogue, limits: "error" }).editions[0];
 }
 
 /** @param load gives the page its data */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { type Catalogue, fieldTree, type SectionType } from "#section";
 import type { TemplateProblem } from "../../diagnostic/index.ts";
-import { frameTree } from "../../document/index.ts";
+import { settingsTree } from "../../document/index.ts";
 import { pictureFamilies } from "../../section/picture-families.ts";
 import type { Engine } from "../engine.ts";
 import { findEmptyElements, findMarkupProblems, foreignText, holdsForeign } from "./markup.ts";
@@ -41,7 +41,7 @@ export async function checkSection(checked: CheckedType): Promise<TemplateProble
 const namesFor = ({ section, catalogue }: CheckedType): ReadonlySet<string> =>
   new Set([
     ...fieldNames(fieldTree(section.data)),
-    ...fieldNames(frameTree(catalogue)),
+    ...fieldNames(settingsTree(catalogue)),
     ...Object.keys(pictureFamilies),
   ]);
 

@@ -73,8 +73,8 @@ export function placeOfError(
       : { file: join(folder, file), line, column };
   };
   const { stack = "", sources = [] } = Object(error) as { stack?: string; sources?: readonly string[] };
-  const frames = [...stack.matchAll(new RegExp(`${codeName}:(\\d+):(\\d+)`, "g"))].map(([, line, column]) =>
-    placeAt(Number(line), Number(column)),
+  const allSettings = [...stack.matchAll(new RegExp(`${codeName}:(\\d+):(\\d+)`, "g"))].map(
+    ([, line, column]) => placeAt(Number(line), Number(column)),
   );
   const components = sources.map((source) => {
     const at = code.indexOf(source);
@@ -82,5 +82,5 @@ export function placeOfError(
     const before = code.slice(0, at).split("\n");
     return placeAt(before.length, (before.at(-1) ?? "").length + 1);
   });
-  return [...frames, ...components].find((place) => place !== undefined);
+  return [...allSettings, ...components].find((place) => place !== undefined);
 }

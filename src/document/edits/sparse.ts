@@ -40,10 +40,10 @@ export function readSparsely({ bytes, slices }: DocumentBytes): SparseDocument {
     unread.set(page, slice);
     return page;
   };
-  const frame = parseText(decodePart(slices.frame));
-  if (!isObject(frame)) throw notJson();
-  const { translations } = frame;
-  const value: Record<string, unknown> = { ...frame };
+  const settings = parseText(decodePart(slices.settings));
+  if (!isObject(settings)) throw notJson();
+  const { translations } = settings;
+  const value: Record<string, unknown> = { ...settings };
   if (slices.pages.length > 0) value.pages = slices.pages.map(stand);
   if (isObject(translations))
     value.translations = Object.fromEntries(

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { type Catalogue, fieldRegistry, group } from "#section";
 import { pageSchema } from "../page-schema.ts";
 import { allowParts } from "../parts/json-schema.ts";
-import { frameSchemaOf, messagesByLanguage, messageText } from "../site-schema.ts";
+import { messagesByLanguage, messageText, settingsSchemaOf } from "../site-schema.ts";
 import { componentsJsonSchema } from "./components.ts";
 import { type Known, keywordsOf, objectKeywords } from "./keywords.ts";
 import { shareParts } from "./share-parts.ts";
@@ -15,7 +15,7 @@ import { shareParts } from "./share-parts.ts";
 export function documentJsonSchema(catalogue: Catalogue, known: Known = {}): object {
   const toJson = (schema: z.ZodType) => jsonSchemaOf(schema, known);
   const document = group({
-    ...frameSchemaOf(catalogue).schema.shape,
+    ...settingsSchemaOf(catalogue).schema.shape,
     messages: z
       .union([messagesByLanguage(describeMessages(catalogue)), z.literal("original")])
       .default({})

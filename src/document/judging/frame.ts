@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../diagnostic/index.ts";
 import { issuesToDiagnostics } from "../issues.ts";
 import type { Json } from "../json.ts";
 import { levelsOfSite } from "../level.ts";
-import { frameSchemaOf, parseFrame, type SiteFrame } from "../site-schema.ts";
+import { parseSettings, type SiteSettings, settingsSchemaOf } from "../site-schema.ts";
 import { judgePart, type Part, type ReadPart, readPart } from "./part.ts";
 import { prepare } from "./spot.ts";
 import type { Surroundings, Visited } from "./walk.ts";
@@ -15,37 +15,37 @@ const parts = new WeakMap<object, Part>();
 
 /** The frame of documents for a catalogue: prepared once. */
 function partFor(catalogue: Providers): Part {
-  const { schema, documentTree: tree } = frameSchemaOf(catalogue);
+  const { schema, documentTree: tree } = settingsSchemaOf(catalogue);
   const part = parts.get(schema) ?? { schema, tree, root: prepare(tree), apart: undefined };
   parts.set(schema, part);
   return part;
 }
 
-export interface JudgedFrame extends Pick<ReturnType<typeof parseFrame>, "frame" | "wrongKeys"> {
+export interface ValidatedSettings extends Pick<ReturnType<typeof parseSettings>, "frame" | "wrongKeys"> {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether it was too large to be judged: then it is an empty one. */
   readonly isTooLarge: boolean;
 }
 
 /** @param raw the document without its pages and translations */
-export function judgeFrame(
+export function validateOneSettings(
   raw: Json,
   around: Pick<Surroundings, "limits" | "isFull" | "visited">,
   catalogue: Catalogue,
-): JudgedFrame {
+): ValidatedSettings {
   const judged = judgePart(partFor(catalogue), raw, [], "", {
     ...around,
     levels: () => levelsOfSite(catalogue),
   });
-  if ("code" in judged) return { ...parseFrame({}, catalogue), diagnostics: [judged], isTooLarge: true };
+  if ("code" in judged) return { ...parseSettings({}, catalogue), diagnostics: [judged], isTooLarge: true };
   const { issues, advice, limits } = judged;
   const read = issues
-    ? parseFrame(raw, catalogue)
-    : { frame: judged.data as SiteFrame, wrongKeys: new Set<string>() };
+    ? parseSettings(raw, catalogue)
+    : { settings: judged.data as SiteSettings, wrongKeys: new Set<string>() };
   const diagnostics = [...issuesToDiagnostics(issues ?? [], raw, []), ...advice, ...limits];
   return { ...read, diagnostics, isTooLarge: false };
 }
 
 /** Reads a frame that has been judged. @param visited shared by all languages of the site */
-export const readFrame = (frame: SiteFrame, catalogue: Providers, visited?: Visited): ReadPart =>
-  readPart(partFor(catalogue), frame, visited);
+export const readSettings = (settings: SiteSettings, catalogue: Providers, visited?: Visited): ReadPart =>
+  readPart(partFor(catalogue), settings, visited);

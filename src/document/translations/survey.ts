@@ -2,7 +2,7 @@
 import { type Catalogue, rules } from "#section";
 import { type DocumentBytes, entriesOf, readSlice, readSparsely } from "../edits/sparse.ts";
 import { isObject, type Json } from "../json.ts";
-import { type PageInLanguages, type TranslatedText, textsOfFrame, textsOfPage } from "./texts.ts";
+import { type PageInLanguages, type TranslatedText, textsOfPage, textsOfSettings } from "./texts.ts";
 
 /** A page that is not read yet. */
 interface UnreadPage {
@@ -15,17 +15,17 @@ interface UnreadPage {
 
 /** The document without its pages, and these; of pages with one path the first. @throws EditError for what is no JSON */
 export function surveyPages(document: DocumentBytes): {
-  readonly frame: Json;
+  readonly settings: Json;
   readonly pages: readonly UnreadPage[];
 } {
   const { bytes, slices } = document;
-  const { value: frame } = readSparsely(document);
+  const { value: settings } = readSparsely(document);
   const pathOf = (path: string | undefined): unknown => (path === undefined ? undefined : JSON.parse(path));
   const entries = new Map<
     unknown,
     { code: string; position: number; slice: (typeof slices.pages)[number] }[]
   >();
-  for (const code of isObject(frame.translations) ? Object.keys(frame.translations) : [])
+  for (const code of isObject(settings.translations) ? Object.keys(settings.translations) : [])
     for (const [position, slice] of entriesOf(slices, code).entries()) {
       const path = pathOf(slice.path);
       entries.set(path, [...(entries.get(path) ?? []), { code, position, slice }]);
@@ -44,7 +44,7 @@ export function surveyPages(document: DocumentBytes): {
       }),
     });
   }
-  return { frame, pages: [...pages.values()] };
+  return { settings, pages: [...pages.values()] };
 }
 
 /** A page that is the version of others in one language. */
@@ -109,6 +109,6 @@ export function textsOfDocument(
     ...pages.flatMap((page) =>
       others.has(rules.pageKey(page.path)) ? [] : textsOfPage(page, code, catalogue),
     ),
-    ...textsOfFrame(document, code, catalogue),
+    ...textsOfSettings(document, code, catalogue),
   ];
 }

@@ -4,7 +4,7 @@ import type { Address } from "../edits/operation.ts";
 import { isObject, type Json } from "../json.ts";
 import type { RawPage } from "../judge-page.ts";
 import { metaSchema } from "../page-schema.ts";
-import { frameTree } from "../site-schema.ts";
+import { settingsTree } from "../site-schema.ts";
 import { isWordless } from "./wordless.ts";
 
 export interface TranslatedText {
@@ -34,10 +34,10 @@ export type PageInLanguages = Pick<RawPage, "value" | "overs">;
  * @param frame the document, of which pages are not looked at
  * @param code of the language
  */
-export function textsOfFrame(frame: Json, code: string, catalogue: Known): readonly TranslatedText[] {
-  const { translations } = frame;
+export function textsOfSettings(settings: Json, code: string, catalogue: Known): readonly TranslatedText[] {
+  const { translations } = settings;
   const said = isObject(translations) && Object.hasOwn(translations, code) ? translations[code] : undefined;
-  return textsIn(frameTree(catalogue), frame, [said], { path: [] }).filter(({ at: { path } }) =>
+  return textsIn(settingsTree(catalogue), settings, [said], { path: [] }).filter(({ at: { path } }) =>
     isWord(path),
   );
 }

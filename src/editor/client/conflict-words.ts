@@ -12,7 +12,7 @@ export interface ConflictContext {
   /** Language in which dates are written. */
   readonly locale?: string | undefined;
   readonly site:
-    | Pick<SiteState, "types" | "pages" | "fields" | "pageFields" | "frame" | "languages">
+    | Pick<SiteState, "types" | "pages" | "fields" | "pageFields" | "settings" | "languages">
     | undefined;
   /** The open page. */
   readonly page: Pick<PageState, "path" | "sections"> | undefined;
@@ -294,7 +294,7 @@ function dateIn({ locale, site }: ConflictContext, conflict: Conflict, within: P
 }
 
 function eventOf(site: ConflictContext["site"], id: unknown): unknown {
-  const events = site?.frame.events;
+  const events = site?.settings.events;
   return (Array.isArray(events) ? events : []).find((event) => valueAt(event, ["id"]) === id);
 }
 

@@ -15,7 +15,7 @@ export interface Place {
   readonly sections: PageState["sections"];
   readonly types: readonly SectionTypeState[];
   readonly page?: Partial<Pick<PageState, "own" | "ownTranslation">> | undefined;
-  readonly site?: Pick<SiteState, "fields" | "pageFields" | "frame" | "translations"> | undefined;
+  readonly site?: Pick<SiteState, "fields" | "pageFields" | "settings" | "translations"> | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ export function held(place: Place, holder: Holder, path: Path = []): Held {
   }
   return {
     field: site?.fields,
-    data: site?.frame,
+    data: site?.settings,
     translation: shown.language && site?.translations[shown.language],
     at: { path: [] },
     name: String(path[0] ?? ""),

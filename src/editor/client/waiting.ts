@@ -25,7 +25,7 @@ export function placeOf(state: Known): Place {
     },
     site: site && {
       ...site,
-      frame: lay(site.frame, {}),
+      settings: lay(site.settings, {}),
       translations:
         language === undefined
           ? site.translations

@@ -18,7 +18,7 @@ export function changesBetween(before: CutText, now: CutText): readonly SiteChan
     ),
   );
   const gone = new Set(pathsOf(old));
-  const found: SiteChange[] = [...changesOfFrame(old, latest)];
+  const found: SiteChange[] = [...changesOfSettings(old, latest)];
   for (const path of pathsOf(latest)) {
     const from = renamed.get(path) ?? path;
     const isKnown = gone.delete(from);
@@ -59,7 +59,7 @@ const codesOf = ({ translations }: CutText["document"]["slices"]): readonly stri
 
 const elsewhere: ReadonlySet<string> = new Set(["pages", "translations", "$schema"]);
 
-function* changesOfFrame(old: Json, now: Json): Generator<SiteChange> {
+function* changesOfSettings(old: Json, now: Json): Generator<SiteChange> {
   const said = (document: Json, key: string) => [
     document[key],
     ...Object.entries(isObject(document.translations) ? document.translations : {}).flatMap(([code, one]) =>

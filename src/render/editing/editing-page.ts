@@ -57,11 +57,11 @@ export function createEditingRenderer(
   const named = namedBy(hash);
   const address = (path: string) => plan.table.base + path;
   const { calendars } = drawCalendars(site, named, address);
-  const styles = createStylesheets(catalogue, site.primary.frame, assets.fonts.styles);
+  const styles = createStylesheets(catalogue, site.primary.settings, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
   const publishedView = createSiteViews({ ...input, assets, calendars });
   const viewOf = (route: Route) =>
-    editingView(publishedView(route), route.uiEdition.frame, catalogue, input.plan.table.country);
+    editingView(publishedView(route), route.uiEdition.settings, catalogue, input.plan.table.country);
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
     view: (route: Route) => viewOf({ ...route, uiEdition: site.primary }),
@@ -131,18 +131,18 @@ function renderSections(
       "data-type": section.type,
       ...(section.status !== "published" && { "data-hidden": "" }),
     };
-    const frame = (content: string) => frameSection(section, content, place, catalogue, own);
-    if (!type) return frame(note(fillPlaces(words.unknownType, { type: section.type })));
+    const settings = (content: string) => frameSection(section, content, place, catalogue, own);
+    if (!type) return settings(note(fillPlaces(words.unknownType, { type: section.type })));
     try {
       const data = withSlots(section.data, fieldTree(type.data));
       const content = withoutLoading(
         settle(renderContent({ ...section, data }, place, view.site, catalogue)),
       );
-      return frame(
+      return settings(
         hasContent(content) || content.includes(" data-at=") ? content : content + note(words.nothingToSee),
       );
     } catch {
-      return frame(note(words.broken));
+      return settings(note(words.broken));
     }
   };
   const rendered = new Map(sections.map((section) => [section, render(section)]));

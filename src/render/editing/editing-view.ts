@@ -2,7 +2,7 @@
 import type { Catalogue, FieldNode } from "#section";
 import type { Site as SiteView } from "#section/view";
 import { formatPointer } from "../../diagnostic/index.ts";
-import { frameTree, type SiteFrame } from "../../document/index.ts";
+import { type SiteSettings, settingsTree } from "../../document/index.ts";
 import { messengersOf } from "../messengers.ts";
 import type { RouteView } from "../section-memory.ts";
 import { markText, slot, withoutMarks } from "./marks.ts";
@@ -17,27 +17,30 @@ import { withSlots } from "./with-slots.ts";
  */
 export function editingView(
   view: RouteView,
-  frame: SiteFrame,
+  settings: SiteSettings,
   catalogue: Catalogue,
   country: string | undefined,
 ): RouteView {
   const { site } = view;
   const place = <T extends object>(value: T, ...path: readonly (string | number)[]): T =>
-    withSlots(value, nodeAt(frameTree(catalogue), path), { pointer: formatPointer(path), isSite: true }) as T;
+    withSlots(value, nodeAt(settingsTree(catalogue), path), {
+      pointer: formatPointer(path),
+      isSite: true,
+    }) as T;
   const all = <T extends object>(items: readonly T[], name: string) =>
     items.map((item, index) => place(item, name, index));
-  const { messengers } = frame.widgets;
+  const { messengers } = settings.widgets;
   const placed = messengers.entries.map((entry, index) =>
     place(entry, "widgets", "messengers", "entries", index),
   );
-  const widgets = { ...frame.widgets, messengers: { ...messengers, entries: placed } };
+  const widgets = { ...settings.widgets, messengers: { ...messengers, entries: placed } };
   const own: Partial<SiteView> = {
     headerLinks: all(site.headerLinks, "headerLinks"),
     footerLinks: all(site.footerLinks, "footerLinks"),
     events: all(site.events, "events"),
     navigation: place(site.navigation, "navigation"),
     privacyPolicy: place(site.privacyPolicy, "privacyPolicy"),
-    messengers: messengersOf({ ...frame, widgets }, site.link, site.t, country),
+    messengers: messengersOf({ ...settings, widgets }, site.link, site.t, country),
     address,
     mark: (of, field) =>
       markText(address(of, field), String((of as Readonly<Record<string, unknown>>)[field] ?? "")),

@@ -28,11 +28,11 @@ export function* renderHostFiles(input: HostFilesInput): Generator<{ path: strin
   yield { path: "headers.json", contents: `${JSON.stringify(rules, undefined, 2)}\n` };
   // An owner's own of these two is published as it is.
   if (plan.table.findFile("/robots.txt") === undefined)
-    yield { path: "robots.txt", contents: formatRobots(site.primary.frame, plan) };
+    yield { path: "robots.txt", contents: formatRobots(site.primary.settings, plan) };
   // GitHub Pages, published from a branch, runs Jekyll, which leaves out folders that begin with "_".
   if (plan.table.findFile("/.nojekyll") === undefined) yield { path: ".nojekyll", contents: "" };
   yield { path: "site.webmanifest", contents: formatWebManifest(site, plan, icons) };
   yield* renderRedirects(plan, input.file, input.say);
   yield* renderFeeds(plan);
-  if (plan.origin && !site.primary.frame.isForPreview) yield* formatSitemaps(plan);
+  if (plan.origin && !site.primary.settings.isForPreview) yield* formatSitemaps(plan);
 }

@@ -1,8 +1,8 @@
 /** `robots.txt`: everything may be read, except of sites that are only shown to their owner (OUT-3). */
-import type { SiteFrame } from "../../document/index.ts";
+import type { SiteSettings } from "../../document/index.ts";
 import type { Plan } from "../../plan/index.ts";
 
-export function formatRobots({ isForPreview }: SiteFrame, { origin, table }: Plan): string {
+export function formatRobots({ isForPreview }: SiteSettings, { origin, table }: Plan): string {
   const rule = isForPreview ? "Disallow: /" : "Allow: /";
   const sitemap = origin && !isForPreview ? `\nSitemap: ${origin}${table.base}sitemap.xml\n` : "";
   const advice =

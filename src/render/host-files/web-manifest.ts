@@ -3,9 +3,9 @@ import type { Site } from "../../document/index.ts";
 import { directionOf, type Plan, type SiteIcon } from "../../plan/index.ts";
 
 export function formatWebManifest({ primary }: Site, { table }: Plan, icons: readonly SiteIcon[]): string {
-  const { frame, language } = primary;
-  const { primaryDark, accentWhite } = frame.theme.palette;
-  const name = frame.name || frame.siteId;
+  const { settings, language } = primary;
+  const { primaryDark, accentWhite } = settings.theme.palette;
+  const name = settings.name || settings.siteId;
   return `${JSON.stringify({
     name,
     // Home screens cut longer names anyway; a whole first word is better than a part of a second.

@@ -158,9 +158,9 @@ test("PRO-4 pages of a large site are rendered in threads with the same template
   expect(pages).toHaveLength(210);
   expect(pages.filter(([, html]) => !html.includes('class="Quote-quote"'))).toEqual([]);
   // A thread that did not know the section type would have left the site to the thorough way, which remembers no pages.
-  const { pages: all, ...frame } = JSON.parse(provider.read("site/site.json"));
+  const { pages: all, ...settings } = JSON.parse(provider.read("site/site.json"));
   const changed = [{ ...all[0], meta: { title: "Changed" } }, ...all.slice(1)];
-  provider.write("site/site.json", JSON.stringify({ ...frame, pages: changed }));
+  provider.write("site/site.json", JSON.stringify({ ...settings, pages: changed }));
   const again = await provider.build("--json", ...shared);
   expect(JSON.parse(again.stdout).sites[0]).toMatchObject({ ok: true, cached: expect.any(Number) });
   expect(JSON.parse(again.stdout).sites[0].cached).toBeGreaterThan(200);

@@ -58,13 +58,13 @@ const choices = fc.array(fc.nat(997), { minLength: 12, maxLength: 40 });
 
 export const document: fc.Arbitrary<Json> = fc
   .record({
-    frame: object,
+    settings: object,
     pages: fc.array(page, { minLength: 1, maxLength: 4 }),
     codes: fc.uniqueArray(fc.constantFrom("en", "de", "zh-Hans"), { maxLength: 2 }),
     hasTranslations: fc.boolean(),
     choices,
   })
-  .map(({ frame, pages: bodies, codes, hasTranslations, choices }) => {
+  .map(({ settings, pages: bodies, codes, hasTranslations, choices }) => {
     const choose = createChooser(choices);
     const pages = bodies.map(({ meta, components }, index) => ({
       path: choose(9) === 0 ? "/0" : `/${index}`,
@@ -90,11 +90,11 @@ export const document: fc.Arbitrary<Json> = fc
         };
         return choose(6) === 0 ? [null, entry, { path: "/lost", components: [] }] : [entry];
       });
-      return { ...(partOf(frame, choose) as object), ...(choose(5) > 0 && { pages: entries }) };
+      return { ...(partOf(settings, choose) as object), ...(choose(5) > 0 && { pages: entries }) };
     };
     const translations = Object.fromEntries(codes.map((code) => [code, translate()]));
     const whole: Json = {
-      ...frame,
+      ...settings,
       name: "Site",
       pages,
       ...((hasTranslations || codes.length > 0) && { translations }),

@@ -154,14 +154,17 @@ const entryOf = (path: string, { meta, ...sections }: { readonly meta?: unknown 
   ],
 });
 const translation = fc.record({
-  frame: few({ name: words, headerLinks: fc.array(fc.option(few({ text: words, link })), { maxLength: 2 }) }),
+  settings: few({
+    name: words,
+    headerLinks: fc.array(fc.option(few({ text: words, link })), { maxLength: 2 }),
+  }),
   pages: fc.uniqueArray(fc.tuple(fc.constantFrom("/", "/two", "/lost"), saying), {
     selector: ([path]) => path,
   }),
 });
 type Translation = typeof translation extends fc.Arbitrary<infer T> ? T : never;
-const written = ({ frame, pages }: Translation) => ({
-  ...(tidy(frame) as Json | undefined),
+const written = ({ settings, pages }: Translation) => ({
+  ...(tidy(settings) as Json | undefined),
   pages: pages.map(([path, said]) => entryOf(path, said)),
 });
 const arbitrarySite = fc

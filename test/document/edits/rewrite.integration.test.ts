@@ -108,8 +108,8 @@ describe("what is touched", () => {
           const isNew = operation.op === "insert" && operation.translations !== undefined;
           if (isNew) return;
           expect(others(after)).toEqual(others(before));
-          expect(Buffer.from(after.slices.frame).toString()).toBe(
-            Buffer.from(before.slices.frame).toString(),
+          expect(Buffer.from(after.slices.settings).toString()).toBe(
+            Buffer.from(before.slices.settings).toString(),
           );
         },
       ),

@@ -43,13 +43,13 @@ describe.each(["conference", "atelier"])("%s", (name) => {
   const text = bytes.toString();
   const file = cut(bytes);
   const root = parseTree(text);
-  const frame = ["name", "headerLinks", "footerLinks"].flatMap((key) =>
+  const settings = ["name", "headerLinks", "footerLinks"].flatMap((key) =>
     textsIn(member(root, key), { path: [] }, [key]),
   );
   const languages = (member(root, "translations")?.children ?? []).flatMap(({ children = [] }) =>
     textsOfPages(member(children[1], "pages"), children[0]?.value),
   );
-  const groups = [frame, ...textsOfPages(member(root, "pages"), undefined), ...languages];
+  const groups = [settings, ...textsOfPages(member(root, "pages"), undefined), ...languages];
 
   /** @param texts in the order of the file */
   const expected = (texts: readonly Text[], value: (index: number) => string) => {

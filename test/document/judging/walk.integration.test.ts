@@ -25,13 +25,13 @@ import { formatPointer } from "../../../src/diagnostic/index.ts";
 import { caps } from "../../../src/document/caps.ts";
 import { readText } from "../../../src/document/clean-text.ts";
 import { issuesToDiagnostics } from "../../../src/document/issues.ts";
-import { judgeFrame, readFrame } from "../../../src/document/judging/frame.ts";
+import { readSettings, validateOneSettings } from "../../../src/document/judging/frame.ts";
 import { judgePart, partOf } from "../../../src/document/judging/part.ts";
 import { fillData } from "../../../src/document/judging/section.ts";
 import { levelsOfSite } from "../../../src/document/level.ts";
 import { componentSchema, pageSchema } from "../../../src/document/page-schema.ts";
 import type { SectionReference } from "../../../src/document/site.ts";
-import { frameSchemaOf } from "../../../src/document/site-schema.ts";
+import { settingsSchemaOf } from "../../../src/document/site-schema.ts";
 import { runs } from "../../support/runs.ts";
 import { damagedData } from "./arbitrary-data.ts";
 
@@ -79,7 +79,7 @@ const catalogue = {
   thirdParties: (await loadEngine()).catalogue.thirdParties,
   looks: new Map(),
 } as unknown as Catalogue;
-const { schema: siteSchema } = frameSchemaOf(catalogue);
+const { schema: siteSchema } = settingsSchemaOf(catalogue);
 
 type Schema = Parameters<typeof fieldTree>[0];
 type Reference = Pick<SectionReference, "kind" | "value" | "pointer">;
@@ -212,11 +212,11 @@ test("VAL-1 what a site has beside its pages", () => {
     fc.property(damagedData(fieldTree(siteSchema)), (raw) => {
       if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return;
       const {
-        frame,
+        settings,
         wrongKeys,
         diagnostics,
         isTooLarge: isRefused,
-      } = judgeFrame(raw as never, around, catalogue);
+      } = validateOneSettings(raw as never, around, catalogue);
       if (isRefused) {
         expect(isTooLarge(raw)).toBe(true);
         return;
@@ -226,8 +226,8 @@ test("VAL-1 what a site has beside its pages", () => {
       expect(wrongKeys).toEqual(new Set(issues.map(({ path: [key] }) => String(key))));
       const worded = issuesToDiagnostics(issues, raw, []);
       expect(diagnostics.slice(0, worded.length)).toEqual(worded);
-      if (success) expect(comparable(frame)).toEqual(comparable(data));
-      expectContents(readFrame(frame, catalogue), siteSchema, frame);
+      if (success) expect(comparable(settings)).toEqual(comparable(data));
+      expectContents(readSettings(settings, catalogue), siteSchema, settings);
     }),
     runs(60),
   );
@@ -238,7 +238,7 @@ test.each([
   ["exactly as many values as may be", Array.from({ length: 50 }, () => Array(998).fill(0)), []],
 ])("SAF-2 %s in a part of which nothing is known", (_, list, codes) => {
   const raw = { siteId: "x", widgets: { chats: { entries: [{ settings: { list } }] } } };
-  const { diagnostics } = judgeFrame(raw, around, catalogue);
+  const { diagnostics } = validateOneSettings(raw, around, catalogue);
   expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 

@@ -52,7 +52,7 @@ const site = {
   ],
   fields: siteFields,
   pageFields,
-  frame: { events: [{ id: "opening", title: "Opening night", timeZone: "Europe/Berlin" }] },
+  settings: { events: [{ id: "opening", title: "Opening night", timeZone: "Europe/Berlin" }] },
 } satisfies ConflictContext["site"];
 
 const context: ConflictContext = { words: en, locale: "en-GB", site, page: { path: "/", sections: [] } };

@@ -280,7 +280,7 @@ export class FakeServer {
   }
 
   private site(): SiteState {
-    const { pages, translations, ...frame } = this.document;
+    const { pages, translations, ...settings } = this.document;
     return {
       version: String(this.version),
       name: "Sample",
@@ -289,7 +289,7 @@ export class FakeServer {
         ...Object.keys(translations).map((code) => ({ code, name: "Deutsch", isPrimary: false })),
       ],
       pages: pages.map(({ path, meta }) => ({ path, title: meta.title, status: "published" })),
-      frame,
+      settings,
       types,
       cardColours: { ground: "#1c3a70", ink: "#ffffff", accent: "#f2b56b" },
       fonts: ["Inter", "Lora"],

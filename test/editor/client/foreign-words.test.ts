@@ -78,7 +78,7 @@ describe("EDT-16 words for what others have done", () => {
       languages: [{ code: "en", name: "English", isPrimary: true }],
       fields: siteFields,
       pageFields,
-      frame: {},
+      settings: {},
     };
     const key = fc.oneof(foreignText, fc.nat(3), fc.constantFrom("data", "components", "title", "meta"));
     const conflict = fc.record(

@@ -50,10 +50,10 @@ describe("a picture of the site's folder", () => {
   });
 
   test("IMG-2 until it is there its colours stand in its place, in less than 100 bytes", async () => {
-    const [frame] = ofType(await picturesOf(member(photo)), "picture");
-    expect(frame?.class).toContain("picture-toned");
-    expect(frame?.style).toMatch(/^--tones:#[0-9a-f]{3},#[0-9a-f]{3}$/);
-    expect(`${frame?.style} picture-toned`.length).toBeLessThan(100);
+    const [settings] = ofType(await picturesOf(member(photo)), "picture");
+    expect(settings?.class).toContain("picture-toned");
+    expect(settings?.style).toMatch(/^--tones:#[0-9a-f]{3},#[0-9a-f]{3}$/);
+    expect(`${settings?.style} picture-toned`.length).toBeLessThan(100);
   });
 
   test("IMG-2 IMG-3 nothing stands behind one that leaves room in its frame", async () => {
@@ -64,9 +64,9 @@ describe("a picture of the site's folder", () => {
       "picture",
     );
     const clear = ofType(await picturesOf(member({ imgUrl: "assets/logo.png" })), "picture");
-    for (const [frame] of [cropped, contained, clear]) {
-      expect(frame?.class).toContain("picture-frame");
-      expect(frame?.style).toBeUndefined();
+    for (const [settings] of [cropped, contained, clear]) {
+      expect(settings?.class).toContain("picture-frame");
+      expect(settings?.style).toBeUndefined();
     }
   });
 

@@ -25,11 +25,11 @@ describe("frames of sections", () => {
       section("BigTitle", { title: "Second" }, { uniqId: "b" }),
       section("Footer", { copyrightText: "End" }, { uniqId: "end" }),
     ]);
-    const frames = [...page.querySelectorAll(".section")].map(({ localName, children }) => {
+    const allSettings = [...page.querySelectorAll(".section")].map(({ localName, children }) => {
       const anchors = [...children].filter(({ className }) => className === "anchor").map(({ id }) => id);
       return [localName, ...anchors];
     });
-    expect(frames).toEqual([
+    expect(allSettings).toEqual([
       ["header", "NoHeader", "NoHeader-top"],
       ["section", "BigTitle", "BigTitle-a"],
       ["section", "BigTitle-b"],

@@ -7,7 +7,7 @@ import { fontSize, type SizeName, typeScale } from "../../../templates/theme/typ
 import { runs } from "../../support/runs.ts";
 import { document, siteOf } from "../../tiny/document.ts";
 
-const { theme: defaults } = siteOf(document()).primary.frame;
+const { theme: defaults } = siteOf(document()).primary.settings;
 const styles = (more: Partial<Theme> = {}) => themeStyles({ ...defaults, ...more });
 
 /** Custom properties of the rule with a selector; of the second with the same one for wide windows. */

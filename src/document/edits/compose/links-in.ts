@@ -1,7 +1,7 @@
 /** Every place of a document that leads somewhere: fields that are links, texts with links in them, and names of pages. */
 import { type Catalogue, type FieldNode, fieldTree, visitFields } from "#section";
 import { isObject, type Json } from "../../json.ts";
-import { frameTree } from "../../site-schema.ts";
+import { settingsTree } from "../../site-schema.ts";
 import type { Address } from "../operation.ts";
 import { languagesOf } from "../translation-place.ts";
 
@@ -20,7 +20,7 @@ export function* linksIn(document: Json, catalogue: Catalogue): Generator<LinkPl
   for (const language of [undefined, ...languagesOf(document)]) {
     const root = language === undefined ? document : (document.translations as Json)[language];
     if (!isObject(root)) continue;
-    yield* linksOf(frameTree(catalogue), root, { language, path: [] });
+    yield* linksOf(settingsTree(catalogue), root, { language, path: [] });
     for (const [page, path] of namedIn(root.pages, "path")) {
       const { alternate } = page;
       for (const [code, value] of Object.entries(isObject(alternate) ? alternate : {}))

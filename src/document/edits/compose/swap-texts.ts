@@ -34,7 +34,7 @@ export function swapTexts(
   const over = isObject(translations) && Object.hasOwn(translations, next) ? translations[next] : undefined;
   if (!isObject(over)) return [];
   const operations: Operation[] = [];
-  const frame = swap(primary, less(over, ofFrame), { path: [] }, operations);
+  const settings = swap(primary, less(over, ofFrame), { path: [] }, operations);
   const pages = pagesIn({ ...primary, translations: { [next]: over } }).flatMap(({ path, value, overs }) =>
     swapInTurn(
       value,
@@ -42,7 +42,7 @@ export function swapTexts(
       (now, said) => swapPage(now as Json, said, path, operations),
     ),
   );
-  const value = { ...(frame.said as Json), ...(pages.length > 0 && { pages }) };
+  const value = { ...(settings.said as Json), ...(pages.length > 0 && { pages }) };
   return [
     ...operations,
     { op: "set", at: { language: old, path: [] }, value },

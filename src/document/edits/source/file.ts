@@ -20,13 +20,13 @@ const space = 32;
 
 /** @throws EditError for what is no text of a document */
 export function readFile(document: DocumentBytes): SourceFile {
-  const { frame } = document.slices;
-  const text = decodePart(frame);
+  const { settings } = document.slices;
+  const text = decodePart(settings);
   const head = text.length - text.trimStart().length;
   const tail = text.trimEnd().length;
   const inner = text.slice(head, tail);
   // A byte order mark is no part of the text.
-  const mark = frame.subarray(0, frame.length - Buffer.byteLength(text));
+  const mark = settings.subarray(0, settings.length - Buffer.byteLength(text));
   const root: Written = { text: inner, parts: split(inner) };
   const bytesBefore = (at: number) => mark.length + Buffer.byteLength(text.slice(0, at));
   const fill = ({ value }: Item, at: number, pages: readonly Slice[]) => {

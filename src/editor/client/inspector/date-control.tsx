@@ -100,7 +100,7 @@ export function DateControl({ path, label }: ControlProps<"date">) {
 /** The event that the fields beside are about. */
 function useEvent(path: ControlProps["path"]): { endsAt?: unknown; timeZone?: unknown } | undefined {
   const { data } = useForm();
-  const events = useEditorState((state) => state.site?.frame.events);
+  const events = useEditorState((state) => state.site?.settings.events);
   const id = valueAt(data, [...path.slice(0, -1), "eventId"]);
   return Array.isArray(events) && id !== undefined
     ? events.find((event) => valueAt(event, ["id"]) === id)

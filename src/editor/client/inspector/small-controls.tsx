@@ -89,7 +89,7 @@ export function EventControl({ path, label }: ControlProps<"event">) {
   const words = useWords();
   const { write } = useForm();
   const { value } = useValue(path);
-  const events = useEditorState((state) => state.site?.frame.events);
+  const events = useEditorState((state) => state.site?.settings.events);
   const known = (Array.isArray(events) ? events : []).flatMap((event) => {
     const id = valueAt(event, ["id"]);
     const title = valueAt(event, ["title"]);

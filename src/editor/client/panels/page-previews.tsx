@@ -15,7 +15,7 @@ export function Previews() {
   const title = textOf(useValue(["meta", "title"]).value) || site?.name || "";
   const description = textOf(useValue(["meta", "description"]).value);
   const image = usePictureUrl(useValue(["meta", "image"]).value);
-  const url = textOf(site?.frame.url).replace(/\/+$/, "");
+  const url = textOf(site?.settings.url).replace(/\/+$/, "");
   const host = url.replace(/^https?:\/\//, "");
   const crumbs = textOf(valueAt(data, ["path"]))
     .split("/")
