@@ -29,10 +29,10 @@ export function createManifest(weightOf: WeightOf): Manifest {
       return {
         version: 1,
         routes: pages.map((page) => {
-          const { file, url, uiEdition, page: source } = page.route;
+          const { file, url, uiLocale, page: source } = page.route;
           return {
             path: source.path,
-            language: uiEdition.language.code,
+            language: uiLocale.language.code,
             url,
             file,
             bytes: byPath.get(file)?.bytes ?? 0,

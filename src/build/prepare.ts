@@ -110,7 +110,7 @@ async function prepareDocument(
   const collector = createCollector(caps.problems);
   const { report, isFull } = collector;
   const allSettings = judge(document.settings, catalogue, limits);
-  report(allSettings.editions[0].diagnostics);
+  report(allSettings.locales[0].diagnostics);
   const { pages, bytes } = document.slices;
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, pages.length, bytes);
   if (problem) {

@@ -48,13 +48,13 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
       plan.origin ?? null,
       // No page shows where others were before.
       { ...settings, redirects: undefined },
-      site.editions.map(({ language }) => language),
+      site.locales.map(({ language }) => language),
       // Where links lead, and what is next to a page.
       plan.table.paths,
       publicFiles,
       // Where the logo leads.
       start ? listVersions(start, plan.table) : [],
-      site.editions.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
+      site.locales.map(({ pages: [first] }) => (first?.meta.useForAll ? first.meta : null)),
       needsOfSettings(site, catalogue).map(resolve),
       assets.fonts,
       assets.brand.icons,
@@ -62,7 +62,7 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
   );
   const ofPage = createPageResolver(resolve);
   const titlesOf = new Map(
-    site.editions.map(({ language, pages }) => [
+    site.locales.map(({ language, pages }) => [
       language.code,
       new Map(pages.map(({ path, meta }) => [rules.pageKey(path), meta.title])),
     ]),
@@ -84,19 +84,19 @@ export function createRouteKeys(input: KeyInput): (route: Route) => string {
     );
 
   return (route) => {
-    const { page, edition, uiEdition, file } = route;
+    const { page, locale, uiLocale, file } = route;
     const lists = listed(route);
     return digest(
       JSON.stringify([
         shared,
         page.path,
-        edition.language.code,
-        uiEdition.language.code,
+        locale.language.code,
+        uiLocale.language.code,
         keyOfPage(page),
         listVersions(page, plan.table),
         ofPage(page),
         assets.brand.cards[file] ?? null,
-        plan.origin === undefined ? [] : titlesAbove(page.path, edition.language.code),
+        plan.origin === undefined ? [] : titlesAbove(page.path, locale.language.code),
         ...(lists.length > 0 ? [lists, plan.feeds.has(file)] : []),
       ]),
     );

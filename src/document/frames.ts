@@ -30,7 +30,7 @@ export interface LocalizedSettings extends Pick<PageContext, "colorMode" | "even
 
 export interface AllSettings {
   /** The primary one first. */
-  readonly editions: readonly [LocalizedSettings, ...LocalizedSettings[]];
+  readonly locales: readonly [LocalizedSettings, ...LocalizedSettings[]];
   readonly languages: Languages;
   /** What is wrong with the list of languages. */
   readonly ofLanguages: readonly Diagnostic[];
@@ -50,7 +50,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
   const languages = listLanguages(primary.settings, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
   return {
-    editions: [
+    locales: [
       {
         ...primary,
         language: first,

@@ -43,8 +43,8 @@ export { type KnownSlices, recallSlices } from "./recall-slices.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
-  Edition,
   Language,
+  LocalizedSite,
   Page,
   PageReference,
   Section,

@@ -8,7 +8,7 @@ import { guessUnnamed } from "./guess-language.ts";
 import type { JudgedPage } from "./judge-page.ts";
 import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
 import { checkPaths } from "./page-paths.ts";
-import type { Edition, Page, Site } from "./site.ts";
+import type { LocalizedSite, Page, Site } from "./site.ts";
 
 export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Catalogue;
@@ -23,8 +23,8 @@ export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
 /** @param pages in the order of the document; what is wrong with them in the primary language has been told */
 export function joinSite(allSettings: AllSettings, pages: readonly JudgedPage[], options: JoinOptions): Site {
   const { report, catalogue, messages, unmatched, first } = options;
-  const { editions, languages: named, knowsLanguages } = allSettings;
-  const [primary] = editions;
+  const { locales, languages: named, knowsLanguages } = allSettings;
+  const [primary] = locales;
   report(allSettings.ofLanguages);
   const own = pagesOf(pages, 0);
   const languages = knowsLanguages ? guessUnnamed(named, primary.settings, first, catalogue, report) : named;
@@ -35,7 +35,7 @@ export function joinSite(allSettings: AllSettings, pages: readonly JudgedPage[],
     groupAlternates(own, languages, options);
     checkWords(primary.settings, languages, own, options);
   }
-  const joined = editions.map(({ settings, originOf, diagnostics }, index): Edition => {
+  const joined = locales.map(({ settings, originOf, diagnostics }, index): LocalizedSite => {
     if (index > 0) {
       report(diagnostics);
       report(
@@ -43,12 +43,12 @@ export function joinSite(allSettings: AllSettings, pages: readonly JudgedPage[],
       );
     }
     const language = languages[index] ?? languages[0];
-    const isShared = pages.every(({ editions: all }) => all[index] === all[0]);
+    const isShared = pages.every(({ locales: all }) => all[index] === all[0]);
     return { language, settings, originOf, pages: isShared ? own : pagesOf(pages, index) };
   });
   if (knowsLanguages) checkTranslationKeys(allSettings.translations, languages, report);
   checkMessages(messages, knowsLanguages ? languages : undefined, options);
-  return { primary: joined[0] as Edition, editions: joined };
+  return { primary: joined[0] as LocalizedSite, locales: joined };
 }
 
 /** @returns advice where the first page's title and description stand for all, on pages that have others of their own */
@@ -61,8 +61,8 @@ function adviseOnMeta([first, ...others]: readonly Page[]): Diagnostic[] {
   return page ? [diagnose("meta-not-used", `${page.pointer}/meta`, { count: unused.length })] : [];
 }
 
-const pagesOf = (pages: readonly JudgedPage[], edition: number): Page[] =>
-  pages.flatMap(({ editions }) => editions[edition] ?? []);
+const pagesOf = (pages: readonly JudgedPage[], locale: number): Page[] =>
+  pages.flatMap(({ locales }) => locales[locale] ?? []);
 
 /** Of a translation's pages, in the order in which they stand there. */
 function inOrder(found: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -5,7 +5,7 @@ import { caps } from "./caps.ts";
 import { fillPage } from "./fill-page.ts";
 import { type AllSettings, createOwn, type LocalizedSettings } from "./frames.ts";
 import type { Visited } from "./judging/walk.ts";
-import type { Edition, Page } from "./site.ts";
+import type { LocalizedSite, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
 import { type SharedSection, validatePage } from "./validate-page.ts";
 
@@ -22,7 +22,7 @@ export interface RawPage {
 
 export interface JudgedPage {
   /** In each language; one that is the same in several is one object. Undefined where it has no usable path. */
-  readonly editions: readonly (Page | undefined)[];
+  readonly locales: readonly (Page | undefined)[];
   /** What is wrong with it, by the language that brought it in. */
   readonly diagnostics: readonly (readonly Diagnostic[])[];
 }
@@ -35,10 +35,10 @@ export interface JudgePageOptions {
 
 export function judgePage(
   raw: RawPage,
-  { editions }: Pick<AllSettings, "editions">,
+  { locales }: Pick<AllSettings, "locales">,
   options: JudgePageOptions,
 ): JudgedPage {
-  const [primary, ...others] = editions;
+  const [primary, ...others] = locales;
   const at = ["pages", raw.index];
   const isJudgedAgain =
     raw.overs.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
@@ -46,9 +46,9 @@ export function judgePage(
   /** By the colour mode, of which there are few: nothing else of a language changes a page that its translation leaves alone. */
   const shared = new Map<string, Map<unknown, SharedSection>>();
   const unchanged = new Map<string, Page | undefined>();
-  const judge = (value: unknown, edition: LocalizedSettings, own?: (pointer: string) => string) => {
+  const judge = (value: unknown, locale: LocalizedSettings, own?: (pointer: string) => string) => {
     const { report, isFull, diagnostics } = createCollector(caps.problems);
-    const { colorMode, eventIds, leastOverlays, language } = edition;
+    const { colorMode, eventIds, leastOverlays, language } = locale;
     const sections = isJudgedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
     if (sections) shared.set(colorMode, sections);
     const context = { ...options, colorMode, eventIds, leastOverlays, isFull, visited, sections };
@@ -58,19 +58,19 @@ export function judgePage(
   };
   const first = judge(raw.value, primary);
   unchanged.set(primary.colorMode, first.page);
-  const translated = others.map((edition) => {
-    const overs = oversFor(raw, edition);
+  const translated = others.map((locale) => {
+    const overs = oversFor(raw, locale);
     if (!overs) {
-      const { colorMode } = edition;
-      if (!unchanged.has(colorMode)) unchanged.set(colorMode, judge(raw.value, edition, same).page);
+      const { colorMode } = locale;
+      if (!unchanged.has(colorMode)) unchanged.set(colorMode, judge(raw.value, locale, same).page);
       return { page: unchanged.get(colorMode), diagnostics: [] };
     }
     const over = layOver(raw.value, overs, at);
-    const { page, diagnostics } = judge(over.value, edition, over.originOf);
+    const { page, diagnostics } = judge(over.value, locale, over.originOf);
     return { page, diagnostics: [...over.diagnostics, ...diagnostics()] };
   });
   return {
-    editions: [first.page, ...translated.map(({ page }) => page)],
+    locales: [first.page, ...translated.map(({ page }) => page)],
     diagnostics: [first.diagnostics(), ...translated.map(({ diagnostics }) => diagnostics)],
   };
 }
@@ -79,18 +79,18 @@ export function judgePage(
  * Reads a page again in which no errors were found: nothing is judged.
  * @param edition the language in which it is wanted
  */
-export function readJudgedPage(raw: RawPage, edition: LocalizedSettings, catalogue: Catalogue): Page {
-  const { value, originOf } = translatePage(raw, edition);
-  const page = fillPage(value, formatPointer(["pages", raw.index]), edition, catalogue, keysIn(value, raw));
+export function readJudgedPage(raw: RawPage, locale: LocalizedSettings, catalogue: Catalogue): Page {
+  const { value, originOf } = translatePage(raw, locale);
+  const page = fillPage(value, formatPointer(["pages", raw.index]), locale, catalogue, keysIn(value, raw));
   return originOf ? { ...page, originOf } : page;
 }
 
 /** @returns a page as it stands in the document, with what the edition's translation says of it */
 export function translatePage(
   raw: RawPage,
-  edition: Pick<Edition, "language">,
+  locale: Pick<LocalizedSite, "language">,
 ): { readonly value: unknown; readonly originOf?: (pointer: string) => string } {
-  const overs = oversFor(raw, edition);
+  const overs = oversFor(raw, locale);
   return overs ? layOver(raw.value, overs, ["pages", raw.index]) : { value: raw.value };
 }
 
@@ -105,7 +105,7 @@ function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (st
 const sectionsOf = (page: unknown): readonly unknown[] =>
   (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
-function oversFor({ overs }: RawPage, { language: { code } }: Pick<Edition, "language">) {
+function oversFor({ overs }: RawPage, { language: { code } }: Pick<LocalizedSite, "language">) {
   const own = overs.filter((over) => over.code === code);
   if (own.length === 0) return undefined;
   return own.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));

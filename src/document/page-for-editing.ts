@@ -6,7 +6,7 @@ import { type Catalogue, colorModes, spacings } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { isObject, type Json } from "./json.ts";
 import { type RawPage, translatePage } from "./judge-page.ts";
-import type { Edition, Section } from "./site.ts";
+import type { LocalizedSite, Section } from "./site.ts";
 import { readStatus, type Status } from "./status.ts";
 import { followFooter, knownVariant } from "./validate-page.ts";
 
@@ -25,15 +25,15 @@ export interface EditedPage {
  */
 export function readPageForEditing(
   raw: RawPage,
-  edition: Pick<Edition, "language" | "settings">,
+  locale: Pick<LocalizedSite, "language" | "settings">,
   catalogue: Catalogue,
 ): EditedPage {
-  const { value } = translatePage(raw, edition);
+  const { value } = translatePage(raw, locale);
   const components = isObject(value) && Array.isArray(value.components) ? value.components : [];
   const at = formatPointer(["pages", raw.index, "components"]);
   const sections: EditedSection[] = [];
   for (const [index, component] of components.entries()) {
-    const section = readSection(isObject(component) ? component : {}, edition, catalogue);
+    const section = readSection(isObject(component) ? component : {}, locale, catalogue);
     const above = sections.findLast(({ status }) => status === "published");
     sections.push({
       ...followFooter({ ...section, pointer: `${at}/${index}` }, above, catalogue),
@@ -45,7 +45,7 @@ export function readPageForEditing(
 
 function readSection(
   { id, uniqId, colorMode, orientation, variant, spacing, status, data }: Json,
-  { settings }: Pick<Edition, "settings">,
+  { settings }: Pick<LocalizedSite, "settings">,
   { sections }: Catalogue,
 ): Omit<EditedSection, "pointer"> {
   const type = typeof id === "string" ? id : "";

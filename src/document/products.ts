@@ -12,11 +12,11 @@ const sizes = { page: 8 * 1024, version: 128, redirect: 1024 };
  * @param bytes of the document
  */
 export function checkProducts(
-  { editions }: Pick<AllSettings, "editions">,
+  { locales }: Pick<AllSettings, "locales">,
   pages: number,
   bytes: number,
 ): Diagnostic | undefined {
-  const active = editions.filter(({ language }) => language.isActive);
+  const active = locales.filter(({ language }) => language.isActive);
   const languages = active.length;
   if (languages < 2) return undefined;
   const redirects = Math.max(...active.map(({ settings }) => settings.redirects.length));

@@ -79,12 +79,12 @@ export function selectPages(site: Site, now: number): SiteAtMoment {
 function withoutPages(site: Site, isOut: (page: Page) => boolean): Site {
   // Pages that languages share stay shared; so do lists of them.
   const lists = new Map<readonly Page[], readonly Page[]>();
-  const editions = site.editions.map((edition) => {
-    const pages = lists.get(edition.pages) ?? edition.pages.filter((page) => !isOut(page));
-    lists.set(edition.pages, pages);
-    return { ...edition, pages };
+  const locales = site.locales.map((locale) => {
+    const pages = lists.get(locale.pages) ?? locale.pages.filter((page) => !isOut(page));
+    lists.set(locale.pages, pages);
+    return { ...locale, pages };
   });
-  return { primary: editions[site.editions.indexOf(site.primary)] ?? site.primary, editions };
+  return { primary: locales[site.locales.indexOf(site.primary)] ?? site.primary, locales };
 }
 
 /** Whoever opens the site's address, and every logo, comes to the page "/". */

@@ -90,7 +90,7 @@ export interface Language {
 }
 
 /** The whole site in one language: the primary document with that language's translations laid over it. */
-export interface Edition {
+export interface LocalizedSite {
   readonly language: Language;
   readonly settings: SiteSettings;
   /** A page that is the same in several languages is the same object. */
@@ -100,7 +100,7 @@ export interface Edition {
 }
 
 export interface Site {
-  readonly primary: Edition;
+  readonly primary: LocalizedSite;
   /** Every language of the document in its order, the primary first. */
-  readonly editions: readonly Edition[];
+  readonly locales: readonly LocalizedSite[];
 }

@@ -27,7 +27,7 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
     return { site: undefined, diagnostics: diagnostics() };
   }
   const allSettings = validateSettings(raw, catalogue, limits);
-  report(allSettings.editions[0].diagnostics);
+  report(allSettings.locales[0].diagnostics);
   const problem = findListProblem(raw.pages);
   if (problem) {
     report([problem]);
@@ -48,7 +48,7 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
     report(one.diagnostics[0] ?? []);
     judged.push(one);
   }
-  const first = () => judged[0]?.editions[0];
+  const first = () => judged[0]?.locales[0];
   const { messages } = raw;
   const site = joinSite(allSettings, judged, { catalogue, report, isFull, messages, unmatched, first });
   return { site, diagnostics: diagnostics() };

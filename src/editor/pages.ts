@@ -49,12 +49,12 @@ export function createPages(
       const { rendering } = site;
       const raw = rendering?.readRaw(path);
       if (!rendering || !raw) throw new Refusal("not-found", `The site has no page ${path}.`);
-      const { editions } = rendering.allSettings;
-      const edition = editions.find((one) => one.language.code === language) ?? editions[0];
-      const code = edition === editions[0] ? undefined : edition.language.code;
-      const { sections } = readPageForEditing(raw, edition, catalogue);
+      const { locales } = rendering.allSettings;
+      const locale = locales.find((one) => one.language.code === language) ?? locales[0];
+      const code = locale === locales[0] ? undefined : locale.language.code;
+      const { sections } = readPageForEditing(raw, locale, catalogue);
       const made = rendererOf(site, rendering).page(
-        routeOf(rendering, path, edition.language.code),
+        routeOf(rendering, path, locale.language.code),
         sections,
         words,
       );
@@ -89,12 +89,12 @@ export function shownNow({ rendering }: PreparedSite, shown: Shown, at: Address 
 
 /** The page's own route; for one that is kept out, or in a language without routes, what it would be. */
 function routeOf({ input: { site, plan } }: Rendering, path: string, code: string): Route {
-  const edition = site.editions.find(({ language }) => language.code === code) ?? site.primary;
-  const known = plan.routes.find((route) => route.page.path === path && route.edition === edition);
+  const locale = site.locales.find(({ language }) => language.code === code) ?? site.primary;
+  const known = plan.routes.find((route) => route.page.path === path && route.locale === locale);
   if (known) return known;
-  const page = edition.pages.find((one) => one.path === path) ?? { ...keptOut, path };
-  const uiEdition = site.editions.find(({ language }) => language.code === page.language) ?? edition;
-  return { page, edition, uiEdition, file: "", url: plan.table.url(path, code) };
+  const page = locale.pages.find((one) => one.path === path) ?? { ...keptOut, path };
+  const uiLocale = site.locales.find(({ language }) => language.code === page.language) ?? locale;
+  return { page, locale, uiLocale, file: "", url: plan.table.url(path, code) };
 }
 
 type Route = Rendering["input"]["plan"]["routes"][number];

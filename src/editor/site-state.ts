@@ -45,8 +45,8 @@ export function describeSite(
 
 export function describeContents({ rendering }: PreparedSite, catalogue: Engine["catalogue"]): SiteContents {
   const { settings, allSettings, input, pathsOf } = rendering as Rendering;
-  const [primary] = allSettings.editions;
-  const languages = allSettings.editions.map(({ language: { code, name } }, index) => ({
+  const [primary] = allSettings.locales;
+  const languages = allSettings.locales.map(({ language: { code, name } }, index) => ({
     code,
     name,
     isPrimary: index === 0,

@@ -21,7 +21,7 @@ export function headOf({ rendering }: PreparedSite, language: string): PoHead & 
   const found = others.find(({ code }) => code === language);
   if (!rendering || !original || !found)
     throw new Refusal("not-found", `The site has no further language ${language}.`);
-  const { siteId } = rendering.allSettings.editions[0].settings;
+  const { siteId } = rendering.allSettings.locales[0].settings;
   return { site: siteId, language, original: original.code, name: found.name };
 }
 

@@ -19,7 +19,7 @@ export interface Card {
 
 /** @returns paths in the site's folder of the pictures that stand in the place of cards; empty where pages have no card either */
 export function sharedPictures({ origin, routes }: Plan): readonly string[] {
-  if (!origin || routes[0]?.edition.settings.isForPreview) return [];
+  if (!origin || routes[0]?.locale.settings.isForPreview) return [];
   const found = new Set<string>();
   for (const { page } of routes) {
     const source = page.meta.image ? rules.parseImageSource(page.meta.image) : undefined;
@@ -30,10 +30,10 @@ export function sharedPictures({ origin, routes }: Plan): readonly string[] {
 
 /** @returns a card for each route without a picture of its own, in their order; none where nobody may find the pages, or their addresses are not known */
 export function planCards({ origin, routes }: Plan): readonly Card[] {
-  if (!origin || routes[0]?.edition.settings.isForPreview) return [];
+  if (!origin || routes[0]?.locale.settings.isForPreview) return [];
   // Asking for the script of a language takes as long as drawing up hundreds of cards.
   const rightToLeft = new Set(
-    [...new Set(routes.map(({ uiEdition }) => uiEdition.language.code))].filter(
+    [...new Set(routes.map(({ uiLocale }) => uiLocale.language.code))].filter(
       (code) => directionOf(code) === "rtl",
     ),
   );
@@ -42,17 +42,17 @@ export function planCards({ origin, routes }: Plan): readonly Card[] {
     .map((route) => ({
       file: route.file,
       title: titleOf(route),
-      siteName: route.uiEdition.settings.name ?? "",
-      isRightToLeft: rightToLeft.has(route.uiEdition.language.code),
+      siteName: route.uiLocale.settings.name ?? "",
+      isRightToLeft: rightToLeft.has(route.uiLocale.language.code),
       pointer: titlePointer(route),
-      namePointer: route.uiEdition.originOf("/name"),
+      namePointer: route.uiLocale.originOf("/name"),
     }));
 }
 
-function titlePointer({ page, edition, uiEdition }: Route): string {
-  const [first = page] = edition.pages;
+function titlePointer({ page, locale, uiLocale }: Route): string {
+  const [first = page] = locale.pages;
   const named = first.meta.useForAll ? first : page;
-  if (!named.meta.title && uiEdition.settings.name) return uiEdition.originOf("/name");
+  if (!named.meta.title && uiLocale.settings.name) return uiLocale.originOf("/name");
   const pointer = named.meta.title ? `${named.pointer}/meta/title` : page.pointer;
   return (named.originOf ?? ((same) => same))(pointer);
 }

@@ -1,6 +1,6 @@
 /** Lists the characters that a site shows: its fonts hold no others (THM-4). */
 import type { Catalogue } from "#section";
-import type { Edition, Site } from "../document/index.ts";
+import type { LocalizedSite, Site } from "../document/index.ts";
 import { localeOf } from "./language.ts";
 import { listedTitle, listsOf } from "./listed-pages.ts";
 
@@ -29,8 +29,8 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
   const { add, text, found } = createCharacterSet();
   const added = new Set<string>();
   add(`${always} `);
-  for (const edition of site.editions) {
-    const { language, settings, pages } = edition;
+  for (const locale of site.locales) {
+    const { language, settings, pages } = locale;
     const { code } = language;
     const { messages } = catalogue;
     visitTexts([settings, messages.en, messages[code.split("-")[0] ?? ""], messages[code]], add);
@@ -47,12 +47,12 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
   }
   // Without the rest of alphabets, whose capitals nobody sees: that of ÿ is in a file of its own.
   const written = text();
-  for (const locale of localesOf(site.editions)) add(capitalsOf(written, locale));
+  for (const locale of localesOf(site.locales)) add(capitalsOf(written, locale));
   return found();
 }
 
-const localesOf = (editions: readonly Edition[]): Set<string> =>
-  new Set(editions.map(({ language: { code } }) => code || "en"));
+const localesOf = (locales: readonly LocalizedSite[]): Set<string> =>
+  new Set(locales.map(({ language: { code } }) => code || "en"));
 
 /**
  * Gives the capitals that `text-transform: uppercase` may make of a text: İ of a Turkish i, Ю of ю, SS of ß. Greek ones lose

@@ -61,7 +61,7 @@ export function planFeeds(
     if (!kind) continue;
     feeds.delete(file);
     const path = `${rules.withoutClosingSlash(route.page.path)}/${feedFile(kind)}`;
-    if (route.edition === primary && !isFull("warning"))
+    if (route.locale === primary && !isFull("warning"))
       report([diagnose("feed-in-the-way", route.page.pointer, { path })]);
   }
   return feeds;

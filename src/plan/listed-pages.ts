@@ -1,10 +1,10 @@
 /** Pages of the site that a section of one of them lists: known from their outlines, so that no page is loaded for another one. */
 import { type Catalogue, type ListedPage, type PageList, pageListOf, rules, toPlainText } from "#section";
-import type { Edition, Page, Section } from "../document/index.ts";
+import type { LocalizedSite, Page, Section } from "../document/index.ts";
 import type { Route, RouteTable } from "./route-table.ts";
 
 /** Where pages are listed: what a route says of it. */
-export type ListingRoute = Pick<Route, "page" | "edition">;
+export type ListingRoute = Pick<Route, "page" | "locale">;
 
 /** So many of the pages below are listed, where the section does not say how many. */
 const usualCount = 12;
@@ -82,14 +82,14 @@ export function firstPicture({ outline, sections }: Page): string | undefined {
 /** @returns the newest pages, so many at most: every page of a site may list all others */
 function pagesBelow(
   list: PageList,
-  { page, edition }: ListingRoute,
+  { page, locale }: ListingRoute,
   table: Pick<RouteTable, "find" | "parse">,
   most: number,
 ): readonly Page[] {
   const above = pathAbove(list, page, table);
   if (above === undefined) return [];
-  const { language = edition.language.code } = page;
-  const newest = knownPages(edition)
+  const { language = locale.language.code } = page;
+  const newest = knownPages(locale)
     .below(above, language)
     .slice(0, most + 1);
   return newest.filter((other) => other.path !== page.path).slice(0, most);
@@ -107,11 +107,11 @@ function pathAbove(
   return rules.pageKey(table.find(target.path)?.page.path ?? target.path);
 }
 
-function chosenPage(link: string, { edition }: ListingRoute, table: Pick<RouteTable, "find" | "parse">) {
+function chosenPage(link: string, { locale }: ListingRoute, table: Pick<RouteTable, "find" | "parse">) {
   const target = table.parse(link);
   if ("problem" in target || target.kind !== "page") return undefined;
   const found = table.find(target.path);
-  return found && knownPages(edition).byPath.get(found.page.path);
+  return found && knownPages(locale).byPath.get(found.page.path);
 }
 
 interface KnownPages {
@@ -123,7 +123,7 @@ interface KnownPages {
 /** Of a news page whose every article lists the others, all ask the same. */
 const known = new WeakMap<readonly Page[], Map<string, KnownPages>>();
 
-function knownPages({ pages, language: { code } }: Edition): KnownPages {
+function knownPages({ pages, language: { code } }: LocalizedSite): KnownPages {
   const before = known.get(pages)?.get(code);
   if (before) return before;
   const lists = new Map<string, readonly Page[]>();

@@ -1,18 +1,18 @@
 /** The pictures that stand for the whole site: the icon that it names, or the logo in the bar of its home page. */
 import { type Catalogue, rules } from "#section";
-import type { Edition } from "../document/index.ts";
+import type { LocalizedSite } from "../document/index.ts";
 import { homeOf } from "./home.ts";
 
 /** @returns its path in the site's folder; undefined without a logo, or with one on another host */
-export function logoOf(edition: Edition, { sections }: Catalogue): string | undefined {
-  const home = homeOf(edition);
+export function logoOf(locale: LocalizedSite, { sections }: Catalogue): string | undefined {
+  const home = homeOf(locale);
   const header = home?.sections.find(({ type }) => sections.get(type)?.category === "header");
   const source = header?.data.logoSrc;
   return typeof source === "string" ? pathOf(source) : undefined;
 }
 
 /** @returns the path of the icon that the document names, in the site's folder */
-export const faviconOf = ({ settings }: Edition): string | undefined => pathOf(settings.favicon ?? "");
+export const faviconOf = ({ settings }: LocalizedSite): string | undefined => pathOf(settings.favicon ?? "");
 
 function pathOf(source: string): string | undefined {
   const parsed = source === "" ? undefined : rules.parseImageSource(source);

@@ -39,8 +39,8 @@ export function createNeedCollector(): NeedCollector {
 /** @returns what is needed on every page */
 export function needsOfSettings(site: Site, catalogue: Catalogue): AssetNeed[] {
   const { add, needs } = createNeedCollector();
-  const editions = site.editions.map((edition) => ({ ...edition, pages: [] }));
-  visitReferences({ ...site, editions }, catalogue, (reference) => {
+  const locales = site.locales.map((locale) => ({ ...locale, pages: [] }));
+  visitReferences({ ...site, locales }, catalogue, (reference) => {
     add(reference);
     return true;
   });

@@ -1,6 +1,6 @@
 /** Pages for addresses that the site does not have: a bar above, footers below, one a language (OUT-3). */
 import type { Catalogue } from "#section";
-import type { Edition, Page, Section, Site } from "../document/index.ts";
+import type { LocalizedSite, Page, Section, Site } from "../document/index.ts";
 import { homeOf } from "./home.ts";
 import type { Route, RouteTable } from "./route-table.ts";
 
@@ -12,20 +12,20 @@ const barType = "NoHeader";
  * other languages in the folder that their addresses begin with, or in that of the page where the language begins
  */
 export function planNotFound(site: Site, catalogue: Catalogue, table: RouteTable): Route[] {
-  return site.editions.flatMap((uiEdition) => {
-    const { code, isActive } = uiEdition.language;
-    const edition = isActive ? uiEdition : site.primary;
-    const home = homeOf(edition);
+  return site.locales.flatMap((uiLocale) => {
+    const { code, isActive } = uiLocale.language;
+    const locale = isActive ? uiLocale : site.primary;
+    const home = homeOf(locale);
     const begin = isActive || !home ? home : table.versions(home)?.get(code);
     if (!isActive && (!begin || begin === home)) return [];
     const path = isActive || !begin ? "/" : begin.path;
-    const folder = table.address(path, edition.language.code).slice(1);
+    const folder = table.address(path, locale.language.code).slice(1);
     return {
       page: pageLike(begin, catalogue),
-      edition,
-      uiEdition,
+      locale,
+      uiLocale,
       file: `${folder}404.html`,
-      url: `${table.url(path, edition.language.code)}404.html`,
+      url: `${table.url(path, locale.language.code)}404.html`,
     };
   });
 }
@@ -52,16 +52,16 @@ const dataOfLogo = ({ data }: Section) =>
 
 /** A language that is not the one of the root's page for unknown addresses. */
 interface OtherLanguage {
-  readonly edition: Edition;
+  readonly locale: LocalizedSite;
   /** Addresses below which an unknown one is in that language, as `url` gives them. */
   readonly folders: readonly string[];
 }
 
 /** @returns languages that have addresses of their own: a prefix, or pages in them */
-export function languagesByAddress({ primary, editions }: Site, table: RouteTable): OtherLanguage[] {
-  return editions.flatMap((edition) => {
-    const { code, isActive } = edition.language;
-    if (edition === primary) return [];
+export function languagesByAddress({ primary, locales }: Site, table: RouteTable): OtherLanguage[] {
+  return locales.flatMap((locale) => {
+    const { code, isActive } = locale.language;
+    if (locale === primary) return [];
     const own = primary.pages.filter(({ language, path }) => language === code && path !== "/");
     const urls = [
       ...(isActive ? [table.url("/", code)] : []),
@@ -74,6 +74,6 @@ export function languagesByAddress({ primary, editions }: Site, table: RouteTabl
       last = url;
       return true;
     });
-    return folders.length === 0 ? [] : [{ edition, folders }];
+    return folders.length === 0 ? [] : [{ locale, folders }];
   });
 }

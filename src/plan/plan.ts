@@ -4,7 +4,7 @@
  */
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
-import { caps, type Edition, type KeptOutPage, type Page, type Site } from "../document/index.ts";
+import { caps, type KeptOutPage, type LocalizedSite, type Page, type Site } from "../document/index.ts";
 import { createLinkChecker } from "./check-links.ts";
 import { createPictureChecker } from "./check-pictures.ts";
 import { type Feed, planFeeds } from "./feeds.ts";
@@ -49,9 +49,9 @@ export function planSite(
   options: PlanOptions,
 ): { plan: Plan; diagnostics: readonly Diagnostic[] } {
   const table = createRouteTable(site, options.base, options);
-  const editions = site.editions.filter(({ language }) => language.isActive);
-  const routes = editions.flatMap((edition) =>
-    edition.pages.map((page) => planRoute(page, edition, site, table)),
+  const locales = site.locales.filter(({ language }) => language.isActive);
+  const routes = locales.flatMap((locale) =>
+    locale.pages.map((page) => planRoute(page, locale, site, table)),
   );
   const siteUrl = options.siteUrl ?? site.primary.settings.url;
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
@@ -60,7 +60,7 @@ export function planSite(
   if (options.siteUrl === undefined) collector.report(checkFolder(site, options.base));
   const checkLink = createLinkChecker(site.primary.pages, table, collector);
   const checkPicture = createPictureChecker(origin, collector);
-  const shownFlags = new Set(editions.length > 1 ? editions.map(({ language }) => language.flagCode) : []);
+  const shownFlags = new Set(locales.length > 1 ? locales.map(({ language }) => language.flagCode) : []);
   const visit = (reference: Reference) => {
     if (reference.kind !== "flag" || shownFlags.has(reference.value)) add(reference);
     checkPicture(reference);
@@ -68,7 +68,7 @@ export function planSite(
   };
   visitReferences(site, catalogue, visit, options.load);
   const notFound = planNotFound(site, catalogue, table);
-  const redirects = planRedirects(editions, routes, table, collector);
+  const redirects = planRedirects(locales, routes, table, collector);
   const feeds = planFeeds(site, catalogue, { origin, routes, redirects, table }, collector);
   const plan = { origin, routes, notFound, redirects, feeds, table, needs: needs() };
   return { plan, diagnostics: collector.diagnostics() };
@@ -83,12 +83,12 @@ function checkFolder({ primary: { settings, originOf } }: Site, base: string): D
   return [diagnose("url-folder", originOf("/url"), { found: settings.url, origin, folder })];
 }
 
-function planRoute(page: Page, edition: Edition, site: Site, table: RouteTable): Route {
-  const { code } = edition.language;
+function planRoute(page: Page, locale: LocalizedSite, site: Site, table: RouteTable): Route {
+  const { code } = locale.language;
   return {
     page,
-    edition,
-    uiEdition: site.editions.find(({ language }) => language.code === page.language) ?? edition,
+    locale,
+    uiLocale: site.locales.find(({ language }) => language.code === page.language) ?? locale,
     file: `${table.address(page.path, code).slice(1)}index.html`,
     url: table.url(page.path, code),
   };

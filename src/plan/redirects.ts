@@ -1,7 +1,7 @@
 /** Old addresses that lead on (OUT-11): where a page for each is published, and which of them lead nobody anywhere. */
 import { rules } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
-import type { Edition } from "../document/index.ts";
+import type { LocalizedSite } from "../document/index.ts";
 import type { Redirect, Route, RouteTable } from "./route-table.ts";
 import { titleOf } from "./title.ts";
 
@@ -37,27 +37,27 @@ interface End {
  * @param routes of all of them: no redirect is published where a page is
  */
 export function planRedirects(
-  editions: readonly Edition[],
+  locales: readonly LocalizedSite[],
   routes: readonly Route[],
   table: RouteTable,
   collector: Collector,
 ): readonly PlannedRedirect[] {
   const follow = createFollower(table);
   const lists = new Map<readonly Redirect[], readonly Followed[]>();
-  for (const edition of editions) {
-    const { redirects } = edition.settings;
+  for (const locale of locales) {
+    const { redirects } = locale.settings;
     if (redirects.length === 0 || lists.has(redirects)) continue;
-    lists.set(redirects, followAll(edition, table, follow, collector));
+    lists.set(redirects, followAll(locale, table, follow, collector));
   }
   const targets = new Set([...lists.values()].flatMap((list) => list.map(({ end }) => end.found?.page.path)));
   const nameOf = (language: string, path: string) => `${language} ${path}`;
   const byName = new Map(
     routes
       .filter(({ page }) => targets.has(page.path))
-      .map((route) => [nameOf(route.edition.language.code, route.page.path), route]),
+      .map((route) => [nameOf(route.locale.language.code, route.page.path), route]),
   );
   const [primary = ""] = table.languages;
-  return editions.flatMap(({ settings, language: { code } }) => {
+  return locales.flatMap(({ settings, language: { code } }) => {
     const folder = code === primary ? "" : `${code}/`;
     return (lists.get(settings.redirects) ?? []).map(({ from, end }) => {
       const { to, language = code, found } = end;
@@ -75,7 +75,7 @@ export function planRedirects(
 
 /** @returns the redirects of an edition that lead somewhere; the others are reported */
 function followAll(
-  { settings, pages, originOf }: Edition,
+  { settings, pages, originOf }: LocalizedSite,
   table: RouteTable,
   follow: ReturnType<typeof createFollower>,
   { report, isFull }: Collector,

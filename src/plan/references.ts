@@ -1,7 +1,7 @@
 /** Everything in a site that names something else: links, pictures, icons, flags, in fields and inside of texts. */
 import type { Catalogue } from "#section";
 import {
-  type Edition,
+  type LocalizedSite,
   type Page,
   type PageReference,
   readSettings,
@@ -23,7 +23,7 @@ export interface Reference extends PageReference {
 export type VisitReference = (reference: Reference) => boolean;
 
 /** Gives a page its data, in the language of an edition. */
-export type LoadPage = (page: Page, edition: Edition) => Page;
+export type LoadPage = (page: Page, locale: LocalizedSite) => Page;
 
 /**
  * Visits every reference of every language; pages and frames that languages share are visited once.
@@ -37,8 +37,8 @@ export function visitReferences(
 ): void {
   const visited = new Set<unknown>();
   const read = new Map();
-  for (const edition of site.editions) {
-    const { settings, pages, originOf } = edition;
+  for (const locale of site.locales) {
+    const { settings, pages, originOf } = locale;
     for (const reference of readSettings(settings, catalogue, read).references) {
       // Languages share what their translations leave alone.
       if (visited.has(reference)) continue;
@@ -49,7 +49,7 @@ export function visitReferences(
     for (const page of pages) {
       if (visited.has(page)) continue;
       visited.add(page);
-      if (page.outline) visitOutline(page, visited, visit, () => load(page, edition));
+      if (page.outline) visitOutline(page, visited, visit, () => load(page, locale));
       else for (const reference of referencesOf(page)) visit(reference);
     }
   }

@@ -2,9 +2,9 @@
 import { rules } from "#section";
 import type { ResolvedLink } from "#section/view";
 import {
-  type Edition,
   groupAlternates,
   type KeptOutPage,
+  type LocalizedSite,
   type Page,
   type Section,
   type Site,
@@ -15,9 +15,9 @@ import { localeOf } from "./language.ts";
 export interface Route {
   readonly page: Page;
   /** The edition whose pages are shown: decides the language prefix. */
-  readonly edition: Edition;
+  readonly locale: LocalizedSite;
   /** The edition whose navigation, words and `lang` the page has: another one where the page names its language. */
-  readonly uiEdition: Edition;
+  readonly uiLocale: LocalizedSite;
   /** Path inside the bundle: `en/About/index.html`. */
   readonly file: string;
   /** Address from the root of the host, percent-encoded, with base and closing slash: `/base/en/About/`. */
@@ -25,7 +25,7 @@ export interface Route {
 }
 
 /** An old address, and where it leads as the document says. */
-export type Redirect = Edition["settings"]["redirects"][number];
+export type Redirect = LocalizedSite["settings"]["redirects"][number];
 
 export interface RouteTable {
   /** Folder of the host in which the bundle lies, with slashes at both ends. */
@@ -51,7 +51,7 @@ export interface RouteTable {
    * Where the site begins for the readers of a language: the start page, or its version in that language (NAV-8).
    * @param edition the language whose start page it is where the other has none
    */
-  home(language: string, edition: string): string;
+  home(language: string, locale: string): string;
   /** The page that a link's path names (percent codes decoded), and the language that its prefix names. */
   find(path: string): { readonly page: Page; readonly language: string | undefined } | undefined;
   /** The same for a page that the site is without. */
@@ -90,7 +90,7 @@ export function createRouteTable(
 ): RouteTable {
   const files = new Map(publicFiles.map((path) => [path.normalize("NFC"), path]));
   const primary = site.primary.language.code;
-  const languages = site.editions
+  const languages = site.locales
     .filter(({ language }) => language.isActive)
     .map(({ language }) => language.code);
   const pages = byPath(site.primary.pages);
@@ -112,14 +112,14 @@ export function createRouteTable(
   };
   const url = (path: string, language: string) => base + encodePath(address(path, language)).slice(1);
   const hidden = new Set(
-    site.editions.flatMap(({ language: { code, isActive }, pages }) =>
+    site.locales.flatMap(({ language: { code, isActive }, pages }) =>
       isActive ? pages.flatMap(({ path, noindex }) => (noindex ? [url(path, code)] : [])) : [],
     ),
   );
-  const locales = new Map(site.editions.map(({ language }) => [language.code, localeOf(language)]));
+  const locales = new Map(site.locales.map(({ language }) => [language.code, localeOf(language)]));
   const groups = groupAlternates(
     site.primary.pages,
-    site.editions.map(({ language }) => language),
+    site.locales.map(({ language }) => language),
   );
   const version = (page: Page, language: string) => {
     const isActive = languages.includes(language);
@@ -141,10 +141,10 @@ export function createRouteTable(
     url,
     versions: ({ path }) => groups.get(path),
     version,
-    home(language, edition) {
+    home(language, locale) {
       const start = pages.get("");
       const own = start && version(start, language);
-      return own ?? url("/", languages.includes(language) ? language : edition);
+      return own ?? url("/", languages.includes(language) ? language : locale);
     },
     find: (path) => findIn(pages, path),
     findKeptOut: (path) => findIn(absent, path)?.page,

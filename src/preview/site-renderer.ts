@@ -8,7 +8,7 @@ import {
 } from "../render/index.ts";
 
 type Route = RenderInput["plan"]["routes"][number];
-type LoadPage = (page: Route["page"], edition: Route["edition"]) => Route["page"];
+type LoadPage = (page: Route["page"], locale: Route["locale"]) => Route["page"];
 
 export interface SiteRenderer {
   /** What is there whatever the pages show. */
@@ -29,7 +29,7 @@ export function createSiteRenderer(input: RenderInput, load: LoadPage): SiteRend
     first: renderer.files,
     page(route) {
       const isNotFound = notFound.has(route);
-      const loaded = isNotFound ? route : { ...route, page: load(route.page, route.edition) };
+      const loaded = isNotFound ? route : { ...route, page: load(route.page, route.locale) };
       const { contents, ...needs } = renderer.page(loaded, isNotFound);
       return { html: contents, needs };
     },

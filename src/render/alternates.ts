@@ -9,12 +9,12 @@ export interface Alternate {
 
 /** @returns the page in each language in which search engines may find it, the first also as the default; empty for fewer than two */
 export function alternatesOf(
-  { page, uiEdition, url }: Route,
+  { page, uiLocale, url }: Route,
   { languages, versions, version, canonical, isHidden }: RouteTable,
 ): readonly Alternate[] {
   // Each page that is named names the others too: one that is hidden, or has another address, does neither.
   if (isHidden(url) || canonical({ page, url }) !== url) return [];
-  const spoken = uiEdition.language.code;
+  const spoken = uiLocale.language.code;
   const codes = new Set([...languages, ...(versions(page)?.keys() ?? [])]);
   const found = [...codes].flatMap((language) => {
     // A page lists itself at the address where it is.

@@ -2,7 +2,7 @@
 import { type Catalogue, consentCategories } from "#section";
 import { type ConsentSettings, toPlainText } from "#section/view";
 import { parsePointer } from "../diagnostic/index.ts";
-import { type Edition, type Site, type SiteSettings, shownConsentOf } from "../document/index.ts";
+import { type LocalizedSite, type Site, type SiteSettings, shownConsentOf } from "../document/index.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { textLanguage } from "./text-languages.ts";
 
@@ -32,16 +32,20 @@ function ownTextsOf({ cookieSettings }: SiteSettings): string[] {
  * What is asked on pages of one language. Where the document has words of its own and none of them is translated, all is
  * said in the primary language, as a banner of two languages would be read by nobody.
  */
-export function consentOf(site: Site, uiEdition: Edition, catalogue: Catalogue): ConsentSettings | undefined {
-  const wordsIn = ({ language, settings }: Edition) =>
+export function consentOf(
+  site: Site,
+  uiLocale: LocalizedSite,
+  catalogue: Catalogue,
+): ConsentSettings | undefined {
+  const wordsIn = ({ language, settings }: LocalizedSite) =>
     wordsOf(messagesOf(catalogue, language.code, settings.messages));
-  const places = ownTextsOf(uiEdition.settings);
+  const places = ownTextsOf(uiLocale.settings);
   const { primary } = site;
   const isOwn = places.some((place) => valueAt(primary.settings, place));
-  const isUntranslated = places.every((place) => uiEdition.originOf(place) === place);
-  const speaker = uiEdition !== primary && isOwn && isUntranslated ? primary : uiEdition;
-  const settings = consentSettingsOf(uiEdition.settings, wordsIn(speaker));
-  return settings && speaker !== uiEdition
+  const isUntranslated = places.every((place) => uiLocale.originOf(place) === place);
+  const speaker = uiLocale !== primary && isOwn && isUntranslated ? primary : uiLocale;
+  const settings = consentSettingsOf(uiLocale.settings, wordsIn(speaker));
+  return settings && speaker !== uiLocale
     ? { ...settings, language: textLanguage(primary.language.code) }
     : settings;
 }

@@ -43,7 +43,7 @@ export function* renderFeeds({ feeds, table, origin }: Plan): Generator<TextFile
       const changed = new Date(updatedAt ?? published);
       return {
         title: xml(listedTitle(page)),
-        url: xml(origin + table.url(page.path, route.edition.language.code)),
+        url: xml(origin + table.url(page.path, route.locale.language.code)),
         description: xml(description),
         published,
         // What was written before it came out was not changed since.
@@ -61,8 +61,8 @@ export function* renderFeeds({ feeds, table, origin }: Plan): Generator<TextFile
 type Format = (feed: Feed, entries: readonly Entry[], origin: string) => string;
 
 const formatRss: Format = ({ route }, entries, origin) => {
-  const { name, siteId } = route.uiEdition.settings;
-  const { code } = route.uiEdition.language;
+  const { name, siteId } = route.uiLocale.settings;
+  const { code } = route.uiLocale.language;
   const items = entries.map(({ title, url, description, published }) =>
     lines("item", [
       `<title>${title}</title>`,
@@ -87,8 +87,8 @@ const formatRss: Format = ({ route }, entries, origin) => {
 };
 
 const formatAtom: Format = ({ route }, entries, origin) => {
-  const { name, siteId } = route.uiEdition.settings;
-  const { code } = route.uiEdition.language;
+  const { name, siteId } = route.uiLocale.settings;
+  const { code } = route.uiLocale.language;
   const { description } = metaOf(route);
   const self = xml(origin + feedAddress(route, "atom"));
   const parts = entries.map(({ title, url, description, published, updated }) =>

@@ -7,10 +7,10 @@ export function createHeadLines(
   site: Site,
   { table }: Pick<Plan, "table">,
   assets: Pick<SiteAssets, "file">,
-): (route: Pick<Route, "edition">) => string {
+): (route: Pick<Route, "locale">) => string {
   const { meta, link } = site.primary.settings.head;
   const known = new Map<string, string>();
-  return ({ edition: { language } }) => {
+  return ({ locale: { language } }) => {
     const lines =
       known.get(language.code) ??
       [

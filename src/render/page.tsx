@@ -65,7 +65,7 @@ export function formatPage(
   head: string,
   body: string,
   enhancedBy: readonly string[],
-  { uiEdition }: Route,
+  { uiLocale }: Route,
   site: SiteView,
   more: { readonly page?: Attributes; readonly body?: Attributes } = {},
 ): string {
@@ -75,7 +75,7 @@ export function formatPage(
   const mode = {
     // Where links back to the top lead: the focus goes there too, which it does not for a bare #top.
     id: "top",
-    class: `mode-${uiEdition.settings.theme.colorMode.toLowerCase()}`,
+    class: `mode-${uiLocale.settings.theme.colorMode.toLowerCase()}`,
     "data-enhance": enhancedBy.join(" ") || undefined,
     ...more.body,
   };

@@ -77,7 +77,7 @@ export function createRenderer(input: RenderInput): Renderer {
   const remember = createSectionMemory();
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
-    view: (route: Route) => viewOf({ ...route, uiEdition: site.primary }),
+    view: (route: Route) => viewOf({ ...route, uiLocale: site.primary }),
   };
   const stylesheet = onceFor((parts) => fileOf("css", styles.ofParts(parts)));
   const script = onceFor((pieces) => {

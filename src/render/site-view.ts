@@ -1,7 +1,7 @@
 /** What the views of one route see of the site around them: the `Site` of the section contract. */
 import { type Catalogue, hasMarkup, rules, sanitizeText } from "#section";
 import type { LanguageLink, NotFoundWords, ResolvedLink, Site as SiteView } from "#section/view";
-import { type Edition, isConsentNeeded, type Site } from "../document/index.ts";
+import { isConsentNeeded, type LocalizedSite, type Site } from "../document/index.ts";
 import {
   directionOf,
   languagesByAddress,
@@ -26,7 +26,7 @@ export interface ViewInput {
   /** Where forms are sent; undefined where nobody has said it. */
   readonly apiBase: string | undefined;
   /** Published addresses of the events' calendar files in each language, by event id. */
-  readonly calendars: ReadonlyMap<Edition, ReadonlyMap<string, string>>;
+  readonly calendars: ReadonlyMap<LocalizedSite, ReadonlyMap<string, string>>;
 }
 
 /** Where forms are sent as long as nobody says otherwise. */
@@ -36,8 +36,8 @@ const usualApiBase = "/api/v1";
 export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   const shared = new Map<string, ReturnType<typeof createShared>>();
   return (route) => {
-    const key = `${route.edition.language.code}/${route.uiEdition.language.code}`;
-    const known = shared.get(key) ?? createShared(input, route.edition, route.uiEdition);
+    const key = `${route.locale.language.code}/${route.uiLocale.language.code}`;
+    const known = shared.get(key) ?? createShared(input, route.locale, route.uiLocale);
     shared.set(key, known);
     const questions: Questions = { answers: undefined };
     let languages: readonly LanguageLink[] | undefined;
@@ -71,16 +71,16 @@ export function createSiteViews(input: ViewInput): (route: Route) => RouteView {
   };
 }
 
-function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
+function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: LocalizedSite) {
   const { site, plan, catalogue, assets, calendars, apiBase = usualApiBase } = input;
-  const { settings } = uiEdition;
-  const code = uiEdition.language.code;
+  const { settings } = uiLocale;
+  const code = uiLocale.language.code;
   const isPublic = !settings.isPaid && !settings.isForPreview;
   const messages = messagesOf(catalogue, code, settings.messages);
   const t = wordsOf(messages);
-  const consent = consentOf(site, uiEdition, catalogue);
-  const langOf = createTextLanguages(site, uiEdition, plan);
-  const link = memoize((url: string) => resolveLink(url, edition.language.code, plan.table, assets.file));
+  const consent = consentOf(site, uiLocale, catalogue);
+  const langOf = createTextLanguages(site, uiLocale, plan);
+  const link = memoize((url: string) => resolveLink(url, locale.language.code, plan.table, assets.file));
   const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -97,7 +97,7 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
     name: settings.name,
     language: { code, dir: directionOf(code) },
     base: plan.table.base,
-    root: plan.table.home(code, edition.language.code),
+    root: plan.table.home(code, locale.language.code),
     headerLinks: settings.headerLinks.map(langOf.link("/headerLinks")),
     footerLinks: settings.footerLinks.map(langOf.link("/footerLinks")),
     navigation: { ...settings.navigation, moreLabel: settings.navigation.moreLabel || messages.more || "" },
@@ -140,13 +140,13 @@ function createShared(input: ViewInput, edition: Edition, uiEdition: Edition) {
       setDate(dateFormat(options).format(new Date(iso))),
     formatDateRange: (from: string, to: string, options: Intl.DateTimeFormatOptions) =>
       setDate(dateFormat(options).formatRange(new Date(from), new Date(to))),
-    calendar: (eventId: string) => calendars.get(uiEdition)?.get(eventId),
+    calendar: (eventId: string) => calendars.get(uiLocale)?.get(eventId),
   };
 }
 
 /** The words of the page for unknown addresses in the languages that have addresses of their own. */
 function notFoundWordsOf({ site, plan, catalogue }: ViewInput): NotFoundWords[] {
-  return languagesByAddress(site, plan.table).map(({ edition: { settings, language }, folders }) => {
+  return languagesByAddress(site, plan.table).map(({ locale: { settings, language }, folders }) => {
     const t = wordsOf(messagesOf(catalogue, language.code, settings.messages));
     return {
       language: { lang: language.code, dir: directionOf(language.code) },
@@ -168,13 +168,13 @@ const setDate = (date: string): string =>
 
 /** The entries of the language switch of a page. */
 function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageLink[] {
-  const { page, edition, uiEdition } = route;
+  const { page, locale, uiLocale } = route;
   const { version, home } = plan.table;
   // An address that is unknown here is unknown in the other languages.
   const isNotFound = plan.notFound.includes(route);
-  const active = site.editions.filter(({ language }) => language.isActive);
+  const active = site.locales.filter(({ language }) => language.isActive);
   if (active.length < 2) return [];
-  const current = (uiEdition.language.isActive ? uiEdition : edition).language.code;
+  const current = (uiLocale.language.isActive ? uiLocale : locale).language.code;
   return active.map(({ language: { code, name, flagCode } }) => ({
     code,
     name,

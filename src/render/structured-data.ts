@@ -51,7 +51,7 @@ function ofSite(site: SiteView, origin: string): [Organization, WebSite] {
  * language.
  */
 function ofPlace(route: Route, site: SiteView, plan: Plan, origin: string): BreadcrumbList {
-  const { code } = route.edition.language;
+  const { code } = route.locale.language;
   const routes = routesByPath(plan);
   const segments = route.page.path.split("/").filter(Boolean);
   const above = segments
@@ -78,7 +78,7 @@ const known = new WeakMap<Plan, ReadonlyMap<string, Route>>();
 function routesByPath(plan: Plan): ReadonlyMap<string, Route> {
   const routes =
     known.get(plan) ??
-    new Map(plan.routes.map((route) => [keyOf(route.page.path, route.edition.language.code), route]));
+    new Map(plan.routes.map((route) => [keyOf(route.page.path, route.locale.language.code), route]));
   known.set(plan, routes);
   return routes;
 }

@@ -4,19 +4,19 @@
  */
 import { type Catalogue, fieldTree, visitFields } from "#section";
 import { type SiteLink, type TextLanguage, toPlainText } from "#section/view";
-import { type Edition, type Section, type Site, writtenIn } from "../document/index.ts";
+import { type LocalizedSite, type Section, type Site, writtenIn } from "../document/index.ts";
 import { directionOf, type Plan, type Route } from "../plan/index.ts";
 
 /** Whether a place stands as it does in the primary language. */
-const isUntranslated = (originOf: Edition["originOf"] | undefined, pointer: string) =>
+const isUntranslated = (originOf: LocalizedSite["originOf"] | undefined, pointer: string) =>
   !originOf || originOf(pointer) === pointer;
 
 /** Judges texts of the frame. @param uiEdition the edition whose words and navigation pages have */
-export function createTextLanguages(site: Site, uiEdition: Edition, { table }: Plan) {
+export function createTextLanguages(site: Site, uiLocale: LocalizedSite, { table }: Plan) {
   const primary = site.primary.language.code;
-  const spoken = uiEdition.language.code;
+  const spoken = uiLocale.language.code;
   const text = (pointer: string): string | undefined =>
-    uiEdition !== site.primary && isUntranslated(uiEdition.originOf, pointer) ? primary : undefined;
+    uiLocale !== site.primary && isUntranslated(uiLocale.originOf, pointer) ? primary : undefined;
   const ofTarget = ({ text = "", link = "" }: SiteLink): string | undefined => {
     const target = table.parse(link);
     if ("problem" in target || target.kind !== "page") return undefined;
@@ -58,8 +58,8 @@ export function createSectionLanguages(site: Site, { sections }: Catalogue) {
     known.set(section, has);
     return has;
   };
-  return ({ page, uiEdition }: Route, section: Section): boolean => {
-    if (uiEdition === site.primary || page.language !== undefined) return false;
+  return ({ page, uiLocale }: Route, section: Section): boolean => {
+    if (uiLocale === site.primary || page.language !== undefined) return false;
     const category = sections.get(section.type)?.category;
     if (category === "header" || category === "footer") return false;
     return isUntranslated(page.originOf, section.pointer) && hasTexts(section);

@@ -43,11 +43,11 @@ test("PERF-3 DOC-11 DOC-13 what is filled in the second time is what validation 
       components: [{ uniqId: "a", orientation: "LEFT" }],
     };
     const raw = { value, index: 4, overs: [{ code: "ru", position: 2, value: over }] };
-    const { editions, diagnostics } = judgePage(raw, allSettings, { catalogue, limits: "error" });
+    const { locales, diagnostics } = judgePage(raw, allSettings, { catalogue, limits: "error" });
     if (diagnostics.flat().some(({ severity }) => severity === "error")) continue;
     sound++;
-    for (const [index, judged] of editions.entries()) {
-      const read = readJudgedPage(raw, allSettings.editions[index] ?? allSettings.editions[0], catalogue);
+    for (const [index, judged] of locales.entries()) {
+      const read = readJudgedPage(raw, allSettings.locales[index] ?? allSettings.locales[0], catalogue);
       const sections = judged?.sections.map((section) => ({ ...section, references: [], characters: "" }));
       expect({ ...read, originOf: undefined }).toEqual({ ...judged, sections, originOf: undefined });
       expect(read.originOf === undefined).toBe(judged?.originOf === undefined);

@@ -9,12 +9,12 @@ const allSettings = validateSettings(
   catalogue,
   "error",
 );
-const [english, russian] = allSettings.editions;
+const [english, russian] = allSettings.locales;
 
-const read = (value: unknown, edition = english, over?: unknown) =>
+const read = (value: unknown, locale = english, over?: unknown) =>
   readPageForEditing(
     { value, index: 4, overs: over === undefined ? [] : [{ code: "ru", position: 0, value: over }] },
-    edition,
+    locale,
     catalogue,
   ).sections;
 

@@ -178,11 +178,11 @@ describe("editions", () => {
       en: { name: "Site", pages: [{ path: "/", components: [{ uniqId: "note1", data: { title: "One" } }] }] },
     },
   });
-  const { editions, primary } = siteOf(raw);
-  const [, english, german] = editions;
+  const { locales, primary } = siteOf(raw);
+  const [, english, german] = locales;
 
   test("DOC-13 each language has the whole site, translated as far as it goes", () => {
-    expect(editions.map(({ settings }) => settings.name)).toEqual(["Сайт", "Site", "Сайт"]);
+    expect(locales.map(({ settings }) => settings.name)).toEqual(["Сайт", "Site", "Сайт"]);
     expect(english?.pages.map(({ sections }) => sections[0]?.data.title)).toEqual(["One", "Два"]);
   });
 
@@ -199,7 +199,7 @@ describe("editions", () => {
       pages: [page("/", section("Bottom"))],
       translations: { en: { theme: { colorMode: "DARK" } } },
     });
-    expect(siteOf(bottoms).editions.map(({ pages }) => pages[0]?.sections[0]?.colorMode)).toEqual([
+    expect(siteOf(bottoms).locales.map(({ pages }) => pages[0]?.sections[0]?.colorMode)).toEqual([
       "EXTRALIGHT",
       "DARK",
     ]);
@@ -222,7 +222,7 @@ describe("editions", () => {
         en: { pages: [{ path: "/b", components: [{ uniqId: "pair1", data: { title: "y" } }] }] },
       },
     });
-    const { originOf = String } = siteOf(second).editions[1]?.pages[1] ?? {};
+    const { originOf = String } = siteOf(second).locales[1]?.pages[1] ?? {};
     expect(originOf("/pages/1/components/0/uniqId")).toBe("/pages/1/components/0/uniqId");
     expect(originOf("/pages/1/components/1/data/title")).toBe(
       "/translations/en/pages/0/components/0/data/title",

@@ -316,14 +316,14 @@ describe("names that must differ", () => {
       language("en", { order: 1, status: "other" }),
       language("ru", { order: 2 }),
     ];
-    const { editions } = siteOf(document({ languages: entries }));
-    expect(
-      editions.map(({ language: { code, isPrimary, isActive } }) => [code, isPrimary, isActive]),
-    ).toEqual([
-      ["ru", true, true],
-      ["en", false, false],
-      ["de", false, true],
-    ]);
+    const { locales } = siteOf(document({ languages: entries }));
+    expect(locales.map(({ language: { code, isPrimary, isActive } }) => [code, isPrimary, isActive])).toEqual(
+      [
+        ["ru", true, true],
+        ["en", false, false],
+        ["de", false, true],
+      ],
+    );
   });
 
   test.each([

@@ -17,11 +17,11 @@ const post = (path: string, more: Json = {}, title = path): Json => ({
 /** A document that is planned from outlines, as builds do. */
 function planned(more: Json) {
   const whole = siteOf(document(more), catalogue);
-  const outlined = whole.editions.map((edition) => ({
-    ...edition,
-    pages: edition.pages.map((one) => outlinePage(one, catalogue)),
+  const outlined = whole.locales.map((locale) => ({
+    ...locale,
+    pages: locale.pages.map((one) => outlinePage(one, catalogue)),
   }));
-  const { site } = selectPages({ primary: outlined[0] ?? whole.primary, editions: outlined }, now);
+  const { site } = selectPages({ primary: outlined[0] ?? whole.primary, locales: outlined }, now);
   return planSite(site, catalogue, { base: "/" });
 }
 
@@ -29,7 +29,7 @@ function planned(more: Json) {
 function listed(more: Json, path = "/news", language?: string) {
   const { plan } = planned(more);
   const route = plan.routes.find(
-    ({ page, edition }) => page.path === path && (!language || edition.language.code === language),
+    ({ page, locale }) => page.path === path && (!language || locale.language.code === language),
   );
   if (!route) throw new Error(`There is no page ${path}.`);
   return listsOf(route.page, catalogue).flatMap((one) => listPages(one, route, plan.table));

@@ -77,9 +77,7 @@ describe("routes", () => {
     const pages = [page("/"), { ...page("/ENG"), language: "en" }];
     const { routes } = planOf({ ...languages("ru", "en"), pages });
     expect(
-      routes.map(
-        ({ file, edition, uiEdition }) => `${file} ${edition.language.code} ${uiEdition.language.code}`,
-      ),
+      routes.map(({ file, locale, uiLocale }) => `${file} ${locale.language.code} ${uiLocale.language.code}`),
     ).toEqual(["index.html ru ru", "ENG/index.html ru en", "en/index.html en en", "en/ENG/index.html en en"]);
   });
 

@@ -12,7 +12,7 @@ const file = (path: string) => (path === "assets/feed.txt" ? "/assets/feed-1.txt
 function linesOf(head: object, language = "en", base = "/"): string {
   const site = siteOf(document({ ...languages("en", "de"), pages, head }));
   const { plan } = planSite(site, catalogue, { base, publicFiles: ["feed.xml"] });
-  const route = plan.routes.find(({ edition }) => edition.language.code === language);
+  const route = plan.routes.find(({ locale }) => locale.language.code === language);
   if (!route) throw new Error("no page");
   return createHeadLines(site, plan, { file })(route);
 }

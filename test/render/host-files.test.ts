@@ -168,9 +168,9 @@ describe("OUT-3 sitemap.xml", () => {
   });
 
   test("of a large site is an index of parts", () => {
-    const uiEdition = { language: { code: "en" } };
+    const uiLocale = { language: { code: "en" } };
     const page = { meta: {} };
-    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page, uiEdition }));
+    const routes = Array.from({ length: 10_001 }, (_, index) => ({ url: `/${index}/`, page, uiLocale }));
     const table = {
       base: "/",
       languages: ["en"],

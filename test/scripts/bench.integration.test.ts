@@ -58,7 +58,7 @@ describe("generated sites", () => {
     expect(url).toMatch(/^https:/);
     expect(languages.map(({ lang }: { lang: { code: string } }) => lang.code)).toEqual(["en", "de", "fr"]);
     const texts = [pages, translations.de.pages, translations.fr.pages].map(
-      (edition) => edition[3].components[3].data.paragraph,
+      (locale) => locale[3].components[3].data.paragraph,
     );
     expect(new Set(texts).size).toBe(3);
     const diagnostics = await check("large");

@@ -45,7 +45,7 @@ export function checkFiles(
   const collector = createCollector(caps.problems);
   const { report, isFull } = collector;
   const allSettings = validateSettings(document.settings, catalogue, "error");
-  report(allSettings.editions[0].diagnostics);
+  report(allSettings.locales[0].diagnostics);
   const { pages: listed, bytes: size } = document.slices;
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, size);
   if (problem) return [problem.code];
@@ -53,8 +53,8 @@ export function checkFiles(
   const judge = createJudge(allSettings, "error", catalogue, document);
   const interner = createInterner();
   const pages = sources.map((source) => {
-    const { editions, diagnostics } = interner.known(judge(source));
-    return { editions, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
+    const { locales, diagnostics } = interner.known(judge(source));
+    return { locales, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
   });
   const joined = joinSite(allSettings, pages, {
     ...{ report, isFull, catalogue, messages: document.settings.messages, unmatched },

@@ -46,7 +46,7 @@ export interface NamedCards {
 
 export function nameCards(cards: readonly Card[], options: CardOptions): NamedCards {
   const { colours, typesetter, madeOnce, digest, threads, mark, host } = options;
-  const made = JSON.stringify([typesetter.edition, colours]);
+  const made = JSON.stringify([typesetter.locale, colours]);
   const paths: Record<string, string> = {};
   const named = new Map<string, NamedCard>();
   let markHash: string | undefined;

@@ -104,7 +104,7 @@ async function draw(
   radius = radii[look],
 ): Promise<string> {
   const initial = initialOf(name);
-  const made = `icon ${JSON.stringify([typesetter.edition, initial, colours, pixels, radius])}`;
+  const made = `icon ${JSON.stringify([typesetter.locale, initial, colours, pixels, radius])}`;
   const drawing = await madeOnce(made, async () => {
     const lettering = await typesetter.lettering();
     const run = lettering.shape(initial, false);

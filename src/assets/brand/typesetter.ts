@@ -5,7 +5,7 @@ import type { Lettering } from "./lettering.ts";
 
 export interface Typesetter {
   /** Names all on which the letters of a text depend. */
-  readonly edition: string;
+  readonly locale: string;
   /** Reports if some letter of a text, as it is drawn, is in no font. */
   lacks(text: string): boolean;
   /** Characters of the words that no font has. */
@@ -57,7 +57,7 @@ export async function createTypesetter(input: TypesetterInput): Promise<Typesett
   const fonts = async () => (await letters()).fonts;
   const lacking: ReadonlySet<string> = isPlain ? new Set() : (await letters()).lacking;
   return {
-    edition: JSON.stringify([recipe, chosen.map(({ slug, version }) => `${slug}@${version}`)]),
+    locale: JSON.stringify([recipe, chosen.map(({ slug, version }) => `${slug}@${version}`)]),
     lacks: (text) => lacking.size > 0 && [...text].some((character) => lacking.has(character)),
     lacking,
     fonts,

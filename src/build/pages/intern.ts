@@ -80,10 +80,10 @@ export function createInterner(): Interner {
     },
   });
   return {
-    known({ editions, diagnostics }) {
+    known({ locales, diagnostics }) {
       numbersOf.clear();
-      const lean = new Map(editions.map((page) => [page, page && internPage(page)]));
-      return { editions: editions.map((page) => lean.get(page)), diagnostics };
+      const lean = new Map(locales.map((page) => [page, page && internPage(page)]));
+      return { locales: locales.map((page) => lean.get(page)), diagnostics };
     },
     needs: ({ parts, pieces, origins }) => ({
       parts: internList(parts),

@@ -31,7 +31,7 @@ export interface JudgedPages {
 /** Reports what is wrong with pages in the primary language. */
 export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
   const { engine, allSettings, limits, document, sources, pool, record, report, isFull } = input;
-  const basis = digest(JSON.stringify([engine.identity, limits, allSettings.editions.map(circumstances)]));
+  const basis = digest(JSON.stringify([engine.identity, limits, allSettings.locales.map(circumstances)]));
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
   const unknown = sources.filter(({ key }) => !before.has(key));
   const judgeHere = createJudge(allSettings, limits, engine.catalogue, document);
@@ -49,7 +49,7 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
       const parts = partsOf(source);
       const diagnostics = known.diagnostics.map((found) => tellDiagnostics(found, parts));
       report(diagnostics[0] ?? []);
-      pages.push({ known, told: { editions: known.editions, diagnostics } });
+      pages.push({ known, told: { locales: known.locales, diagnostics } });
     }
   } finally {
     await judged.return?.();
@@ -59,7 +59,7 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
 }
 
 /** What pages are judged by, of a language. */
-const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSettings["editions"][0]) => [
+const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSettings["locales"][0]) => [
   language.code,
   colorMode,
   eventIds ? [...eventIds] : null,
@@ -69,7 +69,7 @@ const circumstances = ({ language, colorMode, eventIds, leastOverlays }: AllSett
 /** A page that stood elsewhere in the document; the same object where it did not. */
 function atPlace(known: KnownPage, { index }: PageSource): KnownPage {
   const pointer = `/pages/${index}`;
-  if (known.editions.every((page) => page === undefined || page.pointer === pointer)) return known;
-  const moved = new Map(known.editions.map((page) => [page, page && { ...page, pointer }]));
-  return { ...known, editions: known.editions.map((page) => moved.get(page)) };
+  if (known.locales.every((page) => page === undefined || page.pointer === pointer)) return known;
+  const moved = new Map(known.locales.map((page) => [page, page && { ...page, pointer }]));
+  return { ...known, locales: known.locales.map((page) => moved.get(page)) };
 }

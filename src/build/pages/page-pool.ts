@@ -106,9 +106,9 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
 
 /** What the threads are told is not kept here: it has all pages once more. */
 function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
-  const pages = rendering.pages.map(({ editions }) => {
-    const lean = new Map(editions.map((page) => [page, page && withoutOutline(page)]));
-    return { editions: editions.map((page) => lean.get(page)), diagnostics: [] };
+  const pages = rendering.pages.map(({ locales }) => {
+    const lean = new Map(locales.map((page) => [page, page && withoutOutline(page)]));
+    return { locales: locales.map((page) => lean.get(page)), diagnostics: [] };
   });
   const basis = { ...rendering, pages, stage };
   return threads.map((thread) => thread.ask({ kind: "basis", basis }));

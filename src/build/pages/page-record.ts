@@ -56,12 +56,12 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(outline?.title ?? null),
     place(outline?.picture ?? null),
   ];
-  const judged = Array.from(pages, ([source, { editions, diagnostics }]) => {
-    const unique = [...new Set(editions)];
+  const judged = Array.from(pages, ([source, { locales, diagnostics }]) => {
+    const unique = [...new Set(locales)];
     return [
       source,
       unique.map((page) => page && placePage(page)),
-      editions.map((page) => unique.indexOf(page)),
+      locales.map((page) => unique.indexOf(page)),
       diagnostics,
     ];
   });
@@ -71,7 +71,7 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
 type StoredPage = [
   source: string,
   unique: ([page: object, ...places: number[]] | null)[],
-  editions: number[],
+  locales: number[],
   diagnostics: unknown,
 ];
 
@@ -83,7 +83,7 @@ export function parsePageRecord(text: string): PageRecord {
   return {
     basis,
     pages: new Map(
-      pages.map(([source, unique, editions, diagnostics]: StoredPage) => {
+      pages.map(([source, unique, locales, diagnostics]: StoredPage) => {
         const read = unique.map((stored) => {
           if (!stored) return undefined;
           const [page, ...places] = stored;
@@ -97,7 +97,7 @@ export function parsePageRecord(text: string): PageRecord {
           };
           return { ...page, sections, outline };
         });
-        return [source, { editions: editions.map((index) => read[index]), diagnostics }];
+        return [source, { locales: locales.map((index) => read[index]), diagnostics }];
       }),
     ),
     routes: new Map(

@@ -7,11 +7,11 @@ import { createSiteAssets, type IconSet, type PlainAssets } from "../../assets/i
 import type { Severity } from "../../diagnostic/index.ts";
 import {
   type AllSettings,
-  type Edition,
   groupAlternates,
   joinSite,
   judgePage,
   keepDiagnostics,
+  type LocalizedSite,
   type Page,
   type PageDiagnostic,
   readJudgedPage,
@@ -36,7 +36,7 @@ export interface JudgingBasis {
 /** What of a page is kept in memory, and from one build to the next. Plain data. */
 export interface KnownPage {
   /** In each language, without its data; one that is the same in several is one object. */
-  readonly editions: readonly (Page | undefined)[];
+  readonly locales: readonly (Page | undefined)[];
   /** By the language that brought it in. */
   readonly diagnostics: readonly (readonly PageDiagnostic[])[];
 }
@@ -62,10 +62,10 @@ type Read = Pick<DocumentReader, "read">;
 /** @returns a function from a page's source to the page without its data; it throws NotJson */
 export function createJudge(allSettings: AllSettings, limits: Severity, catalogue: Catalogue, reader: Read) {
   return (source: PageSource): KnownPage => {
-    const { editions, diagnostics } = judgePage(readPage(source, reader), allSettings, { catalogue, limits });
+    const { locales, diagnostics } = judgePage(readPage(source, reader), allSettings, { catalogue, limits });
     const outlined = nothingOutlined();
     const outlines = new Map(
-      [...new Set(editions)].map((page) => [page, page && outlinePage(page, catalogue, outlined)]),
+      [...new Set(locales)].map((page) => [page, page && outlinePage(page, catalogue, outlined)]),
     );
     const parts = partsOf(source);
     const texts = parts.map(
@@ -74,14 +74,14 @@ export function createJudge(allSettings: AllSettings, limits: Severity, catalogu
           new TextDecoder().decode(reader.read(start, bytes)),
     );
     return {
-      editions: editions.map((page) => outlines.get(page)),
+      locales: locales.map((page) => outlines.get(page)),
       diagnostics: diagnostics.map((found) => keepDiagnostics(found, parts, texts)),
     };
   };
 }
 
 /** Gives pages their data again, each in the language of an edition of its site. */
-export type LoadPage = (page: Page, edition: Edition) => Page;
+export type LoadPage = (page: Page, locale: LocalizedSite) => Page;
 
 /**
  * @param judgeAgain whether pages may have errors: they are judged again then, instead of being filled in, until it has been done
@@ -107,11 +107,11 @@ export function createLoader(
       0,
       allSettings.languages.findIndex((language) => language.code === code),
     );
-    const [primary, ...others] = allSettings.editions;
+    const [primary, ...others] = allSettings.locales;
     const wanted = others[index - 1];
     if (!judgeAgain) return readJudgedPage(raw, wanted ?? primary, catalogue);
-    const editions = wanted ? ([primary, wanted] as const) : ([primary] as const);
-    return judgePage(raw, { editions }, { catalogue, limits: "error" }).editions.at(-1) ?? page;
+    const locales = wanted ? ([primary, wanted] as const) : ([primary] as const);
+    return judgePage(raw, { locales }, { catalogue, limits: "error" }).locales.at(-1) ?? page;
   };
 }
 
@@ -123,24 +123,24 @@ export function withHome(site: Site, load: LoadPage): Site {
   const loaded = new Map<Page, Page>();
   const versions = groupAlternates(
     site.primary.pages,
-    site.editions.map(({ language }) => language),
+    site.locales.map(({ language }) => language),
   );
-  const editions = site.editions.map((edition) => {
-    const home = homeOf(edition);
-    if (!home) return edition;
+  const locales = site.locales.map((locale) => {
+    const home = homeOf(locale);
+    if (!home) return locale;
     const begins = new Set([
       home,
-      ...(edition === site.primary ? (versions.get(home.path)?.values() ?? []) : []),
+      ...(locale === site.primary ? (versions.get(home.path)?.values() ?? []) : []),
     ]);
     for (const page of begins)
       if (!loaded.has(page))
-        loaded.set(page, { ...load(page, edition), ...(page.outline && { outline: page.outline }) });
+        loaded.set(page, { ...load(page, locale), ...(page.outline && { outline: page.outline }) });
     return {
-      ...edition,
-      pages: edition.pages.map((page) => (begins.has(page) ? (loaded.get(page) ?? page) : page)),
+      ...locale,
+      pages: locale.pages.map((page) => (begins.has(page) ? (loaded.get(page) ?? page) : page)),
     };
   });
-  return { primary: editions[site.editions.indexOf(site.primary)] ?? site.primary, editions };
+  return { primary: locales[site.locales.indexOf(site.primary)] ?? site.primary, locales };
 }
 
 /** @returns a function from the number of a task to its page, in a thread that knows the site by its basis only */
@@ -153,7 +153,7 @@ export function createPageRenderer(
   const allSettings = validateSettings(settings, catalogue, limits);
   const { pages, sources, now, runtime, apiBase } = basis;
   const load = createLoader(allSettings, sources, catalogue, reader);
-  const judged = pages.map(({ editions }) => ({ editions, diagnostics: [] }));
+  const judged = pages.map(({ locales }) => ({ locales, diagnostics: [] }));
   const joined = joinSite(allSettings, judged, {
     report: () => {},
     isFull: () => false,
@@ -187,7 +187,7 @@ export function loadFirst(
   reader: Read,
 ): Page | undefined {
   if (!source) return undefined;
-  return judgePage(readPage(source, reader), allSettings, { catalogue, limits: "error" }).editions[0];
+  return judgePage(readPage(source, reader), allSettings, { catalogue, limits: "error" }).locales[0];
 }
 
 /** @param load gives the page its data */
@@ -196,6 +196,6 @@ export function renderTask(
   load: LoadPage,
   { route, isNotFound }: PageTask,
 ): RenderedTask {
-  const loaded = isNotFound ? route : { ...route, page: load(route.page, route.edition) };
+  const loaded = isNotFound ? route : { ...route, page: load(route.page, route.locale) };
   return { route, isNotFound, ...renderer.page(loaded, isNotFound) };
 }

@@ -61,10 +61,10 @@ export function createEditingRenderer(
   const scripts = createScripts(catalogue, runtime);
   const publishedView = createSiteViews({ ...input, assets, calendars });
   const viewOf = (route: Route) =>
-    editingView(publishedView(route), route.uiEdition.settings, catalogue, input.plan.table.country);
+    editingView(publishedView(route), route.uiLocale.settings, catalogue, input.plan.table.country);
   const untranslated = {
     has: createSectionLanguages(site, catalogue),
-    view: (route: Route) => viewOf({ ...route, uiEdition: site.primary }),
+    view: (route: Route) => viewOf({ ...route, uiLocale: site.primary }),
   };
   const stylesheet = onceFor((parts) => named("site", "css", styles.ofParts(parts)));
   const script = onceFor((pieces) => named("editing", "js", scripts.toGive(pieces)));
