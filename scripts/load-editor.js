@@ -65,7 +65,7 @@ async function serve() {
     },
     authorize: (/** @type {unknown} */ _, /** @type {string} */ site) => ({ site }),
     onError: (/** @type {unknown} */ error) => console.error(error),
-    mostSites: owners.length,
+    maxSites: owners.length,
     idleTime: Number(values.pause) + 6000,
   });
   const server = createServer({ keepAliveTimeout: 60_000 }, editor).listen(0, "127.0.0.1");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 const { HOST = "127.0.0.1", PORT = "8787", FOLDER = "received", ORIGINS = "" } = process.env;
 /** Of the sites that may send: "https://www.example.org https://example.net". */
 const origins = ORIGINS.split(/[\s,]+/).filter(Boolean);
-const mostMegabytes = 16;
+const maxMegabytes = 16;
 /** What must be filled in, by form. */
 const required = { email: ["email"], compliance: ["email", "name", "comment"], message: ["form"] };
 
@@ -21,7 +21,7 @@ async function readFields(/** @type {Request} */ request) {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > mostMegabytes * 1024 * 1024) return refuse(413, `At most ${mostMegabytes} MB can be sent.`);
+    if (bytes > maxMegabytes * 1024 * 1024) return refuse(413, `At most ${maxMegabytes} MB can be sent.`);
     chunks.push(chunk);
   }
   const type = request.headers["content-type"] ?? "";

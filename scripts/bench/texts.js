@@ -32,7 +32,7 @@ const known = [
   ["Deutsch", "de", "de"],
   ["Français", "fr", "fr"],
 ];
-export const mostLanguages = known.length;
+export const maxLanguages = known.length;
 
 /**
  * A document's `languages`, the first of them the primary one.

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { nearestName } from "../diagnostic/index.ts";
 
 /** Folders with more files than that are not looked through: finding the name would take longer than correcting it. */
-const mostFiles = 10_000;
+const maxFiles = 10_000;
 /** Names that are compared in all: only the first missing files of a large folder get a suggestion. */
-const mostCompared = 200_000;
+const maxCompared = 200_000;
 
 interface Entry {
   readonly path: string;
@@ -22,7 +22,7 @@ export function createNearestFile(folder: string): (path: string) => Promise<str
   return async (path) => {
     listed ??= listFiles(folder);
     const files = await listed;
-    return ++asked * files.length > mostCompared ? undefined : findNearest(path, files);
+    return ++asked * files.length > maxCompared ? undefined : findNearest(path, files);
   };
 }
 
@@ -37,7 +37,7 @@ async function listFiles(root: string): Promise<readonly Entry[]> {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) folders.push(path);
       else if (entry.isFile()) found.push({ path, folder: fold(folder), name: fold(entry.name) });
-      if (found.length + folders.length > mostFiles) return [];
+      if (found.length + folders.length > maxFiles) return [];
     }
   }
   return found;

@@ -142,13 +142,13 @@ async function heaviestFirst(needs: readonly AssetNeed[], folder: string): Promi
 }
 
 /** Comparing a name with thousands of others takes a while, so only the first unknown ones get a suggestion. */
-const mostSuggestions = 100;
+const maxSuggestions = 100;
 
 function createIconResolver(icons: IconSet): (need: AssetNeed) => ResolvedNeed {
   let unknown = 0;
   return (need) => {
     if (icons.icon(need.name)) return { need };
-    const nearest = unknown++ < mostSuggestions ? icons.nearest(need.name) : undefined;
+    const nearest = unknown++ < maxSuggestions ? icons.nearest(need.name) : undefined;
     return { need, diagnostics: [diagnose("unknown-icon", need.pointer, { found: need.name, nearest })] };
   };
 }

@@ -1,11 +1,11 @@
 /** Makes the picture by which a page is shared: networks show PNG and JPEG, and nothing that moves. */
-import { fitDrawing, isDrawing, judgeDrawing, mostShapes } from "./drawings/index.ts";
+import { fitDrawing, isDrawing, judgeDrawing, maxShapes } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
 import { decodable } from "./pictures/decodable.ts";
 import { patience } from "./pictures/encode.ts";
 import type { PictureSource, Problem } from "./pictures/index.ts";
 import { libraryVersion, loadSharp } from "./pictures/library.ts";
-import { damaged, mostPixels } from "./pictures/measure.ts";
+import { damaged, maxPixels } from "./pictures/measure.ts";
 
 /** To be raised with every change of what is made of a picture. */
 const recipe = 1;
@@ -14,7 +14,7 @@ const recipe = 1;
 const largest = 1200;
 
 /** WhatsApp leaves out what is larger. */
-const mostPngBytes = 600_000;
+const maxPngBytes = 600_000;
 
 interface SharedFile {
   readonly bytes: Uint8Array;
@@ -45,7 +45,7 @@ async function draw(bytes: Uint8Array): Promise<Uint8Array> {
   const input = isDrawing(bytes) ? await sizeDrawing(bytes) : decodable(bytes);
   const open = await loadSharp();
   try {
-    const { data, info } = await open(input, { limitInputPixels: mostPixels, failOn: "error" })
+    const { data, info } = await open(input, { limitInputPixels: maxPixels, failOn: "error" })
       .timeout({ seconds: patience })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
@@ -55,7 +55,7 @@ async function draw(bytes: Uint8Array): Promise<Uint8Array> {
     const { width, height, channels } = info;
     const image = () => open(data, { raw: { width, height, channels } });
     const png = await image().png({ compressionLevel: 9 }).toBuffer();
-    if (png.length <= mostPngBytes) return png;
+    if (png.length <= maxPngBytes) return png;
     return await image().flatten({ background: "#ffffff" }).jpeg({ quality: 85, mozjpeg: true }).toBuffer();
   } catch {
     throw new NotDrawn(damaged.problem);
@@ -65,7 +65,7 @@ async function draw(bytes: Uint8Array): Promise<Uint8Array> {
 async function sizeDrawing(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = await judgeDrawing(bytes);
   if ("problem" in drawing) throw new NotDrawn(drawing.problem);
-  if (drawing.weight > mostShapes)
+  if (drawing.weight > maxShapes)
     throw new NotDrawn(`it draws ${drawing.weight} shapes, which is too much for one picture`);
   return fitDrawing(drawing, largest);
 }

@@ -5,7 +5,7 @@ import { readIdentity } from "./identity.ts";
 import { type CompiledTemplates, openTemplates, type TemplateChoice } from "./templates/index.ts";
 
 /** More than these would cost memory (each has an engine of its own) and have to wait for the disk. */
-const mostThreads = 3;
+const maxThreads = 3;
 
 export interface LoadOptions {
   /** That may be used at once; default: all that there are. */
@@ -19,6 +19,6 @@ export async function openEngine(options: LoadOptions = {}): Promise<Engine> {
   const { cores = availableParallelism(), templates: given } = options;
   const templates = given && !("code" in given) ? await openTemplates(given, readIdentity()) : given;
   const catalogue = await loadCatalogue(templates);
-  const threads = Math.min(mostThreads, cores - 1);
+  const threads = Math.min(maxThreads, cores - 1);
   return createEngine(catalogue, { identity: readIdentity(templates?.hash), templates, threads });
 }

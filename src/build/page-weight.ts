@@ -21,7 +21,7 @@ export interface Scales {
 /** @param key the contents, or a name that tells them @returns bytes after gzip */
 export type WeightOf = (key: string, contents: () => string) => number;
 
-const mostWeighed = 1000;
+const maxWeighed = 1000;
 
 /** Sites that are built after one another ask for the same scripts: what was weighed last is remembered. */
 export function createWeightOf(): WeightOf {
@@ -29,7 +29,7 @@ export function createWeightOf(): WeightOf {
   return (key, contents) => {
     const known = weighed.get(key);
     if (known !== undefined) return known;
-    if (weighed.size >= mostWeighed) weighed.clear();
+    if (weighed.size >= maxWeighed) weighed.clear();
     const weight = gzipSync(contents(), { level: 9 }).length;
     weighed.set(key, weight);
     return weight;

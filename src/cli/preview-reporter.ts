@@ -66,8 +66,8 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
   const sayProblems = ({ diagnostics }: Extract<PreviewEvent, { kind: "built" }>) => {
     const shown = diagnostics.filter(({ severity }) => severity === "error" || !isQuiet);
     if (shown.length === 0) return;
-    err.write(`\n${formatPretty({ file: site.file, diagnostics: shown.slice(0, mostShown) }, err)}`);
-    const more = shown.length - mostShown;
+    err.write(`\n${formatPretty({ file: site.file, diagnostics: shown.slice(0, maxShown) }, err)}`);
+    const more = shown.length - maxShown;
     if (more > 0) err.write(`${formatCount(more, "more problem")}: \`sectile check\` lists them all.\n\n`);
   };
 
@@ -130,7 +130,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
 }
 
 /** A terminal is no place for thousands of problems after a save. */
-const mostShown = 10;
+const maxShown = 10;
 
 const formatCauses = (causes: readonly string[], { file }: Site): string =>
   printable(causes.length === 0 ? file : causes.slice(0, 3).join(", ")) + (causes.length > 3 ? ", …" : "");

@@ -26,14 +26,14 @@ export function formatSite(
 }
 
 /** Pages a line speaks of by name. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** @returns a line about the pages that are kept out at this moment, and when that will change; empty without any */
 export function formatKeptOut({
   keptOut = [],
   nextChange,
 }: Pick<SiteReport, "keptOut" | "nextChange">): string {
-  const pages = keptOut.slice(0, mostNamed).map((page) => `${printable(page.path)} (${whyKeptOut(page)})`);
+  const pages = keptOut.slice(0, maxNamed).map((page) => `${printable(page.path)} (${whyKeptOut(page)})`);
   const more = keptOut.length - pages.length;
   const parts = [
     keptOut.length > 0 &&

@@ -63,11 +63,11 @@ const noStarters: StarterList = { folder: "", name: "", starters: [], obstacle: 
 type Call = (asked: Asked, request: IncomingMessage) => Promise<object>;
 
 /** Bytes of an edit: a whole section with all its texts is less. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 /** Bytes of a file of texts: that of a thousand pages has ten million. */
-const mostOfTexts = 12 * 1024 * 1024;
+const maxOfTexts = 12 * 1024 * 1024;
 /** Bytes of a picture, as of any file of a site. */
-const mostOfPicture = 100 * 1024 * 1024;
+const maxOfPicture = 100 * 1024 * 1024;
 
 /** @throws Refusal when there is none of that name */
 export function callOf(calls: Calls, name: string, { method }: IncomingMessage): Call {
@@ -136,7 +136,7 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST texts",
       async ({ query }, request) => {
-        const file = await readBody(request, mostOfTexts);
+        const file = await readBody(request, maxOfTexts);
         if (!file)
           throw new Refusal(
             "too-large",
@@ -158,7 +158,7 @@ export function createCalls(source: ApiSource): Calls {
         const tooLarge = new Refusal("too-large", "A picture may have 100 MB at most.", {
           reason: "picture-too-large",
         });
-        return await source.intakes.pictures.receive(request, mostOfPicture, tooLarge, (bytes) =>
+        return await source.intakes.pictures.receive(request, maxOfPicture, tooLarge, (bytes) =>
           source.addPicture(query.get("name") ?? "", bytes),
         );
       },
@@ -181,7 +181,7 @@ async function readJson(request: IncomingMessage, { edits }: Intakes): Promise<u
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? ""))
     throw new Refusal("bad-request", "The request's body must be application/json.");
   const tooLarge = new Refusal("too-large", "An edit may have 4 MB at most.");
-  return await edits.receive(request, mostBytes, tooLarge, async (body) => {
+  return await edits.receive(request, maxBytes, tooLarge, async (body) => {
     try {
       const value: unknown = JSON.parse(body.toString());
       if (typeof value === "object" && value !== null) return value;

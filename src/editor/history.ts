@@ -51,7 +51,7 @@ export interface History {
   take(step: Step): void;
 }
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /**
  * @param file where it is kept, absolute; undefined for memory alone
@@ -60,7 +60,7 @@ const mostEntries = 1000;
 export function openHistory(file: string | undefined, version: string): History {
   let done: readonly Entry[] = [];
   let undone: readonly Entry[] = [];
-  const push = (entries: readonly Entry[], entry: Entry) => [...entries, entry].slice(-mostEntries);
+  const push = (entries: readonly Entry[], entry: Entry) => [...entries, entry].slice(-maxEntries);
   const take = ({ way, entry }: Step) => {
     if (way === "undid") [done, undone] = [done.slice(0, -1), push(undone, entry)];
     else

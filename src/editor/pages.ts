@@ -21,7 +21,7 @@ export interface Pages {
 }
 
 /** Stylesheets and scripts: few sets of names serve all pages. */
-const mostFiles = 300;
+const maxFiles = 300;
 
 /**
  * @param siteOrigin origin of the site's files; undefined: that of the editor
@@ -62,7 +62,7 @@ export function createPages(
         files.delete(file.path);
         files.set(file.path, file.contents);
       }
-      for (const name of [...files.keys()].slice(0, Math.max(0, files.size - mostFiles))) files.delete(name);
+      for (const name of [...files.keys()].slice(0, Math.max(0, files.size - maxFiles))) files.delete(name);
       return {
         path,
         language: code,

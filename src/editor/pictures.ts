@@ -12,7 +12,7 @@ import { NotSaved } from "./store.ts";
 /** Folder of the site's own in which pictures are put. */
 export const assets = "assets";
 const shown = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
-const mostListed = 2000;
+const maxListed = 2000;
 
 /** What may be done to the pictures of one site. */
 export interface SitePictures {
@@ -85,5 +85,5 @@ export function readableName(name: string): string {
 /** @param folder of the site, absolute @param urlOf where a browser gets a picture of it */
 export async function listPictures(folder: string, urlOf: (path: string) => string): Promise<PictureList> {
   const paths = (await filesIn(folder).catch(() => [])).filter((path) => shown.test(path));
-  return { pictures: paths.slice(0, mostListed).map((path) => ({ path, url: urlOf(path) })) };
+  return { pictures: paths.slice(0, maxListed).map((path) => ({ path, url: urlOf(path) })) };
 }

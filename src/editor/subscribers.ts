@@ -15,9 +15,9 @@ export interface Subscribers {
 }
 
 /** More than anybody opens. */
-const mostOpen = 100;
+const maxOpen = 100;
 /** Characters that wait for an editor which does not read them. */
-const mostUnread = 1024 * 1024;
+const maxUnread = 1024 * 1024;
 /** Milliseconds; connections that are silent for a minute are closed on the way. */
 const heartbeat = 25_000;
 
@@ -36,12 +36,12 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
     },
     connect(response, checkAllowed) {
       const [oldest] = open.keys();
-      if (oldest && open.size >= mostOpen) oldest.end();
+      if (oldest && open.size >= maxOpen) oldest.end();
       response.writeHead(200, { "content-type": "application/x-ndjson", "cache-control": "no-store" });
       response.on("close", () => open.delete(response));
       const sendAtOnce = (lines: string) => {
         response.write(lines);
-        if (response.writableLength > mostUnread) response.destroy();
+        if (response.writableLength > maxUnread) response.destroy();
       };
       const send = checkAllowed ? createCheckedSend(response, sendAtOnce, checkAllowed) : sendAtOnce;
       open.set(response, { send, sendAtOnce });
@@ -78,7 +78,7 @@ function createCheckedSend(response: ServerResponse, send: Send, checkAllowed: (
   return (line) => {
     const isChecking = waiting !== "";
     waiting += line;
-    if (waiting.length > mostUnread) response.destroy();
+    if (waiting.length > maxUnread) response.destroy();
     else if (!isChecking) void flush();
   };
 }

@@ -37,7 +37,7 @@ interface Step {
   readonly inserted: number;
 }
 
-const mostSteps = 500;
+const maxSteps = 500;
 /** Bytes of all steps together. */
 const room = 32 * 1024 * 1024;
 
@@ -72,7 +72,7 @@ export function createVersions(first: Uint8Array, version: string): Versions {
 function withinRoom(steps: readonly Step[]): Step[] {
   let left = room;
   const kept: Step[] = [];
-  for (const step of steps.slice(0, mostSteps)) {
+  for (const step of steps.slice(0, maxSteps)) {
     left -= step.removed.length;
     if (left < 0) break;
     kept.push(step);

@@ -18,9 +18,9 @@ export interface Feed {
 }
 
 /** Who comes rarely finds what a short list no longer shows. */
-const mostEntries = 20;
+const maxEntries = 20;
 /** Pages that are looked at for them: those without a date come last, and are left out. */
-const mostListed = mostEntries + 1;
+const maxListed = maxEntries + 1;
 
 /** @returns the name of a feed's file in the folder of its page */
 const feedFile = (kind: FeedKind): string => `${kind}.xml`;
@@ -47,7 +47,7 @@ export function planFeeds(
   for (const route of routes) {
     const { page } = route;
     const lists = page.noindex ? [] : listsOf(page, catalogue).filter((list) => isWanted(list, route, table));
-    const pages = newestOf(lists.flatMap((list) => pagesOfList(list, route, table, mostListed)));
+    const pages = newestOf(lists.flatMap((list) => pagesOfList(list, route, table, maxListed)));
     if (pages.length > 0) feeds.set(route.file, { route, pages });
   }
   const [first] = feeds.values();
@@ -79,7 +79,7 @@ const newestOf = (pages: readonly Page[]): readonly Page[] =>
   [...new Set(pages)]
     .filter((page) => dateOf(page) !== undefined)
     .toSorted(byDate)
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
 
 /** @returns folders that are called as feeds are: a page may have such a path */
 function takenFolders(others: readonly { readonly file: string }[]): ReadonlySet<string> {

@@ -14,13 +14,13 @@ export interface BundleFile extends OutputFile {
 }
 
 /** All pages of a site together may not fit into memory: what is over this many characters is rendered twice. */
-const mostHeld = 64 * 1024 * 1024;
+const maxHeld = 64 * 1024 * 1024;
 
 /** @param again makes the contents of a file once more, when it is no longer in memory and not on the disk */
 export function createPageFiles(again: (path: string) => string) {
   let held = 0;
   return (path: string, known: Facts, contents: string): BundleFile => {
-    let kept = held + contents.length > mostHeld ? undefined : contents;
+    let kept = held + contents.length > maxHeld ? undefined : contents;
     held += kept?.length ?? 0;
     return {
       path,

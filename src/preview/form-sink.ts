@@ -26,7 +26,7 @@ export function createFormSink({ file, told, onForm, now }: SinkOptions) {
   return async (path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
     const wanted = toldBy(query, request.headers.referer) ?? told;
     const type = request.headers["content-type"];
-    const body = await readBody(request, /^multipart\//i.test(type ?? "") ? mostOfFiles : undefined);
+    const body = await readBody(request, /^multipart\//i.test(type ?? "") ? maxOfFiles : undefined);
     if (body === undefined) {
       response.setHeader("connection", "close");
       return answer(response, 413, "The form is too large.");
@@ -52,7 +52,7 @@ function toldBy(query: URLSearchParams, referer: string | undefined): ToldAnswer
 }
 
 /** Bytes of a form with files. */
-const mostOfFiles = 128 * 1024 * 1024;
+const maxOfFiles = 128 * 1024 * 1024;
 
 async function parseFields(body: Buffer, type = ""): Promise<unknown> {
   if (/^multipart\/form-data\b/i.test(type)) {
@@ -87,7 +87,7 @@ function answer(response: ServerResponse, status: number, message: string): void
 }
 
 /** A file that is fuller makes way for a new one. Whoever can reach the preview can send forms all day. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** A site's folder may come from a stranger: nothing is written through a link that stands in it, and no pipe waited for (SAF-1). */
 function keep(file: string, entry: object): void {
@@ -95,7 +95,7 @@ function keep(file: string, entry: object): void {
   if (!fs.lstatSync(dirname(file)).isDirectory()) throw new Error(`${dirname(file)} is not a folder`);
   const line = `${JSON.stringify(entry)}\n`;
   // Renaming a link moves the link.
-  if ((fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) + line.length > mostBytes)
+  if ((fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) + line.length > maxBytes)
     fs.renameSync(file, file.replace(/(\.\w+)?$/, ".old$1"));
   const { O_WRONLY, O_CREAT, O_APPEND, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
   const descriptor = fs.openSync(file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0o600);

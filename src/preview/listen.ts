@@ -5,11 +5,11 @@ import { networkInterfaces } from "node:os";
 import { FaultError } from "../output/index.ts";
 
 /** Ports that are tried. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** Returns a port and those behind it; 0 alone, which stands for any. */
 export function portsFrom(first: number): readonly number[] {
-  const last = first === 0 ? 0 : Math.min(65_535, first + mostAttempts - 1);
+  const last = first === 0 ? 0 : Math.min(65_535, first + maxAttempts - 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

@@ -24,10 +24,10 @@ export interface Live {
 }
 
 /** More than anybody opens; each is a connection that stays. */
-const mostPages = 200;
+const maxPages = 200;
 
 /** Characters that wait for a page which does not read them; thousands of problems are less. */
-const mostUnread = 4 * 1024 * 1024;
+const maxUnread = 4 * 1024 * 1024;
 
 /** Routers close connections that are silent for a minute or more. */
 const heartbeat = 25_000;
@@ -44,7 +44,7 @@ export function createLive(run: string): Live {
 
   const say = (response: ServerResponse, event: string, data: unknown) => {
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    if (response.writableLength > mostUnread) response.destroy();
+    if (response.writableLength > maxUnread) response.destroy();
   };
   const version = () => `${run}-${number}`;
   const beat = setInterval(() => {
@@ -68,7 +68,7 @@ export function createLive(run: string): Live {
     connect(response, address, seen) {
       // Nobody can shut out the page that is looked at now: the oldest makes way, and comes again if it is still there.
       const [oldest] = pages.keys();
-      if (oldest && pages.size >= mostPages) {
+      if (oldest && pages.size >= maxPages) {
         pages.delete(oldest);
         oldest.end();
       }

@@ -17,7 +17,7 @@ export function createNews() {
 export const toProblems = (found: readonly Diagnostic[], file: string, strict: boolean): Problem[] =>
   found
     .filter((diagnostic) => isBlocking([diagnostic], strict))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ severity, message, hint, file: part, line, column, excerpt }) => ({
       severity,
       message,
@@ -27,4 +27,4 @@ export const toProblems = (found: readonly Diagnostic[], file: string, strict: b
     }));
 
 /** Nobody reads more of them in a page; the terminal has all. */
-const mostShown = 20;
+const maxShown = 20;

@@ -5,12 +5,12 @@ import type { IncomingMessage } from "node:http";
 const ofForms = 64 * 1024;
 
 /** @returns undefined when it is too large; the rest is not read then */
-export async function readBody(request: IncomingMessage, mostBytes = ofForms): Promise<Buffer | undefined> {
+export async function readBody(request: IncomingMessage, maxBytes = ofForms): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostBytes) return undefined;
+    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -11,7 +11,7 @@ export interface RenderedSection {
 }
 
 /** About what stands above a picture of which the first screen still shows something, on phones and on desktops. */
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /** Flags and other small signs are no `<picture>`; a picture that is loaded at once already is none to be found. */
 const lazyPicture = /(<picture\b[^>]*>(?:<source\b[^>]*>)*<img\b[^>]*) loading="lazy"/;
@@ -26,7 +26,7 @@ export function hastenFirstPicture(sections: readonly RenderedSection[]): string
   for (const [index, { html, fillsScreen }] of sections.entries()) {
     const at = html.search(lazyPicture);
     characters += countCharacters(at < 0 ? html : html.slice(0, at));
-    if (characters > mostCharacters) break;
+    if (characters > maxCharacters) break;
     if (at >= 0) {
       const start = Math.max(0, html.search(activeItem));
       all[index] = html.slice(0, start) + html.slice(start).replace(lazyPicture, '$1 fetchPriority="high"');

@@ -28,7 +28,7 @@ interface Remembered {
 /** Characters of HTML that are kept; all are forgotten when there are more. */
 const room = 8 * 1024 * 1024;
 /** How many variants of a section are kept: they differ in which of its links leads to the page that it is on. */
-const mostVariants = 8;
+const maxVariants = 8;
 /** Bits in which it is noted that a section was seen. */
 const bits = 1 << 20;
 
@@ -55,7 +55,7 @@ export function createSectionMemory(): RememberSection {
     questions.answers = new Map();
     const html = render();
     const { answers } = questions;
-    if (!answers || variants.length === mostVariants) return html;
+    if (!answers || variants.length === maxVariants) return html;
     if (kept > room) [known, kept] = [new WeakMap(), 0];
     kept += html.length;
     known.set(shared, ofView.set(key, [...variants, { answers, html }]));

@@ -186,14 +186,14 @@ function languagesOf({ site, plan, assets }: ViewInput, route: Route): LanguageL
 }
 
 /** What is on many pages, as links of the navigation and texts of the footer, comes again soon. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Remembers results; all are forgotten when there are too many, so that memory does not grow with the site. */
 function memoize<T>(compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     if (known.has(key)) return known.get(key) as T;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     const value = compute(key);
     known.set(key, value);
     return value;

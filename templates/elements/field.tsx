@@ -37,7 +37,7 @@ interface FieldProps {
 }
 
 /** Visible characters of a field at most, where nothing else is said (RPT-3). */
-export const mostCharacters = 255;
+export const maxCharacters = 255;
 
 export function Field(props: FieldProps) {
   const {

@@ -6,7 +6,7 @@ export { ActionButton, Button, ButtonRow, Buttons, LinkButton, SubmitButton } fr
 export { classNames } from "./class-names.ts";
 export { Dropdown } from "./dropdown.tsx";
 export { Embed } from "./embed.tsx";
-export { Field, FieldError, mostCharacters } from "./field.tsx";
+export { Field, FieldError, maxCharacters } from "./field.tsx";
 export { useFilled } from "./filled.ts";
 export { hostOf } from "./host-of.ts";
 export { Icon } from "./icon.tsx";

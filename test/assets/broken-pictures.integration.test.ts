@@ -3,7 +3,7 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { costOf, measurePicture, mostPixels } from "../../src/assets/pictures/measure.ts";
+import { costOf, maxPixels, measurePicture } from "../../src/assets/pictures/measure.ts";
 import { createFolder } from "./folder.ts";
 import { drawPhoto, makeOne, makePictures } from "./made-pictures.ts";
 
@@ -111,7 +111,7 @@ describe("bad files are diagnostics that name them", () => {
     const allowed = await sized(7000, 4700);
     expect(allowed).toMatchObject({ width: 7000, height: 4700 });
     // Of two such none begins before the other has ended.
-    expect("problem" in allowed ? 0 : costOf(allowed)).toBeGreaterThan(mostPixels / 2);
+    expect("problem" in allowed ? 0 : costOf(allowed)).toBeGreaterThan(maxPixels / 2);
   });
 
   test("SAF-2 so is an animation whose frames together have too many", async () => {

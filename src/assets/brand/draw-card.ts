@@ -18,7 +18,7 @@ export interface CardText {
 
 const margin = 90;
 const sizes = [84, 72, 60, 50] as const;
-const mostLines = 4;
+const maxLines = 4;
 const nameSize = 32;
 
 /** @returns a function that gives the PNG of a card */
@@ -56,22 +56,22 @@ export function createCardDrawer(
 /** Returns the title at the largest size at which it fits; words are cut only where even the smallest is too large. */
 function fitTitle(title: string, room: number, setter: LineSetter): { lines: string[]; size: number } {
   for (const size of sizes) {
-    const most = size > 60 ? 3 : mostLines;
+    const most = size > 60 ? 3 : maxLines;
     const lines = setter.wrap(title, room / size, most, false);
     if (lines && lines.length <= most) return { lines, size };
   }
   const size = sizes[sizes.length - 1] ?? 50;
-  const all = setter.wrap(title, room / size, mostLines, true) ?? [];
-  if (all.length <= mostLines) return { lines: all, size };
-  const lines = all.slice(0, mostLines);
-  lines[mostLines - 1] = setter.cut(`${lines[mostLines - 1]}…`, room / size);
+  const all = setter.wrap(title, room / size, maxLines, true) ?? [];
+  if (all.length <= maxLines) return { lines: all, size };
+  const lines = all.slice(0, maxLines);
+  lines[maxLines - 1] = setter.cut(`${lines[maxLines - 1]}…`, room / size);
   return { lines, size };
 }
 
 /** Letters stand at whole pixels and at quarters between them, by which nobody sees that they were moved. */
 const shiftsInPixel = 4;
 /** All letters of a few alphabets in all sizes and places; more of them are drawn again. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** Glyphs as pixels, each made once. */
 function createBitmaps(lettering: Lettering) {
@@ -85,7 +85,7 @@ function createBitmaps(lettering: Lettering) {
     const { steps, unitsPerEm } = lettering.outline(glyph);
     const bitmap = rasteriseGlyph(steps, size / unitsPerEm, shift / shiftsInPixel);
     bytes += bitmap.levels.length;
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       known.clear();
       bytes = bitmap.levels.length;
     }

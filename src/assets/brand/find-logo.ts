@@ -1,5 +1,5 @@
 /** Finds out if the site's logo can be its icon: a local picture that is about as wide as high. */
-import { fitDrawing, isDrawing, judgeDrawing, mostShapes } from "../drawings/index.ts";
+import { fitDrawing, isDrawing, judgeDrawing, maxShapes } from "../drawings/index.ts";
 import { findMissingPart, measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
 
@@ -35,7 +35,7 @@ export async function findLogo(
   }
   const drawing = await judgeDrawing(bytes);
   if ("problem" in drawing || !fits(drawing.size, widest)) return undefined;
-  if (drawing.weight > mostShapes)
+  if (drawing.weight > maxShapes)
     return { problem: `it draws ${drawing.weight} shapes, which is too much for an icon` };
   return { at: (side) => fitDrawing(drawing, side), name: digest(drawing.bytes) };
 }

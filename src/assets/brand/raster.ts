@@ -3,7 +3,7 @@ import type { MadeOnce } from "../made-once.ts";
 import { decodable } from "../pictures/decodable.ts";
 import { patience } from "../pictures/encode.ts";
 import { libraryVersion, loadSharp } from "../pictures/library.ts";
-import { mostPixels } from "../pictures/measure.ts";
+import { maxPixels } from "../pictures/measure.ts";
 
 /** To be raised with every change of how pixels are made. */
 const recipe = 4;
@@ -45,7 +45,7 @@ export async function fitLogo(
   const drawWhole = async () => {
     const open = await loadSharp();
     try {
-      return await open(decodable(logo.at(largest)), { limitInputPixels: mostPixels, failOn: "error" })
+      return await open(decodable(logo.at(largest)), { limitInputPixels: maxPixels, failOn: "error" })
         .timeout({ seconds: patience })
         .autoOrient()
         .toColourspace("srgb")

@@ -22,16 +22,16 @@ const letter = /\p{L}/u;
 const digit = /\p{N}/u;
 
 /** Words come again and again: that many are kept. */
-const mostWords = 5000;
+const maxWords = 5000;
 /** More than any card has room for, however narrow they are, each with its marks: shaping long words takes long. */
-const mostCharacters = 1600;
+const maxCharacters = 1600;
 
 export function createLineSetter(lettering: Lettering): LineSetter {
   const known = new Map<string, GlyphRun>();
   const shape = (word: string, isRightToLeft: boolean): GlyphRun => {
     const key = isRightToLeft ? `<${word}` : `>${word}`;
     const run = known.get(key) ?? lettering.shape(word, isRightToLeft);
-    if (known.size >= mostWords) known.clear();
+    if (known.size >= maxWords) known.clear();
     known.set(key, run);
     return run;
   };
@@ -46,8 +46,8 @@ export function createLineSetter(lettering: Lettering): LineSetter {
   };
 
   const cut = (line: string, room: number): string => {
-    if (line.length <= mostCharacters && width(line) <= room) return line;
-    const characters = [...line.replace(/…$/, "")].slice(0, mostCharacters);
+    if (line.length <= maxCharacters && width(line) <= room) return line;
+    const characters = [...line.replace(/…$/, "")].slice(0, maxCharacters);
     while (characters.length > 1 && width(`${characters.join("")}…`) > room)
       characters.splice(Math.ceil(characters.length * 0.95) - 1);
     return `${characters.join("")}…`;
@@ -71,7 +71,7 @@ export function createLineSetter(lettering: Lettering): LineSetter {
     wrap(text, room, most, mayCut) {
       const lines: string[] = [];
       let line = "";
-      const words = text.slice(0, mostCharacters).split(/\s+/).filter(Boolean);
+      const words = text.slice(0, maxCharacters).split(/\s+/).filter(Boolean);
       for (const word of words) {
         let parts = partsOf(word);
         let start = line === "" ? "" : `${line} `;

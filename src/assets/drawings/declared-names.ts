@@ -1,8 +1,8 @@
 /** Short names for longer texts that a drawing's declaration of its type introduces, as Illustrator writes them. */
 
 const entity = /<!ENTITY\s+([A-Za-z]\w{0,40})\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g;
-const mostDeclared = 10_000;
-const mostUsed = 1000;
+const maxDeclared = 10_000;
+const maxUsed = 1000;
 
 /**
  * Each stands for little and holds no other, and few are needed: no bomb can be built of them.
@@ -13,10 +13,10 @@ export function declaredNames(declaration: string, source: string): ReadonlyMap<
   const open = declaration.indexOf("[");
   if (open < 0) return new Map();
   const declared = declaration.slice(open + 1, declaration.lastIndexOf("]"));
-  if (declared.length > mostDeclared || declared.replace(entity, "").trim() !== "") return undefined;
+  if (declared.length > maxDeclared || declared.replace(entity, "").trim() !== "") return undefined;
   const names = [...declared.matchAll(entity)].map(
     ([, name = "", double, single]) => [name, double ?? single ?? ""] as const,
   );
   const used = source.match(/&[A-Za-z]/g)?.length ?? 0;
-  return names.length > 0 && used > mostUsed ? undefined : new Map(names);
+  return names.length > 0 && used > maxUsed ? undefined : new Map(names);
 }

@@ -1,6 +1,6 @@
 /** Judges drawings, with the pictures that are inside of them. */
 import type { Problem } from "../pictures/format.ts";
-import { findMissingPart, measurePicture, mostPixels } from "../pictures/measure.ts";
+import { findMissingPart, maxPixels, measurePicture } from "../pictures/measure.ts";
 import { type Drawing, readDrawing } from "./read.ts";
 
 export async function judgeDrawing(bytes: Uint8Array): Promise<Drawing | Problem> {
@@ -14,8 +14,8 @@ export async function judgeDrawing(bytes: Uint8Array): Promise<Drawing | Problem
     if ("problem" in measures) continue;
     pixels += measures.width * measures.height * measures.frames;
   }
-  return pixels > mostPixels
-    ? { problem: `the pictures in the drawing have more than ${mostPixels / 1e6} million pixels together` }
+  return pixels > maxPixels
+    ? { problem: `the pictures in the drawing have more than ${maxPixels / 1e6} million pixels together` }
     : drawing;
 }
 
@@ -23,7 +23,7 @@ export async function judgeDrawing(bytes: Uint8Array): Promise<Drawing | Problem
  * Shapes of a drawing that is made a picture: these take about two seconds. A page shows more of them, but nobody needs them in
  * an icon.
  */
-export const mostShapes = 50_000;
+export const maxShapes = 50_000;
 
 /** @returns the drawing at the size at which its longer side has so many pixels */
 export function fitDrawing({ size, sized }: Drawing, side: number): Uint8Array {

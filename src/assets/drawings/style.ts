@@ -14,7 +14,7 @@ export interface Style {
 }
 
 /** Blocks in blocks: media queries around rules around nested rules. */
-const mostNested = 20;
+const maxNested = 20;
 
 /** @param css a stylesheet, the text of a style attribute, or one value: what may stand in each is the same here */
 export function harmlessStyle(css: string): Style {
@@ -55,9 +55,9 @@ function readStyle(tokens: readonly CSSToken[]): Style {
       if (kind === TokenType.EOF || kind === TokenType.CloseCurly) break;
       if (kind === TokenType.OpenCurly) {
         at++;
-        if (depth === mostNested) at = tokens.length;
+        if (depth === maxNested) at = tokens.length;
         const inside = readBlock(depth + 1, [...around, ...classes]);
-        isSafe &&= open === 0 && depth < mostNested;
+        isSafe &&= open === 0 && depth < maxNested;
         text += `{${inside}}`;
         open = 0;
         break;

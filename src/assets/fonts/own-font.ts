@@ -25,7 +25,7 @@ interface Problem {
 const recipe = 1;
 
 /** Bytes: visitors get the characters of the site, and a font of more than that was never meant for pages. */
-const mostBytes = { file: 5_000_000, unpacked: 30_000_000 };
+const maxBytes = { file: 5_000_000, unpacked: 30_000_000 };
 /** Milliseconds; the largest font there may be takes a tenth of it. */
 const patience = 30_000;
 const damaged: Problem = { problem: "it is not a font, or it is damaged" };
@@ -75,16 +75,16 @@ export async function openOwnFont(
 
 /** What the head of a file tells: more is asked of those alone who say that they are what they should be. */
 function findProblem(bytes: Uint8Array): string | undefined {
-  if (bytes.length > mostBytes.file)
-    return `it has ${bytes.length} bytes; at most ${mostBytes.file} are read, so leave out what the site has no letters of`;
+  if (bytes.length > maxBytes.file)
+    return `it has ${bytes.length} bytes; at most ${maxBytes.file} are read, so leave out what the site has no letters of`;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kind = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (kind === "wOFF" || kind === "OTTO" || kind === "true" || kind === "\0\u0001\0\0")
     return "it is a font, but not in WOFF2: save it as WOFF2";
   if (kind !== "wOF2" || bytes.length < 48) return damaged.problem;
   if (view.getUint32(8) > bytes.length) return "it is cut off: its end is missing";
-  return view.getUint32(16) > mostBytes.unpacked
-    ? `it would have ${view.getUint32(16)} bytes when it is unpacked; at most ${mostBytes.unpacked} are read`
+  return view.getUint32(16) > maxBytes.unpacked
+    ? `it would have ${view.getUint32(16)} bytes when it is unpacked; at most ${maxBytes.unpacked} are read`
     : undefined;
 }
 

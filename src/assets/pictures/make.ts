@@ -6,7 +6,7 @@ import type { Problem } from "./format.ts";
 import { loadSharp } from "./library.ts";
 import { finish, type Made, type MadePicture } from "./made.ts";
 import { makeStill, type PictureSet } from "./make-still.ts";
-import { damaged, findMissingPart, incomplete, isCutOff, type Measures, mostPixels } from "./measure.ts";
+import { damaged, findMissingPart, incomplete, isCutOff, type Measures, maxPixels } from "./measure.ts";
 import { withoutNotes } from "./png-chunks.ts";
 import { animationSize, fullSize } from "./widths.ts";
 
@@ -41,7 +41,7 @@ async function decode(open: typeof sharp, bytes: Uint8Array, measures: Measures)
   const { width, height } = fullSize(measures.width, measures.height);
   const input = decodable(bytes);
   const decodeUpTo = (failOn: "error" | "warning") =>
-    open(input, { limitInputPixels: mostPixels, failOn })
+    open(input, { limitInputPixels: maxPixels, failOn })
       .timeout({ seconds: patience })
       .autoOrient()
       .resize({ width, height, fit: "fill" })
@@ -93,7 +93,7 @@ async function makeAnimation(
 ): Promise<MadePicture | Problem> {
   const { width, height } = animationSize(measures.width, measures.height);
   const encode = (animated: boolean) =>
-    open(decodable(bytes), { limitInputPixels: mostPixels, failOn: "error", animated })
+    open(decodable(bytes), { limitInputPixels: maxPixels, failOn: "error", animated })
       .timeout({ seconds: patience })
       .resize({ width, height, fit: "fill" })
       .webp({ quality: 75, effort: 3, mixed: true })

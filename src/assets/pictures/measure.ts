@@ -32,7 +32,7 @@ export interface Measures {
 type Cost = Pick<Measures, "format" | "width" | "height" | "frames">;
 
 /** Pixels of all frames together. A picture with more is a slip or an attack. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 
 /**
  * How much memory its decoder takes for a pixel, in parts of what the others take at most (measured: 18 bytes, or 25 with
@@ -80,21 +80,21 @@ export async function measurePicture(bytes: Uint8Array): Promise<Measures | Prob
 }
 
 /** Bytes of an animated PNG: no other format is made of it, so visitors load the file itself. */
-const mostMovingBytes = 5_000_000;
+const maxMovingBytes = 5_000_000;
 
 /** @returns the reason why an animated PNG is not published as it is, as a phrase */
 function findReasonForStill(bytes: Uint8Array, measures: Cost): string | undefined {
   const { width, height } = measures;
   const most = animationSize(width, height);
-  if (bytes.length > mostMovingBytes)
-    return `it has ${inWords(bytes.length)} bytes; at most ${inWords(mostMovingBytes)} are published of one that moves`;
+  if (bytes.length > maxMovingBytes)
+    return `it has ${inWords(bytes.length)} bytes; at most ${inWords(maxMovingBytes)} are published of one that moves`;
   if (most.width < width || most.height < height)
     return `it has ${inWords(width)} by ${inWords(height)} pixels, too many for one that moves`;
-  return costOf(measures) > mostPixels ? "its frames together have too many pixels" : undefined;
+  return costOf(measures) > maxPixels ? "its frames together have too many pixels" : undefined;
 }
 
 /** All decoders at once: a progressive JPEG is held in memory as a whole. */
-const gate = createGate(mostPixels);
+const gate = createGate(maxPixels);
 /** Seconds: what takes longer is left to those who make pictures of it. */
 const shortPatience = 20;
 
@@ -108,7 +108,7 @@ export async function findMissingPart(bytes: Uint8Array, measures: Cost): Promis
   const open = await loadSharp();
   return await gate(costOf(measures), async () => {
     try {
-      const image = open(decodable(bytes), { limitInputPixels: mostPixels, failOn: "warning" });
+      const image = open(decodable(bytes), { limitInputPixels: maxPixels, failOn: "warning" });
       const { height } = await image.metadata();
       // The last row needs all before it. A smaller size would be decoded faster, but without a word about the last rows.
       const lastRow = { left: 0, top: height - 1, width: 1, height: 1 };
@@ -132,11 +132,11 @@ export const damaged: Problem = { problem: "it is not a picture, or it is damage
 const inWords = (count: number) => count.toLocaleString("en-US");
 
 function findSizeProblem(measures: Cost): string | undefined {
-  if (costOf(measures) <= mostPixels) return undefined;
+  if (costOf(measures) <= maxPixels) return undefined;
   const { format, width, height, frames } = measures;
   const each = `${inWords(width)} by ${inWords(height)} pixels`;
   const all = frames > 1 ? `${inWords(frames)} frames of ${each}` : each;
-  const most = Math.floor(mostPixels / dearness(format) / 1e6);
+  const most = Math.floor(maxPixels / dearness(format) / 1e6);
   const millions = inWords(Math.round((width * height * frames) / 1e6));
   return `it has ${all}, together ${millions} million; at most ${most} million are used${format === "avif" ? " of an AVIF" : ""}`;
 }

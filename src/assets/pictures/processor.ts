@@ -10,7 +10,7 @@ import { libraryVersion } from "./library.ts";
 import type { PictureFacts } from "./made.ts";
 import { makePicture } from "./make.ts";
 import type { PictureSet } from "./make-still.ts";
-import { costOf, type Measures, measurePicture, mostPixels } from "./measure.ts";
+import { costOf, type Measures, maxPixels, measurePicture } from "./measure.ts";
 import type { PictureStandIn } from "./stand-in.ts";
 
 /** To be raised with every change of what is made of a picture, so that nothing made before answers for it. */
@@ -67,8 +67,8 @@ export type PictureProcessors = (cache: PictureCache) => PictureProcessor;
 
 export function createPictureProcessors(workers = workersOfThisMachine()): PictureProcessors {
   // Decoded pixels are what takes memory: many small pictures at once, or few that are very large.
-  const gate = createGate(mostPixels);
-  const weightOf = (measures: Measures) => Math.max(mostPixels / workers, costOf(measures));
+  const gate = createGate(maxPixels);
+  const weightOf = (measures: Measures) => Math.max(maxPixels / workers, costOf(measures));
 
   return (cache) => {
     const underWay = new Map<string, Promise<Kept | Problem>>();

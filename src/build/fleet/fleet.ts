@@ -35,7 +35,7 @@ export interface FleetOptions {
 }
 
 /** Sites that one process builds before a new one takes its place: whatever grows in it does not grow for ever. */
-const mostSites = 500;
+const maxSites = 500;
 /**
  * Characters kept of what a process wrote before it ended. When memory runs out, Node names the reason first and then lists
  * calls with its own path in each, which may be long.
@@ -104,7 +104,7 @@ function startCrew(
   });
   return {
     order: (order: Order) => void (isGone || child.send(order)),
-    isFit: () => !isGone && built < mostSites,
+    isFit: () => !isGone && built < maxSites,
     dismiss: () => void (isGone || child.disconnect()),
     build: (order: Order & { kind: "build" }, onProgress: BuildOptions["onProgress"]) =>
       new Promise<SiteResult>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { findScriptProblem } from "./kinds.ts";
 import { most, type PublicFolder, publicFolder } from "./walk.ts";
 
 /** Larger files belong on a file host; most static hosts refuse them. */
-const mostBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
+const maxBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
 
 /** Files that every site needs, and that an owner's own take the place of. */
 const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico", ".nojekyll"]);
@@ -31,8 +31,8 @@ export async function judgePublic(
   const refuse = (path: string, problem: string) =>
     report([diagnose("public-refused", "", { found: nameOf(path), problem })]);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (files.length > most.files || bytes > mostBytes.all) {
-    const [found, max] = files.length > most.files ? [undefined, most.files] : [bytes, mostBytes.all];
+  if (files.length > most.files || bytes > maxBytes.all) {
+    const [found, max] = files.length > most.files ? [undefined, most.files] : [bytes, maxBytes.all];
     return report([diagnose("public-too-large", "", { found, max })]);
   }
   for (const path of hidden) report([diagnose("public-hidden", "", { found: nameOf(path) })]);
@@ -46,8 +46,8 @@ export async function judgePublic(
     if (problem !== undefined) refuse(path, problem);
     else if (clash !== undefined)
       report([diagnose("public-clash", "", { found: nameOf(path), other: clash })]);
-    else if (size > mostBytes.file)
-      refuse(path, `it has ${size} bytes; at most ${mostBytes.file} are published`);
+    else if (size > maxBytes.file)
+      refuse(path, `it has ${size} bytes; at most ${maxBytes.file} are published`);
     else if (!publicScripts) {
       const script = await scriptProblem(path, read, publicEndings);
       if (script !== undefined) refuse(path, script);

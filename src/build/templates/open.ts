@@ -38,7 +38,7 @@ export async function openTemplates(
   const folder = findFolder(resolve(given));
   const cache = cacheDir === undefined ? undefined : createContentCache(cacheDir);
   const keyOf = (sources: string) => digest(JSON.stringify(["templates", engine, only, sources]));
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const sources = hashSources(folder);
     const kept = cache && (await find(cache, keyOf(sources), folder));
     if (kept) return { ...kept, isNew: false };
@@ -55,7 +55,7 @@ export async function openTemplates(
   );
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 function findFolder(path: string): string {
   const refuse = (message: string) => new TemplatesError([{ file: path, message }]);

@@ -126,7 +126,7 @@ export function putTogether(
     say: Say,
   ): Source | undefined => {
     if (!mayBePart(path)) return say("part-misplaced", {});
-    if (others.length > 0) return say("part-not-alone", { names: others.slice(0, mostNames) });
+    if (others.length > 0) return say("part-not-alone", { names: others.slice(0, maxNames) });
     const named = resolvePart(file, value);
     if ("problem" in named) return say("bad-part", { found: value, problem: named.problem });
     if (way.includes(named.path))
@@ -162,6 +162,6 @@ export function putTogether(
 }
 
 /** Of members that stand beside a `$ref`, so many are named. */
-const mostNames = 3;
+const maxNames = 3;
 
 type Say = <C extends DiagnosticCode>(code: C, params: Params<C>) => undefined;

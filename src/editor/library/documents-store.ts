@@ -29,8 +29,8 @@ export interface DocumentsStoreOptions {
 }
 
 /** Attempts to write over what has turned out to be one's own, or to be told of something newer. */
-const mostAttempts = 3;
-const mostEarlier = 500;
+const maxAttempts = 3;
+const maxEarlier = 500;
 
 export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsStore {
   const { documents, site, onError, patience = 30_000 } = options;
@@ -75,7 +75,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
     return stored;
   };
   const take = (next: string) => {
-    if (version !== undefined && version !== next) earlier = [version, ...earlier].slice(0, mostEarlier);
+    if (version !== undefined && version !== next) earlier = [version, ...earlier].slice(0, maxEarlier);
     version = next;
     timesEarlier = 0;
     doubtful.clear();
@@ -96,7 +96,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       return undefined;
     }
     // Somebody may have put it back. If not, the present one is given soon.
-    if (earlier.includes(stored.version) && ++timesEarlier < mostAttempts) throw notTaken();
+    if (earlier.includes(stored.version) && ++timesEarlier < maxAttempts) throw notTaken();
     take(stored.version);
     if (found === own) return true;
     outside = stored.bytes;
@@ -105,7 +105,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
 
   const write = async (bytes: Uint8Array): Promise<boolean> => {
     const own = digest(bytes);
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       if (doubtful.size > 0 || attempt > 0) {
         const settled = await settle(own);
         if (settled !== undefined) return settled;
@@ -189,7 +189,7 @@ export function createDocumentsStore(options: DocumentsStoreOptions): DocumentsS
       }
       if (stored.version === version) timesEarlier = 0;
       if (stored.version === version || doubtful.has(digest(stored.bytes))) return false;
-      if (earlier.includes(stored.version) && ++timesEarlier < mostAttempts) return undefined;
+      if (earlier.includes(stored.version) && ++timesEarlier < maxAttempts) return undefined;
       take(stored.version);
       outside = stored.bytes;
       return true;

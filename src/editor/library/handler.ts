@@ -29,7 +29,7 @@ const apiPath = "api/";
 const changedAtOnce = 8;
 
 export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
-  const { authorize, base = "/edit/", onError = () => {}, mostSites = 100, idleTime = 15 * 60_000 } = options;
+  const { authorize, base = "/edit/", onError = () => {}, maxSites = 100, idleTime = 15 * 60_000 } = options;
   const { siteOrigin } = options;
   if (!/^\/(?:[^/?#]+\/)*$/.test(base)) throw new Error(`base must begin and end with a slash: ${base}`);
   if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin))
@@ -62,7 +62,7 @@ export async function createHandler(engine: Engine, options: EditorHandlerOption
   };
   const sites = createSites({
     open: (site, subscribers) => openSite(site, rootOf(site), subscribers, shared),
-    most: mostSites,
+    most: maxSites,
     idleTime,
     onError,
   });

@@ -92,7 +92,7 @@ export interface EditorHandlerOptions {
    */
   readonly workFolder?: string | undefined;
   /** Number of sites that may be open at once, before those go that nobody has used for the longest time; default 100. */
-  readonly mostSites?: number | undefined;
+  readonly maxSites?: number | undefined;
   /** Milliseconds after which a site that nobody uses is let go; default 15 minutes. */
   readonly idleTime?: number | undefined;
 }

@@ -10,7 +10,7 @@ const draft = /^[0-9a-f]{64}\.draft-[0-9a-f-]{36}$/;
 /** Milliseconds after which a draft is what a killed build left. */
 const abandoned = 60 * 60 * 1000;
 /** Entries that the folder may hold, however small. */
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 /** How full the folder is afterwards, so that it is not full again at once. */
 const target = 0.8;
 
@@ -36,9 +36,9 @@ export function trim(folder: string, capacity: number, now: number): void {
     }
   let bytes = found.reduce((sum, one) => sum + one.bytes, 0);
   let entries = found.length;
-  if (bytes <= capacity && entries <= mostEntries) return;
+  if (bytes <= capacity && entries <= maxEntries) return;
   for (const one of found.sort((a, b) => a.usedAt - b.usedAt)) {
-    if (bytes <= capacity * target && entries <= mostEntries * target) return;
+    if (bytes <= capacity * target && entries <= maxEntries * target) return;
     remove(one);
     bytes -= one.bytes;
     entries -= 1;

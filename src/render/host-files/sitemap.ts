@@ -5,7 +5,7 @@ import { alternatesOf } from "../alternates.ts";
 import { escapeHtml } from "../html.ts";
 
 /** The most addresses and bytes that one sitemap may hold are 50,000 and 50 MB; alternates make entries long. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** @returns files by path; with many routes an index and its parts */
 export function* formatSitemaps({
@@ -26,12 +26,12 @@ export function* formatSitemaps({
   const urlset = (part: readonly Route[]) =>
     `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries(part).join("")}</urlset>\n`;
 
-  if (routes.length <= mostEntries) return yield { path: "sitemap.xml", contents: urlset(routes) };
+  if (routes.length <= maxEntries) return yield { path: "sitemap.xml", contents: urlset(routes) };
   const parts: string[] = [];
-  for (let start = 0; start < routes.length; start += mostEntries) {
+  for (let start = 0; start < routes.length; start += maxEntries) {
     const path = `sitemap-${parts.length + 1}.xml`;
     parts.push(path);
-    yield { path, contents: urlset(routes.slice(start, start + mostEntries)) };
+    yield { path, contents: urlset(routes.slice(start, start + maxEntries)) };
   }
   const sitemaps = parts.map(
     (path) => `<sitemap><loc>${escapeHtml(origin + table.base + path)}</loc></sitemap>\n`,

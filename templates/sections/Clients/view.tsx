@@ -13,9 +13,9 @@ export function View(props: SectionProps<Data>) {
   const { data, variant, headingLevel } = props;
   const clients = useFilled(data.clientsLogos, (client) => hasPicture(client, "logoUrl"));
   if (variant && sheets[variant]) return <Monochrome {...props} clients={clients} variant={variant} />;
-  const mostColumns = balancedColumns(clients.length, [5, 4, 6]);
+  const maxColumns = balancedColumns(clients.length, [5, 4, 6]);
   const columns = {
-    "--columns-wide": mostColumns,
+    "--columns-wide": maxColumns,
     "--columns-tablet": balancedColumns(clients.length, [3, 4]),
   } as CSSProperties;
   return (
@@ -29,7 +29,7 @@ export function View(props: SectionProps<Data>) {
         >
           {clients.map((client, index) => (
             <li key={index}>
-              <Client of={client} css={css} room={[1 / mostColumns, 1 / 2]} />
+              <Client of={client} css={css} room={[1 / maxColumns, 1 / 2]} />
             </li>
           ))}
         </Rows>

@@ -30,14 +30,14 @@ const usualSize = 10;
 /** Its size is said before a file is chosen, and checked before it is sent. */
 export function FormField({ of, id, name, isWide }: FormFieldProps) {
   const site = useSite();
-  const { type = "text", isRequired, options = [], mostMegabytes = usualSize } = of;
+  const { type = "text", isRequired, options = [], maxMegabytes = usualSize } = of;
   const isFile = type === "file" && options.length === 0;
   return (
     <Field
       {...kinds[type]}
       {...(isFile && {
-        most: mostMegabytes * 1024 * 1024,
-        tooLarge: site.t("fileTooLarge", { size: mostMegabytes }),
+        most: maxMegabytes * 1024 * 1024,
+        tooLarge: site.t("fileTooLarge", { size: maxMegabytes }),
       })}
       className={isWide ? css.wide : undefined}
       id={id}
@@ -65,7 +65,7 @@ export function FormField({ of, id, name, isWide }: FormFieldProps) {
         (of.hint || isFile) && (
           <div className={css.hint}>
             <Text of={of} field="hint" />
-            {isFile && <p>{site.t("fileSize", { size: mostMegabytes })}</p>}
+            {isFile && <p>{site.t("fileSize", { size: maxMegabytes })}</p>}
           </div>
         )
       }

@@ -6,7 +6,7 @@ const field = group({
   isRequired: flag().describe("Whether nothing is sent without it."),
   hint: text({ max: 200 }),
   options: list(plainText({ max: 100 }), { max: 30 }).describe("With any, one of them is chosen."),
-  mostMegabytes: range(1, 100).describe("How large a file may be, in megabytes."),
+  maxMegabytes: range(1, 100).describe("How large a file may be, in megabytes."),
 });
 
 export default defineSection({

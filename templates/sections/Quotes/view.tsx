@@ -30,11 +30,11 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
       {count > 0 && (
         <Rows
           className={classNames(css.quotes, css[arrangementOf(count)], isCentred && css.centred)}
-          style={{ "--columns-wide": Math.min(count, mostInRow) } as CSSProperties}
+          style={{ "--columns-wide": Math.min(count, maxInRow) } as CSSProperties}
           align={isCentred ? "center" : "left"}
         >
           {quotes.map((quote, index) => (
-            <li key={index} className={classNames(css.quote, count > mostInRow && "card")}>
+            <li key={index} className={classNames(css.quote, count > maxInRow && "card")}>
               <figure className={css.figure}>
                 <blockquote className={classNames(css.words, bringsMarks(quote.paragraph) && css.marked)}>
                   <Text of={quote} field="paragraph" className={css.paragraph} />
@@ -49,10 +49,10 @@ export function View({ data, headingLevel }: SectionProps<Data>) {
   );
 }
 
-const arrangementOf = (count: number) => (count === 1 ? "single" : count > mostInRow ? "wall" : "row");
+const arrangementOf = (count: number) => (count === 1 ? "single" : count > maxInRow ? "wall" : "row");
 
 /** More are a wall of cards. */
-const mostInRow = 3;
+const maxInRow = 3;
 
 /** Where an owner has written quotation marks, there are no others around them. */
 const bringsMarks = (text: string | undefined): boolean => /^[\p{Pi}\p{Pf}"'„‚「『]/u.test(plainText(text));

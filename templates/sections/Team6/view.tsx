@@ -21,7 +21,7 @@ type Data = SectionData<typeof schema>;
 type Person = Data["blocks"][number];
 
 /** So many slides stand side by side on the widest screens (builder.md section 9). */
-const mostVisible = 5;
+const maxVisible = 5;
 
 /**
  * A row of people that scrolls sideways, each snapping into place; a row that fits stands still in the middle. With a
@@ -56,7 +56,7 @@ export function View({ data, headingLevel, itemLevel }: SectionProps<Data>) {
       of={data.blocks}
       className={classNames(
         css.slides,
-        count < mostVisible && css.few,
+        count < maxVisible && css.few,
         count === 1 && css[placeOfOne[data.titleAlignment ?? "left"]],
         people.some(({ imgCropParams }) => imgCropParams) && css.square,
       )}

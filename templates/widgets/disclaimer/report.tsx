@@ -2,7 +2,7 @@
  * The dialogs by which visitors report a site: a form, which without a script the browser itself checks and sends, and
  * what came of it.
  */
-import { Field, Modal, mostCharacters, Notice } from "#elements";
+import { Field, Modal, maxCharacters, Notice } from "#elements";
 import { useSite } from "#section/view";
 import button from "../../elements/button.module.css";
 import css from "./style.module.css";
@@ -14,7 +14,7 @@ export function Report({ id }: { readonly id: string }) {
     name,
     label,
     isRequired: true,
-    most: mostCharacters,
+    most: maxCharacters,
     autoComplete: name,
   });
   return (

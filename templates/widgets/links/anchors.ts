@@ -7,7 +7,7 @@
 /** Milliseconds after which a page that was opened with an anchor goes there, and between two attempts. */
 const pause = 100;
 /** Ten seconds of attempts. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 export function followAnchors(body: HTMLElement): void {
   // The browser is there already, or it has gone back to where the visitor was.
@@ -23,7 +23,7 @@ export function followAnchors(body: HTMLElement): void {
   });
 }
 
-function reachSoon(hash: string | undefined, scrolls: boolean, attempts = mostAttempts): void {
+function reachSoon(hash: string | undefined, scrolls: boolean, attempts = maxAttempts): void {
   if (hash && attempts) setTimeout(reach, pause, hash, scrolls, attempts);
 }
 

@@ -443,7 +443,7 @@ describe("EDT-21 a site that nobody edits", () => {
   });
 
   test("makes way for another one when there are too many, and not while it is written", async () => {
-    const provider = await start({ mostSites: 1 });
+    const provider = await start({ maxSites: 1 });
     const [ada, bob] = [provider.owner("ada", "one"), provider.owner("bob", "two")];
     await ada.site();
     const { version: base } = await bob.site();

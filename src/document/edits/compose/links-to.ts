@@ -39,7 +39,7 @@ function leadsThere({ kind, value }: LinkPlace, isWanted: (link: string) => bool
   return isThere;
 }
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 function textOf({ kind, value, around }: LinkPlace, isWanted: (link: string) => boolean): string {
   const beside = () =>
@@ -48,5 +48,5 @@ function textOf({ kind, value, around }: LinkPlace, isWanted: (link: string) => 
       .find((text) => typeof text === "string" && text !== "");
   const meta = isObject(around.meta) ? around.meta.title : undefined;
   const words = kind === "text" ? wordsOf(value, isWanted) : kind === "path" ? meta : beside();
-  return toPlainText(typeof words === "string" && words !== "" ? words : value).slice(0, mostCharacters);
+  return toPlainText(typeof words === "string" && words !== "" ? words : value).slice(0, maxCharacters);
 }

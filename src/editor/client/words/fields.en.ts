@@ -123,7 +123,7 @@ export const enFields: FieldWords = {
     messages: "Words of the interface",
     meta: "In search and when shared",
     moreLabel: "Word for what does not fit",
-    mostMegabytes: "Largest file, in megabytes",
+    maxMegabytes: "Largest file, in megabytes",
     "/name": "Name of the site",
     name: "Name",
     noindex: "Hidden from search",

@@ -126,7 +126,7 @@ export const ruFields: FieldWords = {
     messengers: "Мессенджеры",
     meta: "В поиске и в соцсетях",
     moreLabel: "Слово для того, что не поместилось",
-    mostMegabytes: "Самый большой файл, в мегабайтах",
+    maxMegabytes: "Самый большой файл, в мегабайтах",
     name: "Имя",
     navigation: "Навигация",
     noindex: "Скрыть от поиска",
