@@ -23,12 +23,12 @@ import { createPageBuilder } from "./pages/page-builder.ts";
 import { openPagePool } from "./pages/page-pool.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
-import { nothingFound, type PreparedSite, renderInput, sayPlanned } from "./prepared-site.ts";
+import { nothingFound, type PreparedSite, renderInput, reportPlanned } from "./prepared-site.ts";
 import { publicPaths, walkPublic } from "./public/index.ts";
 import { type ResolveSteps, resolveAnew, resolveNeeds } from "./resolve-needs.ts";
 import {
   findPagesProblem,
-  NotJson,
+  JsonSyntaxError,
   openWhole,
   pairSources,
   readingOf,
@@ -81,7 +81,7 @@ export async function prepareSite(
     return await prepareDocument(engine, document, source, options, cache, memory);
   } catch (error) {
     document.close();
-    if (!(error instanceof NotJson)) throw error;
+    if (!(error instanceof JsonSyntaxError)) throw error;
     // A page is no JSON, or says something twice: only the text as a whole tells where.
     const whole = openWhole(document.parts?.bytes ?? readWhole(source), engine.catalogue);
     if ("diagnostics" in whole) return refused(whole.diagnostics);
@@ -165,7 +165,7 @@ async function prepareDocument(
       publicFiles,
       load: judgeAgain,
     });
-    sayPlanned(plan, options);
+    reportPlanned(plan, options);
     const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
     const resolved = await resolveNeeds(engine, { site, plan, own }, folder, options, cache, known, resolve);
     const input = renderInput(engine, { site, plan }, resolved.assets, options);

@@ -53,7 +53,7 @@ export const nothingFound: PreparedSite["folder"] = {
   ms: 0,
 };
 
-export function sayPlanned({ needs, routes }: Plan, { onProgress }: Partial<BuildOptions>): void {
+export function reportPlanned({ needs, routes }: Plan, { onProgress }: Partial<BuildOptions>): void {
   const pictures = needs.filter(({ kind }) => kind === "picture").length;
   onProgress?.({ kind: "planned", routes: routes.length, pictures });
 }

@@ -110,7 +110,7 @@ function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new NotJson();
+    throw new JsonSyntaxError();
   }
 }
 
@@ -148,7 +148,7 @@ export const partsOf = ({ index, slice, overs }: PageSource): Part[] => [
 ];
 
 /** What a page's text is no JSON of. */
-export class NotJson extends Error {}
+export class JsonSyntaxError extends Error {}
 
 /**
  * @param isJudged whether it has been read before: its bytes are still the same, so nobody looks at its names once more
@@ -167,7 +167,7 @@ export function readPage(
   };
   const parse = ({ members }: Slice, data: Uint8Array) => {
     const value = isJudged ? JSON.parse(new TextDecoder().decode(data)) : parsePart(data, members);
-    if (value === undefined) throw new NotJson();
+    if (value === undefined) throw new JsonSyntaxError();
     return value;
   };
   const data = load(slice);

@@ -3,7 +3,7 @@
  * looks at. A page that is what it was, in surroundings that are what they were, is not rendered again.
  */
 import { randomUUID } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type BuildOptions,
   type Cache,
@@ -178,7 +178,7 @@ export function createIncrementalBuild(
     let turn = performance.now();
     for (const route of others) {
       if (performance.now() - turn > stretch) {
-        await breathe();
+        await yieldToEventLoop();
         options.signal?.throwIfAborted();
         if (guest?.isOvertaken()) break;
         turn = performance.now();

@@ -20,7 +20,7 @@ const lazyPicture = /(<picture\b[^>]*>(?:<source\b[^>]*>)*<img\b[^>]*) loading="
 const activeItem = /<[a-z]+\b[^>]* data-active=""/;
 
 /** @returns the sections' HTML in the same order, of one of them with priority for its first picture */
-export function hastenFirstPicture(sections: readonly RenderedSection[]): string[] {
+export function prioritizeImageIn(sections: readonly RenderedSection[]): string[] {
   const all = sections.map(({ html }) => html);
   let characters = 0;
   for (const [index, { html, fillsScreen }] of sections.entries()) {

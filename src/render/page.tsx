@@ -3,7 +3,7 @@ import type { Catalogue, Widget } from "#section";
 import { SiteProvider, type Site as SiteView, type TextLanguage } from "#section/view";
 import type { Section } from "../document/index.ts";
 import { type Route, titleOf } from "../plan/index.ts";
-import { hastenFirstPicture } from "./first-picture.ts";
+import { prioritizeImageIn } from "./first-picture.ts";
 import { attributes, escapeHtml } from "./html.ts";
 import { renderToHtml } from "./render-to-html.ts";
 import { renderSection, type SectionPlace } from "./section.tsx";
@@ -209,7 +209,7 @@ function arrange({ route, catalogue }: BodyInput, rendered: readonly string[]): 
   const { sections } = route.page;
   const landmarks = landmarksOf(sections, rendered, catalogue);
   const arranged = { header: "", main: "", footer: "", after: "" };
-  for (const [index, html] of hasten(sections, rendered, catalogue).entries())
+  for (const [index, html] of prioritizeFirstImage(sections, rendered, catalogue).entries())
     arranged[landmarks[index] as keyof Arranged] += html;
   return arranged;
 }
@@ -231,7 +231,7 @@ export function landmarksOf(
 }
 
 /** A footer is what a page ends with, however little stands above it: its pictures wait. */
-export function hasten(
+export function prioritizeFirstImage(
   sections: readonly Section[],
   rendered: readonly string[],
   catalogue: Catalogue,
@@ -242,7 +242,7 @@ export function hasten(
     const section = sections[index] as Section;
     return { html, fillsScreen: category(section) === "header" && hasTitle(section) };
   });
-  return [...hastenFirstPicture(content), ...rendered.slice(lastContent + 1)];
+  return [...prioritizeImageIn(content), ...rendered.slice(lastContent + 1)];
 }
 
 function renderWidgets(placement: Widget["placement"], site: SiteView, { widgets }: Catalogue): string {

@@ -7,7 +7,7 @@ import { validateSettings } from "../../document/index.ts";
 import type { Stage } from "../../output/index.ts";
 import { createEngine, loadCatalogue } from "../engine.ts";
 import { openReader } from "../open-site-document.ts";
-import { NotJson, type PageSource } from "../site-document.ts";
+import { JsonSyntaxError, type PageSource } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 import { createJudge, createPageRenderer, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
 import { createPageWriter, type PageResult } from "./page-writer.ts";
@@ -56,7 +56,7 @@ export async function answerQuestions(): Promise<void> {
     } catch (error) {
       const { message, stack, sources }: Omit<Failure, "isNotJson"> =
         error instanceof Error ? error : { message: String(error), stack: undefined };
-      const isNotJson = error instanceof NotJson;
+      const isNotJson = error instanceof JsonSyntaxError;
       port.postMessage({ failure: { message, stack, sources, isNotJson } satisfies Failure });
     }
   };

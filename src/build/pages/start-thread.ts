@@ -1,7 +1,7 @@
 /** One thread of pages, from the side of the one who asks. */
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { NotJson } from "../site-document.ts";
+import { JsonSyntaxError } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Failure, Question } from "./page-thread.ts";
 import type { JudgingBasis } from "./page-work.ts";
@@ -49,7 +49,7 @@ export function startThread(
     const asked = waiting.shift();
     // Only a question that waits for its answer keeps the process.
     if (waiting.length === 0 && !isClosing) worker.unref();
-    if (failure?.isNotJson) asked?.reject(new NotJson());
+    if (failure?.isNotJson) asked?.reject(new JsonSyntaxError());
     else if (failure) asked?.reject(Object.assign(new Error(failure.message), failure));
     else asked?.resolve(results);
   };

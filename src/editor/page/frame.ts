@@ -103,7 +103,7 @@ export class Frame {
   }
 
   /** A press or a key, or something else in the editor: what was said has been seen. */
-  hush(): void {
+  dismissNotice(): void {
     if (!this.notice) return;
     this.notice = undefined;
     send({ kind: "notice-dismissed" });

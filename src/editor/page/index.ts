@@ -48,7 +48,7 @@ listen((message) => {
   // An undo, or a search, leads to the page that is shown next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));
-  else if (message.kind === "dismiss-notice") frame.hush();
+  else if (message.kind === "dismiss-notice") frame.dismissNotice();
   else if (message.kind === "link-text") {
     if (frame.writing) setLink(frame.writing, message.href);
   } else if (message.kind === "picture") {

@@ -37,7 +37,7 @@ export function watchKeys(
       if (isDragging()) return;
       const { key, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
-      if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.hush();
+      if (key !== "Shift" && key !== "Control" && key !== "Alt" && key !== "Meta") frame.dismissNotice();
       const isDone =
         (event.repeat && key === "Enter" && isOurs(event)) ||
         (isCommand && command(event)) ||

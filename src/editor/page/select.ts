@@ -28,7 +28,7 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
   let pressed: Element | undefined;
   // On screens that are touched it comes with a press only, not with each scrolling; and before it the caret is not placed.
   inPage("mousedown", (event, target) => {
-    frame.hush();
+    frame.dismissNotice();
     before = frame.selection;
     pressed = target;
     if (event.button === 0) frame.select(selectionAt(target), "press");

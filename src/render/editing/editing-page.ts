@@ -12,7 +12,15 @@ import { drawCalendars } from "../calendars.ts";
 import { attributes, escapeHtml, voidElement } from "../html.ts";
 import { fillPlaces } from "../messages.ts";
 import { onceFor } from "../once-for.ts";
-import { type Arranged, formatPage, hasten, landmarksOf, placesOf, surround, viewsOf } from "../page.tsx";
+import {
+  type Arranged,
+  formatPage,
+  landmarksOf,
+  placesOf,
+  prioritizeFirstImage,
+  surround,
+  viewsOf,
+} from "../page.tsx";
 import type { RenderInput } from "../renderer.ts";
 import { createScripts } from "../scripts.ts";
 import { frameSection, hasContent, renderContent, type SectionPlace } from "../section.tsx";
@@ -147,7 +155,7 @@ function renderSections(
   };
   const rendered = new Map(sections.map((section) => [section, render(section)]));
   const ofPublished = published.map((section) => rendered.get(section) as string);
-  const hastened = hasten(published, ofPublished, catalogue);
+  const hastened = prioritizeFirstImage(published, ofPublished, catalogue);
   const landmarks = landmarksOf(published, ofPublished, catalogue);
   const arranged = { header: "", main: "", footer: "", after: "" };
   let landmark: keyof Arranged = landmarks[0] === "header" ? "header" : "main";
