@@ -20,7 +20,7 @@ export interface Besides {
 }
 
 /** @param tell is called with what the other one does not know yet */
-export function createBesides(tell: (now: Whereabouts) => void): Besides {
+export function createSiblingOf(tell: (now: Whereabouts) => void): Besides {
   let now: Whereabouts = { isBeside: false, at: 0 };
   return {
     get isBeside() {

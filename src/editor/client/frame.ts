@@ -2,7 +2,7 @@
  * The frame that shows the page: how its document comes in, and the messages between it and the editor (messages.ts). The page has
  * no origin, so that nothing in it reaches the editor: messages are all that passes.
  */
-import { createBesides, watchActs } from "../beside.ts";
+import { createSiblingOf, watchActs } from "../beside.ts";
 import type {
   Ahead,
   FromFrame,
@@ -56,12 +56,12 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
     element.inert = isHeld;
     if (isHeld || !hadKeyboard) return;
     hadKeyboard = false;
-    if (document.activeElement === document.body && !besides.isBeside) element.focus();
+    if (document.activeElement === document.body && !siblingOf.isBeside) element.focus();
   }
 
   // A page without an origin can be addressed by its window alone.
   const post = (message: ToFrame) => element?.contentWindow?.postMessage({ ...message, token }, "*");
-  const besides = createBesides((now) => post({ kind: "beside", ...now }));
+  const siblingOf = createSiblingOf((now) => post({ kind: "beside", ...now }));
 
   /** Questions that the frame has not answered yet. */
   const asked = new Map<number, (size: Size) => void>();
@@ -105,7 +105,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         } else if (data.kind === "answer") {
           asked.get(data.number)?.(data);
           asked.delete(data.number);
-        } else if (data.kind === "beside") besides.take(data);
+        } else if (data.kind === "beside") siblingOf.take(data);
         else {
           if (data.kind === "ready") {
             isReady = true;
@@ -119,7 +119,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       const stopNoting = watchActs(around, (event) => {
         // Acts in a dialog count as none: a dialog is a part of the act that opened it.
         const isNone = event.target === around.body || around.querySelector("[role=dialog]");
-        if (!isNone) besides.note(event, event.target !== frame);
+        if (!isNone) siblingOf.note(event, event.target !== frame);
       });
       return () => {
         removeEventListener("message", listen);
@@ -156,7 +156,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       ahead = next;
       post({ kind: "ahead", ahead });
     },
-    isLeft: () => besides.isBeside,
+    isLeft: () => siblingOf.isBeside,
     /** @returns when all is known that the owner has written in the page by now */
     settled: async () => void (await ask()),
     /** @returns the size in pixels in which something is shown; 0 for what is not */

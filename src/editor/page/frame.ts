@@ -1,10 +1,10 @@
 /** State of the frame: the selection, the text that is being written, the notice beside it. */
-import { createBesides } from "../beside.ts";
+import { createSiblingOf } from "../beside.ts";
 import type { Selection } from "../messages.ts";
 import { send } from "./channel.ts";
 import type { TextState } from "./fields.ts";
 import type { Count } from "./limit.ts";
-import { elementOf, fieldElement, isSame, outOf } from "./places.ts";
+import { elementOf, fieldElement, isSame, parentOf } from "./places.ts";
 import { Site } from "./site.ts";
 import { restoreText } from "./translators.ts";
 import { watchTyping } from "./typing.ts";
@@ -31,7 +31,7 @@ export type How = "press" | "write" | "key" | "focus" | "page" | "told";
 export class Frame {
   readonly site = new Site();
   /** Knows if the owner works beside the page. */
-  readonly besides = createBesides((now) => send({ kind: "beside", ...now }));
+  readonly siblingOf = createSiblingOf((now) => send({ kind: "beside", ...now }));
   selection: Selection | undefined;
   /** True if the owner selected it. Keys delete nothing that the page selected by itself, as it does after a deletion or an undo. */
   isChosen = false;
@@ -63,7 +63,7 @@ export class Frame {
     const isWritten = isText && (how === "press" || how === "write");
     if (isWritten && !this.writing) this.#write(selection, element, how);
     else if (how === "write" && element?.matches("input")) element.focus();
-    else if (how === "key" || (how === "page" && !this.besides.isBeside)) this.onFocus();
+    else if (how === "key" || (how === "page" && !this.siblingOf.isBeside)) this.onFocus();
     if (element && how !== "press" && how !== "focus")
       element.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (isNew && how !== "told") send({ kind: "selected", selection, byPage: how === "page" });
@@ -114,7 +114,7 @@ export class Frame {
     if (this.writing?.isStep) {
       this.leave();
       this.onFocus();
-    } else if (this.selection) this.select(outOf(this.selection), "key");
+    } else if (this.selection) this.select(parentOf(this.selection), "key");
     else send({ kind: "key", key: "leave" });
   }
 

@@ -27,7 +27,7 @@ const standIns = new StandIns((place) => frame.site.stored(place));
 const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host);
 
 forbidTranslating(document.documentElement);
-watchActs(window, (event) => frame.besides.note(event, false));
+watchActs(window, (event) => frame.siblingOf.note(event, false));
 watchPresses(frame, overlay.isOurs);
 watchInputs(frame);
 watchKeys(frame, overlay);
@@ -44,7 +44,7 @@ listen((message) => {
     frame.input?.leave();
     frame.leave();
   } else if (message.kind === "ask") answer(message);
-  else if (message.kind === "beside") frame.besides.take(message);
+  else if (message.kind === "beside") frame.siblingOf.take(message);
   // An undo, or a search, leads to the page that is shown next.
   else if (message.kind === "select") void settled().then(() => frame.select(message.selection, "told"));
   else if (message.kind === "write") void settled().then(() => write(message.selection));

@@ -4,7 +4,7 @@ import { hasOwnUndo } from "../own-undo.ts";
 import { send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { act, move } from "./items.ts";
-import { besides, childrenOf, fieldSelector, selectionAt } from "./places.ts";
+import { childrenOf, fieldSelector, selectionAt, siblingOf } from "./places.ts";
 import { askHistory } from "./typing.ts";
 
 const arrows = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const;
@@ -109,7 +109,7 @@ export function watchKeys(
     else if (step) {
       // Also where there is no neighbour to go to.
       frame.isChosen = true;
-      const next = besides(document, selection, step);
+      const next = siblingOf(document, selection, step);
       if (next) frame.select(next, "key");
     } else if (key === "Enter") {
       if (!repeat) stepIn();

@@ -139,7 +139,7 @@ export function itemOf(element: Element): string | undefined {
 }
 
 /** One step out: text, item, section, page. */
-export function outOf(selection: Selection): Selection | undefined {
+export function parentOf(selection: Selection): Selection | undefined {
   const { kind, section } = selection;
   if (kind === "section" || section === undefined) return undefined;
   const around = itemsAround(selection.pointer).filter(
@@ -165,13 +165,13 @@ export function childrenOf(root: ParentNode, selection: Selection): Selection[] 
 }
 
 /** @param by 1 for the next, -1 for the one before */
-export function besides(root: ParentNode, selection: Selection, by: 1 | -1): Selection | undefined {
+export function siblingOf(root: ParentNode, selection: Selection, by: 1 | -1): Selection | undefined {
   if (selection.kind === "section") {
     const all = sectionElements(root).map(({ dataset }) => dataset.section ?? "");
     const id = all[all.indexOf(selection.section) + by];
     return id === undefined ? undefined : { kind: "section", section: id };
   }
-  const around = outOf(selection);
+  const around = parentOf(selection);
   if (!around) return undefined;
   const same = (other: Selection) =>
     other.kind !== "section" &&

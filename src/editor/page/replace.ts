@@ -11,7 +11,7 @@ import type { Frame } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
 import type { Pieces } from "./pieces.ts";
-import { elementOf, type FieldPlace, outOf } from "./places.ts";
+import { elementOf, type FieldPlace, parentOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, parse, textsIn } from "./served.ts";
 import type { StandIns } from "./stand-ins.ts";
 import { keepIslands, keepState, showAtOnce } from "./state.ts";
@@ -256,9 +256,9 @@ function selectNext(frame: Frame, before: ReadonlySet<string>): void {
     next !== "new" ? next : added === undefined ? undefined : { kind: "section" as const, section: added };
   if (wanted && elementOf(document, wanted)) {
     frame.next = undefined;
-    if (!frame.writing && !frame.besides.isBeside) frame.select(wanted, "page");
+    if (!frame.writing && !frame.siblingOf.isBeside) frame.select(wanted, "page");
   }
   let { selection } = frame;
-  while (selection && !elementOf(document, selection)) selection = outOf(selection);
+  while (selection && !elementOf(document, selection)) selection = parentOf(selection);
   if (selection !== frame.selection) frame.select(selection, "page");
 }

@@ -6,7 +6,7 @@ import { send } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import type { IconName } from "./icons.ts";
 import { type Act, act, itemRefusal, type Refusal, sectionRefusal } from "./items.ts";
-import { fieldElement, outOf } from "./places.ts";
+import { fieldElement, parentOf } from "./places.ts";
 import { askLink, linkAround } from "./text-link.ts";
 
 export interface Tool {
@@ -33,7 +33,7 @@ export function barsOf(frame: Frame): Bar[] {
   if (!selection) return [];
   if (selection.kind === "section") return [sectionBar(frame, selection)];
   const bars = selection.kind === "item" ? [itemBar(frame, selection)] : fieldBars(frame, selection);
-  const around = outOf(selection);
+  const around = parentOf(selection);
   const stepOut: Tool = { word: "around", icon: "around", run: () => frame.stepOut() };
   return bars.map((bar, index) =>
     index === bars.length - 1 && around ? { ...bar, tools: [...bar.tools, stepOut] } : bar,

@@ -2,16 +2,16 @@
 import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import {
-  besides,
   childrenOf,
   itemBox,
   itemBoxes,
   itemsOf,
   listBox,
   listsBelow,
-  outOf,
+  parentOf,
   sectionElement,
   selectionAt,
+  siblingOf,
 } from "../../../src/editor/page/places.ts";
 
 const { document } = parseHTML(`<!doctype html><html><body>
@@ -73,11 +73,11 @@ describe("selecting", () => {
     const icon = { kind: "field", section: "team", pointer: "/team/0/socials/1/icon" } as const;
     const social = { kind: "item", section: "team", pointer: "/team/0/socials/1" } as const;
     const member = { kind: "item", section: "team", pointer: "/team/0" } as const;
-    expect(outOf(icon)).toEqual(social);
-    expect(outOf(social)).toEqual(member);
-    expect(outOf(member)).toEqual({ kind: "section", section: "team" });
-    expect(outOf({ kind: "section", section: "team" })).toBeUndefined();
-    expect(outOf({ kind: "field", section: undefined, pointer: "/headerLinks/0/text" })).toBeUndefined();
+    expect(parentOf(icon)).toEqual(social);
+    expect(parentOf(social)).toEqual(member);
+    expect(parentOf(member)).toEqual({ kind: "section", section: "team" });
+    expect(parentOf({ kind: "section", section: "team" })).toBeUndefined();
+    expect(parentOf({ kind: "field", section: undefined, pointer: "/headerLinks/0/text" })).toBeUndefined();
   });
 
   test("EDT-4 one step in and beside", () => {
@@ -89,8 +89,8 @@ describe("selecting", () => {
       "/team/10",
     ]);
     const item = (index: number) => ({ kind: "item", section: "team", pointer: `/team/${index}` }) as const;
-    expect(besides(document, item(1), 1)).toEqual(item(10));
-    expect(besides(document, item(0), -1)).toBeUndefined();
-    expect(besides(document, section, 1)).toEqual({ kind: "section", section: "tabs" });
+    expect(siblingOf(document, item(1), 1)).toEqual(item(10));
+    expect(siblingOf(document, item(0), -1)).toBeUndefined();
+    expect(siblingOf(document, section, 1)).toEqual({ kind: "section", section: "tabs" });
   });
 });
