@@ -28,7 +28,11 @@ export interface PageSource {
   /** Position in the document. */
   readonly index: number;
   readonly slice: Slice;
-  readonly overs: readonly { readonly code: string; readonly position: number; readonly slice: Slice }[];
+  readonly pageTranslations: readonly {
+    readonly code: string;
+    readonly position: number;
+    readonly slice: Slice;
+  }[];
   /** Hash of all of it. */
   readonly key: string;
 }
@@ -130,17 +134,19 @@ export function pairSources({ slices, read }: SiteDocument, { languages }: AllSe
     entryOf,
   );
   const sources = slices.pages.map((slice, index): PageSource => {
-    const overs = entriesFor(index).map(({ entry, ...place }) => ({ ...place, slice: entry }));
-    if (overs.length === 0) return { index, slice, overs, key: slice.digest };
-    const key = digest(JSON.stringify([slice.digest, overs.map((over) => [over.code, over.slice.digest])]));
-    return { index, slice, overs, key };
+    const pageTranslations = entriesFor(index).map(({ entry, ...place }) => ({ ...place, slice: entry }));
+    if (pageTranslations.length === 0) return { index, slice, pageTranslations, key: slice.digest };
+    const key = digest(
+      JSON.stringify([slice.digest, pageTranslations.map((over) => [over.code, over.slice.digest])]),
+    );
+    return { index, slice, pageTranslations, key };
   });
   return { sources, unmatched };
 }
 
-export const partsOf = ({ index, slice, overs }: PageSource): Part[] => [
+export const partsOf = ({ index, slice, pageTranslations }: PageSource): Part[] => [
   { start: slice.start, bytes: slice.bytes, pointer: `/pages/${index}` },
-  ...overs.map(({ code, position, slice: { start, bytes } }) => ({
+  ...pageTranslations.map(({ code, position, slice: { start, bytes } }) => ({
     start,
     bytes,
     pointer: formatPointer(["translations", code, "pages", position]),
@@ -156,7 +162,7 @@ export class JsonSyntaxError extends Error {}
  * @throws NotJson; an Error when the file is no longer what it was
  */
 export function readPage(
-  { index, slice, overs }: PageSource,
+  { index, slice, pageTranslations }: PageSource,
   { read }: Pick<DocumentReader, "read">,
   isJudged = false,
 ): RawPage {
@@ -175,7 +181,10 @@ export function readPage(
   return {
     value,
     index,
-    overs: overs.map(({ slice: over, ...place }) => ({ ...place, value: parse(over, load(over)) })),
+    pageTranslations: pageTranslations.map(({ slice: over, ...place }) => ({
+      ...place,
+      value: parse(over, load(over)),
+    })),
     // Judging asks for none.
     get keys() {
       return keysOf(value, slice, data);

@@ -17,7 +17,11 @@ export interface RawPage {
   /** SHA-256 of each of its sections' texts, hex, where they are known. */
   readonly keys?: readonly string[] | undefined;
   /** What translations say of it, in which language and at which position of its list. */
-  readonly overs: readonly { readonly code: string; readonly position: number; readonly value: unknown }[];
+  readonly pageTranslations: readonly {
+    readonly code: string;
+    readonly position: number;
+    readonly value: unknown;
+  }[];
 }
 
 export interface JudgedPage {
@@ -41,7 +45,7 @@ export function judgePage(
   const [primary, ...others] = locales;
   const at = ["pages", raw.index];
   const isJudgedAgain =
-    raw.overs.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
+    raw.pageTranslations.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
   const visited: Visited | undefined = isJudgedAgain ? new Map() : undefined;
   /** By the colour mode, of which there are few: nothing else of a language changes a page that its translation leaves alone. */
   const shared = new Map<string, Map<unknown, SharedSection>>();
@@ -59,13 +63,13 @@ export function judgePage(
   const first = judge(raw.value, primary);
   unchanged.set(primary.colorMode, first.page);
   const translated = others.map((locale) => {
-    const overs = oversFor(raw, locale);
-    if (!overs) {
+    const pageTranslations = oversFor(raw, locale);
+    if (!pageTranslations) {
       const { colorMode } = locale;
       if (!unchanged.has(colorMode)) unchanged.set(colorMode, judge(raw.value, locale, same).page);
       return { page: unchanged.get(colorMode), diagnostics: [] };
     }
-    const over = layOver(raw.value, overs, at);
+    const over = layOver(raw.value, pageTranslations, at);
     const { page, diagnostics } = judge(over.value, locale, over.originOf);
     return { page, diagnostics: [...over.diagnostics, ...diagnostics()] };
   });
@@ -90,8 +94,8 @@ export function translatePage(
   raw: RawPage,
   locale: Pick<LocalizedSite, "language">,
 ): { readonly value: unknown; readonly originOf?: (pointer: string) => string } {
-  const overs = oversFor(raw, locale);
-  return overs ? layOver(raw.value, overs, ["pages", raw.index]) : { value: raw.value };
+  const pageTranslations = oversFor(raw, locale);
+  return pageTranslations ? layOver(raw.value, pageTranslations, ["pages", raw.index]) : { value: raw.value };
 }
 
 const same = (pointer: string): string => pointer;
@@ -105,8 +109,8 @@ function keysIn(value: unknown, { value: primary, keys }: RawPage): readonly (st
 const sectionsOf = (page: unknown): readonly unknown[] =>
   (page as { readonly components?: readonly unknown[] } | null)?.components ?? [];
 
-function oversFor({ overs }: RawPage, { language: { code } }: Pick<LocalizedSite, "language">) {
-  const own = overs.filter((over) => over.code === code);
+function oversFor({ pageTranslations }: RawPage, { language: { code } }: Pick<LocalizedSite, "language">) {
+  const own = pageTranslations.filter((over) => over.code === code);
   if (own.length === 0) return undefined;
   return own.map(({ value, position }) => ({ value, path: ["translations", code, "pages", position] }));
 }

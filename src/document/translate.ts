@@ -39,7 +39,7 @@ export function translateSettings(primary: Json, translation: Json, code: string
  * Lays parts of a translation over the part of the primary document that they are for, one after another.
  * @param path where that part stands
  */
-export function layOver(primary: unknown, overs: readonly Over[], path: Path): Translated {
+export function layOver(primary: unknown, pageTranslations: readonly Over[], path: Path): Translated {
   const diagnostics: Diagnostic[] = [];
   /** What stands at a pointer of the primary document and comes from a translation. */
   const origins = new Map<string, Over>();
@@ -102,7 +102,7 @@ export function layOver(primary: unknown, overs: readonly Over[], path: Path): T
   };
 
   let value = primary;
-  for (const over of overs) value = merge(value, over.value, path, over.path);
+  for (const over of pageTranslations) value = merge(value, over.value, path, over.path);
   const originOf = (pointer: string): string => {
     const place = parsePointer(pointer);
     for (let length = place.length; length >= path.length; length--) {

@@ -43,8 +43,8 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
   const judged: JudgedPage[] = [];
   for (const [index, value] of pages.entries()) {
     if (isFull("error")) break;
-    const overs = entriesFor(index).map(({ entry, ...place }) => ({ ...place, value: entry }));
-    const one = judgePage({ value, index, overs }, allSettings, { catalogue, limits });
+    const pageTranslations = entriesFor(index).map(({ entry, ...place }) => ({ ...place, value: entry }));
+    const one = judgePage({ value, index, pageTranslations }, allSettings, { catalogue, limits });
     report(one.diagnostics[0] ?? []);
     judged.push(one);
   }

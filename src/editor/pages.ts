@@ -114,9 +114,9 @@ const componentsOf = (page: unknown): readonly Json[] => {
 };
 const textOf = (value: unknown, fallback = ""): string => (typeof value === "string" ? value : fallback);
 
-function ownOf({ value, overs }: RawPage, code: string | undefined) {
+function ownOf({ value, pageTranslations }: RawPage, code: string | undefined) {
   const withoutSections = ({ components: _, ...own }: Json): Json => own;
-  const said = overs.filter((over) => over.code === code).map((over) => over.value);
+  const said = pageTranslations.filter((over) => over.code === code).map((over) => over.value);
   const translation = said.find(isObject);
   return {
     own: isObject(value) ? withoutSections(value) : {},
@@ -124,8 +124,10 @@ function ownOf({ value, overs }: RawPage, code: string | undefined) {
   };
 }
 
-function sectionsOf({ value, overs }: RawPage, code: string | undefined): SectionState[] {
-  const translated = overs.filter((over) => over.code === code).flatMap((over) => componentsOf(over.value));
+function sectionsOf({ value, pageTranslations }: RawPage, code: string | undefined): SectionState[] {
+  const translated = pageTranslations
+    .filter((over) => over.code === code)
+    .flatMap((over) => componentsOf(over.value));
   return componentsOf(value).map((section) => {
     const over = translated.find(({ uniqId }) => uniqId === section.uniqId);
     return {
@@ -149,7 +151,9 @@ export function createFindPage({ readRaw, pathsOf }: Rendering): FindPage {
     const sectionAt = (index: number) => {
       const raw = readRaw(path);
       const page =
-        language === undefined ? raw?.value : raw?.overs.find(({ code }) => code === language)?.value;
+        language === undefined
+          ? raw?.value
+          : raw?.pageTranslations.find(({ code }) => code === language)?.value;
       return textOf(componentsOf(page)[index]?.uniqId) || undefined;
     };
     return { path, sectionAt };

@@ -52,7 +52,8 @@ function pointerOf({ pathsOf, readRaw }: Rendering, { language, page, section, p
   const ofPage = [...around, "pages", index];
   if (section === undefined) return formatPointer([...ofPage, ...path]);
   const raw = readRaw(page);
-  const value = language === undefined ? raw?.value : raw?.overs.find(({ code }) => code === language)?.value;
+  const value =
+    language === undefined ? raw?.value : raw?.pageTranslations.find(({ code }) => code === language)?.value;
   const components = isObject(value) && Array.isArray(value.components) ? value.components : [];
   const position = components.findIndex((one) => isObject(one) && one.uniqId === section);
   return formatPointer(position < 0 ? ofPage : [...ofPage, "components", position, ...path]);

@@ -42,7 +42,7 @@ test("PERF-3 DOC-11 DOC-13 what is filled in the second time is what validation 
       meta: { title: "Б" },
       components: [{ uniqId: "a", orientation: "LEFT" }],
     };
-    const raw = { value, index: 4, overs: [{ code: "ru", position: 2, value: over }] };
+    const raw = { value, index: 4, pageTranslations: [{ code: "ru", position: 2, value: over }] };
     const { locales, diagnostics } = judgePage(raw, allSettings, { catalogue, limits: "error" });
     if (diagnostics.flat().some(({ severity }) => severity === "error")) continue;
     sound++;

@@ -13,7 +13,11 @@ const [english, russian] = allSettings.locales;
 
 const read = (value: unknown, locale = english, over?: unknown) =>
   readPageForEditing(
-    { value, index: 4, overs: over === undefined ? [] : [{ code: "ru", position: 0, value: over }] },
+    {
+      value,
+      index: 4,
+      pageTranslations: over === undefined ? [] : [{ code: "ru", position: 0, value: over }],
+    },
     locale,
     catalogue,
   ).sections;

@@ -32,11 +32,11 @@ function merge(translation: Json) {
   const paths = pages.map(({ path }) => path);
   const matched = matchPages(paths, found, "en");
   const translated = pages.map((one, index) => {
-    const overs = (matched.ofPages.get(index) ?? []).map((position) => ({
+    const pageTranslations = (matched.ofPages.get(index) ?? []).map((position) => ({
       value: entries[position],
       path: ["translations", "en", "pages", position],
     }));
-    return layOver(one, overs, ["pages", index]);
+    return layOver(one, pageTranslations, ["pages", index]);
   });
   return {
     value: { ...(settings.value as Json), pages: translated.map(({ value }) => value) },

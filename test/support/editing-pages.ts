@@ -39,7 +39,7 @@ export function bothPages(document: Json, catalogue: Catalogue, page = (document
     apiBase: "/api/v1",
     hash: (contents) => createHash("sha256").update(contents).digest("hex").slice(0, 10),
   };
-  const raw = { value: page, index: 0, overs: [] };
+  const raw = { value: page, index: 0, pageTranslations: [] };
   const edited = readPageForEditing(raw, site.primary, catalogue);
   return {
     published: () => createRenderer(input).page(route, false).contents,

@@ -85,7 +85,11 @@ export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons
     const [route] = input.plan.routes;
     if (!route) throw new Error("The document has no page.");
     const value = { path: "/", components: shown.map((one, index) => componentOf(one, `at${index}`)) };
-    const { sections } = readPageForEditing({ value, index: 0, overs: [] }, input.site.primary, catalogue);
+    const { sections } = readPageForEditing(
+      { value, index: 0, pageTranslations: [] },
+      input.site.primary,
+      catalogue,
+    );
     const renderer = createEditingRenderer(input, (path) => ({ url: `/originals/${path}` }));
     return renderer.page(route, sections, words).contents;
   };

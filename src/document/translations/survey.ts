@@ -40,7 +40,10 @@ export function surveyPages(document: DocumentBytes): {
       key: [slice.digest, ...said.map((one) => `${one.code} ${one.slice.digest}`)].join(),
       read: () => ({
         value: readSlice(bytes, slice),
-        overs: said.map(({ slice: own, ...place }) => ({ ...place, value: readSlice(bytes, own) })),
+        pageTranslations: said.map(({ slice: own, ...place }) => ({
+          ...place,
+          value: readSlice(bytes, own),
+        })),
       }),
     });
   }
@@ -89,7 +92,7 @@ export function pagesIn({
     const path = isObject(entry.value) ? entry.value.path : undefined;
     entries.set(path, [...(entries.get(path) ?? []), entry]);
   }
-  return [...found].map(([path, value]) => ({ path, value, overs: entries.get(path) ?? [] }));
+  return [...found].map(([path, value]) => ({ path, value, pageTranslations: entries.get(path) ?? [] }));
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -28,7 +28,7 @@ export const untranslated = (texts: readonly TranslatedText[]): readonly Transla
   texts.filter(({ target }) => target === undefined);
 
 /** A page as it stands in the document. */
-export type PageInLanguages = Pick<RawPage, "value" | "overs">;
+export type PageInLanguages = Pick<RawPage, "value" | "pageTranslations">;
 
 /**
  * @param frame the document, of which pages are not looked at
@@ -47,13 +47,15 @@ const isWord = (path: Address["path"]): boolean => !isWordless(path) && path.at(
 
 /** @returns the texts of a page, in the order in which they stand on it */
 export function textsOfPage(
-  { value, overs }: PageInLanguages,
+  { value, pageTranslations }: PageInLanguages,
   code: string,
   { sections }: Known,
 ): readonly TranslatedText[] {
   if (!isObject(value) || typeof value.path !== "string" || !isTranslated(value, code)) return [];
   const page = value.path;
-  const said = overs.flatMap((over) => (over.code === code && isObject(over.value) ? [over.value] : []));
+  const said = pageTranslations.flatMap((over) =>
+    over.code === code && isObject(over.value) ? [over.value] : [],
+  );
   const metas = said.map(({ meta }) => meta);
   const texts = textsIn(fieldTree(metaSchema), value.meta, metas, { page, path: ["meta"] });
   const seen = new Set<string>();
@@ -84,7 +86,7 @@ const sectionsOf = ({ components }: Json): readonly Json[] =>
 function textsIn(
   field: FieldNode,
   value: unknown,
-  overs: readonly unknown[],
+  pageTranslations: readonly unknown[],
   at: Address,
   limits: Json = {},
 ): readonly TranslatedText[] {
@@ -92,7 +94,7 @@ function textsIn(
     textsIn(
       inner,
       memberOf(value, key),
-      overs.map((over) => memberOf(over, key)),
+      pageTranslations.map((over) => memberOf(over, key)),
       { ...at, path: [...at.path, key] },
       limits,
     );
@@ -102,7 +104,7 @@ function textsIn(
     return Array.isArray(value) ? value.flatMap((_, index) => below(field.item, index)) : [];
   const limit = textLimit(field);
   if (!limit || typeof value !== "string" || !hasWords(value, limit.isPlain)) return [];
-  const target = overs.findLast((over) => typeof over === "string") as string | undefined;
+  const target = pageTranslations.findLast((over) => typeof over === "string") as string | undefined;
   const names = at.path.filter((key) => typeof key === "string").slice(1);
   const own = memberOf(memberOf(limits, names.join(".")), "max");
   return [{ at, source: value, target, ...limit, ...(typeof own === "number" && { max: own }), field }];

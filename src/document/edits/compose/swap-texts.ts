@@ -35,12 +35,13 @@ export function swapTexts(
   if (!isObject(over)) return [];
   const operations: Operation[] = [];
   const settings = swap(primary, less(over, ofFrame), { path: [] }, operations);
-  const pages = pagesIn({ ...primary, translations: { [next]: over } }).flatMap(({ path, value, overs }) =>
-    swapInTurn(
-      value,
-      overs.map((one) => one.value),
-      (now, said) => swapPage(now as Json, said, path, operations),
-    ),
+  const pages = pagesIn({ ...primary, translations: { [next]: over } }).flatMap(
+    ({ path, value, pageTranslations }) =>
+      swapInTurn(
+        value,
+        pageTranslations.map((one) => one.value),
+        (now, said) => swapPage(now as Json, said, path, operations),
+      ),
   );
   const value = { ...(settings.said as Json), ...(pages.length > 0 && { pages }) };
   return [
@@ -53,11 +54,11 @@ export function swapTexts(
 /** One thing may be spoken of more than once: what was laid over it first stands below, and above when it is turned round. */
 function swapInTurn(
   value: unknown,
-  overs: readonly unknown[],
+  pageTranslations: readonly unknown[],
   swapOne: (value: unknown, over: Json) => Swapped,
 ): readonly unknown[] {
   let now = value;
-  return overs
+  return pageTranslations
     .filter(isObject)
     .map((over) => {
       const swapped = swapOne(now, over);
