@@ -53,7 +53,7 @@ export interface Built {
 
 type Publication = ReturnType<typeof publicationOf> & { readonly until: number | undefined };
 
-export interface Round {
+export interface Rebuild {
   /** Whether somebody looks at this address: such pages are rendered first. */
   readonly isOpen: (url: string) => boolean;
   /** Takes each file that is new or another one, as soon as there is one. */
@@ -67,7 +67,7 @@ type Partner = Pick<Guest, keyof DocumentMemory | "prepared" | "isOvertaken">;
 
 export interface IncrementalBuild {
   /** @returns undefined when the guest would not have it, or has something newer */
-  build(round: Round): Promise<Built | undefined>;
+  build(rebuild: Rebuild): Promise<Built | undefined>;
   /** What the document was put together from last, there or not. */
   parts(): NamedFiles;
   /** From here on with other options, which concern neither server nor cache. */
@@ -99,10 +99,10 @@ export function createIncrementalBuild(
   let renderAgain: (path: string) => string = () => "";
   const pageFile = createPageFiles((path) => renderAgain(path));
 
-  const build = async (round: Round): Promise<Built | undefined> => {
+  const build = async (rebuild: Rebuild): Promise<Built | undefined> => {
     const prepared = await preparing.prepare(engine, options);
     // Its pages show what they need, whatever keeps the site from being built.
-    if (guest) for (const file of prepared.folder.files) round.onFile(createAssetFile(file));
+    if (guest) for (const file of prepared.folder.files) rebuild.onFile(createAssetFile(file));
     if (guest && !(await guest.prepared(prepared))) return undefined;
     const { diagnostics, place, folder } = prepared;
     const rendering = prepared.rendering?.input;
@@ -137,7 +137,7 @@ export function createIncrementalBuild(
 
     const add = (file: BundleFile, isFresh = true) => {
       files.set(file.path, file);
-      if (isFresh) round.onFile(file);
+      if (isFresh) rebuild.onFile(file);
     };
     const addText = (path: string, contents: string) =>
       add(createTextFile(path, factsOf(contents), contents));
@@ -171,9 +171,9 @@ export function createIncrementalBuild(
       add(earlier.file, false);
       next.set(route.file, earlier);
     }
-    const [open, others] = partition(waiting, ({ url }) => round.isOpen(url));
+    const [open, others] = partition(waiting, ({ url }) => rebuild.isOpen(url));
     for (const route of open) render(route);
-    if (changed.length > 0) round.onOpenChanged([...changed]);
+    if (changed.length > 0) rebuild.onOpenChanged([...changed]);
 
     let turn = performance.now();
     for (const route of others) {

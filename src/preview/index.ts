@@ -7,7 +7,7 @@ export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";
 export { createQueue } from "./queue.ts";
-export { createQuietRounds, type QuietRounds } from "./quiet-rounds.ts";
+export { createPreparations, type Preparations } from "./quiet-rounds.ts";
 export { readBody } from "./request-body.ts";
 export type { NamedFiles } from "./stamp.ts";
 export { formatStamp, stampsOf } from "./stamp.ts";

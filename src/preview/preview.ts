@@ -6,7 +6,7 @@ import type { ReceivedForm } from "./form-sink.ts";
 import { createIncrementalBuild } from "./incremental-build.ts";
 import type { Preview, PreviewOptions } from "./options.ts";
 import { createPicturesLater } from "./pictures-later.ts";
-import { createRounds } from "./rounds.ts";
+import { createRebuilds } from "./rounds.ts";
 import { startServer } from "./server.ts";
 import { createSession } from "./session.ts";
 import { findTemplates } from "./template-source.ts";
@@ -40,11 +40,11 @@ export async function startPreview(
   const cache = engine.caches(outputFolder(site, cwd, buildOptions).absolute, cwd, options);
   const later = createPicturesLater(cache.pictures, {
     onProgress: (progress) => onEvent({ kind: "pictures", ...progress }),
-    onMade: () => rounds.add("pictures"),
+    onMade: () => rebuilds.add("pictures"),
     onFault: (cause) => void session.report(cause),
     now: engine.now,
   });
-  const guest = invite?.({ document, again: () => rounds.add("edit"), contents: bundle.contents });
+  const guest = invite?.({ document, again: () => rebuilds.add("edit"), contents: bundle.contents });
   const making = { ...cache, pictures: later.processor };
   const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, making, guest);
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
@@ -59,7 +59,7 @@ export async function startPreview(
   // Where the preview is and what it keeps stays; all else may become another one.
   const { base, apiBase, cache: isCached, cacheDir } = options;
   const fixed = { base, apiBase, cache: isCached, cacheDir };
-  const rounds = createRounds({
+  const rebuilds = createRebuilds({
     session,
     incremental,
     document,
@@ -74,27 +74,27 @@ export async function startPreview(
     onEnd: later.begin,
     guest,
   });
-  const notice = (place: Change["place"]) => (path: string) => rounds.notice({ place, path });
+  const notice = (place: Change["place"]) => (path: string) => rebuilds.notice({ place, path });
   const watches = [
     watchFolder(dirname(document), notice("site")),
     ...(templates?.folders ?? []).map((sources) => watchFolder(sources, notice("templates"))),
     ...(configuration?.files ?? []).map((file) => watchFile(file, notice("options"))),
   ];
-  rounds.add("document");
-  await Promise.all([rounds.idle(), ...watches.map(({ ready }) => ready)]);
+  rebuilds.add("document");
+  await Promise.all([rebuilds.idle(), ...watches.map(({ ready }) => ready)]);
   letHeapGrow();
 
   return {
     addresses,
     async settled() {
-      await rounds.idle();
+      await rebuilds.idle();
       // What is made by then is shown by one more round.
       await later.idle();
-      await rounds.idle();
+      await rebuilds.idle();
       await bundle.committed();
     },
     async close() {
-      await Promise.all([rounds.close(), later.close(), ...watches.map((watch) => watch.close())]);
+      await Promise.all([rebuilds.close(), later.close(), ...watches.map((watch) => watch.close())]);
       live.close();
       await guest?.close();
       await server.close();

@@ -9,7 +9,7 @@ import { createPicturesLater } from "./pictures-later.ts";
 import { createPreparing } from "./preparing.ts";
 import { createQueue } from "./queue.ts";
 
-export interface QuietRounds {
+export interface Preparations {
   /** Asks for a round. */
   again(): void;
   /** A picture, font or download of the site, as it would be published. @param path inside the bundle */
@@ -19,7 +19,7 @@ export interface QuietRounds {
   close(): Promise<void>;
 }
 
-export interface QuietRoundsOptions {
+export interface PreparationsOptions {
   readonly engine: Engine;
   /** The site's folder, absolute. */
   readonly folder: string;
@@ -30,8 +30,8 @@ export interface QuietRoundsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function createQuietRounds(rounds: QuietRoundsOptions): QuietRounds {
-  const { engine, folder, options, cache, guest, onError } = rounds;
+export function createPreparations(rebuilds: PreparationsOptions): Preparations {
+  const { engine, folder, options, cache, guest, onError } = rebuilds;
   const later = createPicturesLater(cache.pictures, {
     onProgress() {},
     onMade() {

@@ -14,9 +14,9 @@ export interface RememberedNeeds extends ResolveSteps {
 
 /** Memory of one site; a new one forgets all, for new options. */
 export function rememberNeeds(): RememberedNeeds {
-  const stamps: Stamps = { last: [], round: 0 };
+  const stamps: Stamps = { last: [], rebuild: 0 };
   return {
-    forgetPictures: () => void stamps.round++,
+    forgetPictures: () => void stamps.rebuild++,
     stamps: () => stamps.last,
     resolve: rememberAssets(stamps),
     cut: rememberFonts(),
@@ -27,7 +27,7 @@ export function rememberNeeds(): RememberedNeeds {
 
 interface Stamps {
   /** Another number when pictures were made. */
-  round: number;
+  rebuild: number;
   last: readonly (string | null)[];
 }
 
@@ -46,7 +46,7 @@ function rememberAssets(stamps: Stamps): ResolveSteps["resolve"] {
       Boolean(processor),
       pictures,
       [...(shared ?? [])],
-      stamps.round,
+      stamps.rebuild,
       named,
       stamps.last,
     ]);

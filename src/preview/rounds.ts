@@ -10,7 +10,7 @@ import { createSettling } from "./settle.ts";
 import { type NamedFiles, stampOf, stampsOf } from "./stamp.ts";
 import { type Change, type Changed, whatChanged } from "./what-changed.ts";
 
-export interface Rounds extends Queue<Changed> {
+export interface Rebuilds extends Queue<Changed> {
   /** Takes a change on the disk, if it means anything. */
   notice(change: Change): void;
 }
@@ -18,7 +18,7 @@ export interface Rounds extends Queue<Changed> {
 /** What must be taken over before a site is built with it. */
 type Taken = "options" | "templates" | "pictures";
 
-export interface RoundsOptions {
+export interface RebuildsOptions {
   readonly session: Session;
   readonly incremental: IncrementalBuild;
   /** The site's document, absolute. */
@@ -36,7 +36,7 @@ export interface RoundsOptions {
 /** Milliseconds in which a file that is being written is another one again. */
 const moment = 50;
 
-export function createRounds(options: RoundsOptions): Rounds {
+export function createRebuilds(options: RebuildsOptions): Rebuilds {
   const { session, incremental, document, take, now, onEnd, guest } = options;
   const folder = dirname(document);
   const causes = new Set<string>();
@@ -86,8 +86,8 @@ export function createRounds(options: RoundsOptions): Rounds {
     // A file may be seen to have changed before the watch tells of it.
     const paths = isEdit ? told : [...new Set([...told, ...changedFiles(lastSeen, onDisk)])];
     const before = await stampOf(document);
-    const round = session.begin();
-    const result = await incremental.build(round);
+    const rebuild = session.begin();
+    const result = await incremental.build(rebuild);
     if (!result) {
       // What the guest has written meanwhile is no news.
       lastSeen = seenWith(guest?.stamp());
@@ -106,7 +106,7 @@ export function createRounds(options: RoundsOptions): Rounds {
       return;
     }
     const isForPictures = changes.every((changed) => changed === "pictures");
-    round.end(result, { causes: paths, ms: Math.round(now() - start), isForPictures });
+    rebuild.end(result, { causes: paths, ms: Math.round(now() - start), isForPictures });
     onEnd();
   };
   const queue = createQueue<Changed>(build, (cause) => session.live.problems(session.report(cause)));

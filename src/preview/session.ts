@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
 import { type Bundle, createBundle } from "./bundle.ts";
-import type { Built, Round } from "./incremental-build.ts";
+import type { Built, Rebuild } from "./incremental-build.ts";
 import { createLive, type Live, type Problem } from "./live.ts";
 import type { PreviewOptions } from "./options.ts";
 import { createNews, toProblems } from "./problems.ts";
@@ -25,7 +25,7 @@ export interface Session {
   report(cause: unknown): readonly Problem[];
 }
 
-interface SessionRound extends Round {
+interface SessionRound extends Rebuild {
   /** What was built is the site from now on, or what is wrong with it is told. */
   end(result: Built, facts: RoundFacts): void;
 }

@@ -31,20 +31,20 @@ function slowProcessor() {
   };
   const told: PicturesMade[] = [];
   const faults: unknown[] = [];
-  let rounds = 0;
+  let rebuilds = 0;
   const later = createPicturesLater(inner, {
     onProgress: (progress) => void told.push(progress),
-    onMade: () => void rounds++,
+    onMade: () => void rebuilds++,
     onFault: (cause) => void faults.push(cause),
     now: () => 0,
   });
-  return { later, made, told, faults, rounds: () => rounds };
+  return { later, made, told, faults, rebuilds: () => rebuilds };
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
 describe("until a picture is made", () => {
   test("PRV-3 IMG-2 its original stands in, with its size; nothing is made before the round has ended", async () => {
-    const { later, made, told, rounds } = slowProcessor();
+    const { later, made, told, rebuilds } = slowProcessor();
     const standIn = { standIn: { format: "jpeg", width: 600, height: 300 } };
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual(standIn);
     await turn();
@@ -57,7 +57,7 @@ describe("until a picture is made", () => {
     expect(made.map(({ hash }) => hash)).toEqual([digest(photo)]);
     made[0]?.end({ problem: "it is damaged" });
     await later.idle();
-    expect([told.at(-1), rounds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
+    expect([told.at(-1), rebuilds()]).toEqual([{ made: 1, total: 1, ms: 0 }, 1]);
     // What came out is what the next round is told.
     expect(await later.processor.make(sourceOf(photo), "best")).toEqual({ problem: "it is damaged" });
     later.begin();
@@ -74,7 +74,7 @@ describe("until a picture is made", () => {
     expect(await later.processor.make(sourceOf(Buffer.from("no picture")), "best")).toHaveProperty("problem");
     later.begin();
     expect(made).toEqual([]);
-    for (let round = 0; round < 3; round++) {
+    for (let rebuild = 0; rebuild < 3; rebuild++) {
       expect(await later.processor.make(sourceOf(photo), "best")).toHaveProperty("standIn");
       later.begin();
       made[0]?.end(new Error("The disk is full."));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
 import { expect, onTestFinished, test } from "vitest";
 import type { IncrementalBuild } from "../../src/preview/incremental-build.ts";
-import { createRounds } from "../../src/preview/rounds.ts";
+import { createRebuilds } from "../../src/preview/rounds.ts";
 import type { Session } from "../../src/preview/session.ts";
 
 test("PRV-1 a file that changed is a cause before the watch tells of it, and no cause when it tells late", async () => {
@@ -15,10 +15,12 @@ test("PRV-1 a file that changed is a cause before the watch tells of it, and no 
   writeFileSync(document, "{}");
   const causes: (readonly string[])[] = [];
   const nothing = () => {};
-  const rounds = createRounds({
+  const rebuilds = createRebuilds({
     document,
     session: {
-      begin: () => ({ end: (_: unknown, round: { causes: readonly string[] }) => causes.push(round.causes) }),
+      begin: () => ({
+        end: (_: unknown, rebuild: { causes: readonly string[] }) => causes.push(rebuild.causes),
+      }),
       hold: nothing,
       release: nothing,
     } as unknown as Session,
@@ -30,14 +32,14 @@ test("PRV-1 a file that changed is a cause before the watch tells of it, and no 
     now: () => 0,
     onEnd: nothing,
   });
-  onTestFinished(() => rounds.close());
-  rounds.add("document");
-  await rounds.idle();
+  onTestFinished(() => rebuilds.close());
+  rebuilds.add("document");
+  await rebuilds.idle();
   writeFileSync(document, "{ }");
   // As a look at the disk asks for it, which names no file.
-  rounds.add("document");
-  await rounds.idle();
-  rounds.notice({ place: "site", path: "site.json" });
-  await rounds.idle();
+  rebuilds.add("document");
+  await rebuilds.idle();
+  rebuilds.notice({ place: "site", path: "site.json" });
+  await rebuilds.idle();
   expect(causes).toEqual([[], ["site.json"]]);
 });

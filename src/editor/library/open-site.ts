@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildOptions, defaults, type Engine, givenOptions } from "../../build/index.ts";
 import { openNotes } from "../../output/index.ts";
-import { createQuietRounds, type QuietRounds } from "../../preview/index.ts";
+import { createPreparations, type Preparations } from "../../preview/index.ts";
 import { noCalm } from "../calm.ts";
 import type { ContentPaths } from "../content-paths.ts";
 import type { Intakes } from "../intake.ts";
@@ -21,7 +21,7 @@ import type { Turns } from "./turns.ts";
 
 export interface OpenSite extends Pick<SiteEditor, "calls" | "findPicture" | "file"> {
   /** A picture, font or download, as it would be published. @param path inside the bundle */
-  readonly contents: QuietRounds["contents"];
+  readonly contents: Preparations["contents"];
   /** To be called before anything is asked of it: what could not be read before is tried once more. */
   ready(): Promise<void>;
   /** Somebody reports a change of the document. Failures are reported to owners and `onError`, and it is tried again. */
@@ -133,7 +133,7 @@ export async function openSite(
       createProviderPublisher({ engine, site, folder, build, pictures, turns, onPublish, onError }),
     notes: openNotes(out),
     tell: subscribers.tell,
-    again: () => rounds.again(),
+    again: () => rebuilds.again(),
     calm: noCalm,
     intakes: options.intakesOfSite(),
     staticFiles: options.staticFiles,
@@ -143,7 +143,7 @@ export async function openSite(
     storageKey: options.storageKey(site),
     look,
   });
-  const rounds = createQuietRounds({
+  const rebuilds = createPreparations({
     engine,
     folder,
     options: { ...build, base: root + content.site },
@@ -152,8 +152,8 @@ export async function openSite(
     onError,
   });
   const prepareAgain = async () => {
-    rounds.again();
-    await rounds.idle();
+    rebuilds.again();
+    await rebuilds.idle();
   };
   const ready = async () => {
     if (isUnread) await prepareAgain();
@@ -180,14 +180,14 @@ export async function openSite(
     calls: editor.calls,
     findPicture: editor.findPicture,
     file: editor.file,
-    contents: rounds.contents,
+    contents: rebuilds.contents,
     ready,
     changed: changes.check,
     isBusy: () => editor.publishing?.isRunning ?? false,
     async close() {
       changes.close();
       await editor.close();
-      await rounds.close();
+      await rebuilds.close();
       await clear();
     },
   };
