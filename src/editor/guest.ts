@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import type { Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
-import type { Asked, Guest, Host } from "../preview/index.ts";
+import type { Asked, Extension, Host } from "../preview/index.ts";
 import { answerJson, sendFile } from "./answer.ts";
 import { callOf } from "./api.ts";
 import { createCalm } from "./calm.ts";
@@ -43,7 +43,7 @@ export function createGuest(
   engine: Engine,
   host: Host,
   { token, content, storageKey, historyFile, staticFiles, publisher, notes }: GuestOptions,
-): Guest {
+): Extension {
   const folder = realPath(dirname(host.document));
   const file = join(folder, basename(host.document));
   void sweepDrafts(file);

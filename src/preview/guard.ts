@@ -20,7 +20,7 @@ export interface GuardOptions {
   /** Below this path forms are answered; undefined when they are sent to another host. */
   readonly apiPath: string | undefined;
   /** Below this path the editor answers; undefined in a preview without one. */
-  readonly guestPath?: string | undefined;
+  readonly extensionPath?: string | undefined;
   /**
    * Paths below which a page without an origin of its own may load files. Browsers call its requests cross-site, so a key that nobody
    * else knows, or a file without secrets, has to stand in for their word.
@@ -54,7 +54,7 @@ const refused = (status: 400 | 403 | 404 | 414 | 421) => ({ kind: "refused", sta
 
 export function judgeRequest(
   { method = "", target = "", headers }: RequestFacts,
-  { isPublic, allowedHosts, apiPath, guestPath, openPaths = [] }: GuardOptions,
+  { isPublic, allowedHosts, apiPath, extensionPath, openPaths = [] }: GuardOptions,
 ): Verdict {
   const name = nameOf(headers.host);
   if (!(isLoopback(name) || (isPublic && isAddress(name)) || isAllowed(name, allowedHosts)))
@@ -68,14 +68,14 @@ export function judgeRequest(
   if (path.split("/").some((segment) => segment.startsWith(".") && segment !== ".well-known"))
     return refused(404);
   const isApi = apiPath !== undefined && path.startsWith(`${apiPath}/`);
-  const isGuest = guestPath !== undefined && path.startsWith(guestPath);
-  const allowed = isGuest ? ["GET", "POST"] : isApi ? ["POST"] : ["GET", "HEAD"];
+  const isExtension = extensionPath !== undefined && path.startsWith(extensionPath);
+  const allowed = isExtension ? ["GET", "POST"] : isApi ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(method)) return { kind: "refused", status: 405, allow: allowed.join(", ") };
-  const isForeign = isApi || isGuest ? !isSameOrigin(headers) : isForeignUse(headers);
+  const isForeign = isApi || isExtension ? !isSameOrigin(headers) : isForeignUse(headers);
   const isOpen = openPaths.some((open) => path.startsWith(open));
   if (isForeign && !isOpen) return refused(403);
   return {
-    kind: isGuest ? "guest" : isApi ? "api" : "page",
+    kind: isExtension ? "guest" : isApi ? "api" : "page",
     path,
     query: new URLSearchParams(query.join("?")),
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OpenDocument, PreparedSite } from "../build/index.ts";
 import type { NamedFiles } from "./stamp.ts";
 
-export interface Guest {
+export interface Extension {
   /** Path of its first page, by which the server is reached: what stands behind a "#" is told to nobody else. */
   readonly entrance: string;
   /** Path of its page, without what stands behind a "#". */
@@ -44,4 +44,4 @@ export interface Host {
 }
 
 /** @returns the guest of a preview */
-export type Invite = (host: Host) => Guest;
+export type Invite = (host: Host) => Extension;

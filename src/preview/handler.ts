@@ -4,7 +4,7 @@ import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
 import { protectContent } from "./content-headers.ts";
 import { type GuardOptions, judgeRequest } from "./guard.ts";
-import type { Guest } from "./guest.ts";
+import type { Extension } from "./guest.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
 import type { Live } from "./live.ts";
 import { placeOf } from "./page-address.ts";
@@ -17,7 +17,7 @@ export interface HandlerOptions extends Omit<GuardOptions, "guestPath" | "openPa
   readonly base: string;
   /** The script of reserved.script. */
   readonly pageScript: string;
-  readonly guest?: Pick<Guest, "answer" | "file" | "openPaths" | "root"> | undefined;
+  readonly extension?: Pick<Extension, "answer" | "file" | "openPaths" | "root"> | undefined;
   /** Answers what is sent to the API. @param path decoded, below the API's own */
   readonly api: (
     path: string,
@@ -28,12 +28,12 @@ export interface HandlerOptions extends Omit<GuardOptions, "guestPath" | "openPa
 }
 
 export function createHandler(options: HandlerOptions): RequestListener {
-  const { bundle, live, base, pageScript, api, apiPath, guest } = options;
+  const { bundle, live, base, pageScript, api, apiPath, extension } = options;
   const folder = decodeURIComponent(base);
   const guard: GuardOptions = {
     ...options,
-    guestPath: guest && `${reservedFolder}api/`,
-    openPaths: guest && [folder, ...guest.openPaths],
+    extensionPath: extension && `${reservedFolder}api/`,
+    openPaths: extension && [folder, ...extension.openPaths],
   };
   let headers: { readonly text: string | undefined; readonly of: HostHeaders } = {
     text: undefined,
@@ -55,7 +55,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
     const html = await bundle.read(file);
     if (html === undefined) return sendNothing(response, 404);
     // A page that is guarded from the editor beside it cannot listen to the server.
-    const body = guest ? html : withPageScript(html, addressOf(file, base), version);
+    const body = extension ? html : withPageScript(html, addressOf(file, base), version);
     response.writeHead(status, {
       "content-type": "text/html;charset=utf-8",
       "content-length": Buffer.byteLength(body),
@@ -103,16 +103,16 @@ export function createHandler(options: HandlerOptions): RequestListener {
     }
     const { path, query } = verdict;
     if (verdict.kind === "api") return api(path.slice((apiPath ?? "").length), query, request, response);
-    if (guest && !path.startsWith(folder)) {
-      if (path !== "/") return guest.answer(request, response, { path, query });
-      response.setHeader("location", guest.root);
+    if (extension && !path.startsWith(folder)) {
+      if (path !== "/") return extension.answer(request, response, { path, query });
+      response.setHeader("location", extension.root);
       return sendNothing(response, 302);
     }
-    if (!guest && path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
+    if (!extension && path.startsWith(reservedFolder)) return answerReserved(path, query, request, response);
 
     for (const [name, value] of Object.entries(await headersOf(path))) response.setHeader(name, value);
-    if (guest) protectContent(path, response);
-    const own = guest?.file(path.slice(folder.length));
+    if (extension) protectContent(path, response);
+    const own = extension?.file(path.slice(folder.length));
     if (own !== undefined) return sendContents(path, own, request, response);
     const search = request.url?.match(/\?.*$/)?.[0] ?? "";
     const place = placeOf(path, search, folder, bundle.has);
@@ -145,7 +145,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   const sendWaiting = (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(503, { "content-type": "text/html;charset=utf-8", "cache-control": "no-store" });
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not built yet</title></head><body><p>The site is not built yet.</p></body></html>`;
-    const body = guest ? page : withPageScript(page, request.url ?? "", live.version);
+    const body = extension ? page : withPageScript(page, request.url ?? "", live.version);
     response.end(request.method === "HEAD" ? undefined : body);
   };
 

@@ -16,7 +16,7 @@ import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { createDocumentMemory, type DocumentMemory } from "./document-memory.ts";
-import type { Guest } from "./guest.ts";
+import type { Extension } from "./guest.ts";
 import { createPreparing } from "./preparing.ts";
 import { namedFiles } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";
@@ -63,7 +63,7 @@ export interface Rebuild {
 }
 
 /** Who has a say in what is built. */
-type Partner = Pick<Guest, keyof DocumentMemory | "prepared" | "isOvertaken">;
+type Partner = Pick<Extension, keyof DocumentMemory | "prepared" | "isOvertaken">;
 
 export interface IncrementalBuild {
   /** @returns undefined when the guest would not have it, or has something newer */
@@ -88,11 +88,11 @@ export function createIncrementalBuild(
   cwd: string,
   firstOptions: BuildOptions,
   cache: Cache,
-  guest?: Partner,
+  extension?: Partner,
 ): IncrementalBuild {
   let engine = first;
   let options = firstOptions;
-  const memory: DocumentMemory = guest ?? createDocumentMemory();
+  const memory: DocumentMemory = extension ?? createDocumentMemory();
   const preparing = createPreparing(site, cwd, cache, memory.open);
   let pages: ReadonlyMap<string, RememberedPage> = new Map();
   // A page's file must not hold on to the site that it was rendered from, so it asks for the latest.
@@ -102,8 +102,8 @@ export function createIncrementalBuild(
   const build = async (rebuild: Rebuild): Promise<Built | undefined> => {
     const prepared = await preparing.prepare(engine, options);
     // Its pages show what they need, whatever keeps the site from being built.
-    if (guest) for (const file of prepared.folder.files) rebuild.onFile(createAssetFile(file));
-    if (guest && !(await guest.prepared(prepared))) return undefined;
+    if (extension) for (const file of prepared.folder.files) rebuild.onFile(createAssetFile(file));
+    if (extension && !(await extension.prepared(prepared))) return undefined;
     const { diagnostics, place, folder } = prepared;
     const rendering = prepared.rendering?.input;
     const named =
@@ -180,7 +180,7 @@ export function createIncrementalBuild(
       if (performance.now() - turn > stretch) {
         await yieldToEventLoop();
         options.signal?.throwIfAborted();
-        if (guest?.isOvertaken()) break;
+        if (extension?.isOvertaken()) break;
         turn = performance.now();
       }
       render(route);

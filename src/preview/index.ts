@@ -2,7 +2,7 @@
 export { protectContent, sandboxTokens } from "./content-headers.ts";
 export { type Common, type CutText, compareTexts, createWholeMemory, cutText } from "./document-memory.ts";
 export { isWorkerScript, parsePath, workerRefusal } from "./guard.ts";
-export type { Asked, Guest, Host } from "./guest.ts";
+export type { Asked, Extension, Host } from "./guest.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
 export { startPreview } from "./preview.ts";

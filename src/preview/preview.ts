@@ -44,15 +44,17 @@ export async function startPreview(
     onFault: (cause) => void session.report(cause),
     now: engine.now,
   });
-  const guest = invite?.({ document, again: () => rebuilds.add("edit"), contents: bundle.contents });
+  const extension = invite?.({ document, again: () => rebuilds.add("edit"), contents: bundle.contents });
   const making = { ...cache, pictures: later.processor };
-  const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, making, guest);
+  const incremental = createIncrementalBuild(engine, site, cwd, buildOptions, making, extension);
   const onForm = (received: ReceivedForm) => onEvent({ kind: "form", ...received });
-  const server = await startServer(session, { ...options, onForm, guest }).catch(async (error: unknown) => {
-    live.close();
-    await own.remove();
-    throw error;
-  });
+  const server = await startServer(session, { ...options, onForm, extension }).catch(
+    async (error: unknown) => {
+      live.close();
+      await own.remove();
+      throw error;
+    },
+  );
   const { addresses } = server;
   onEvent({ kind: "listening", addresses });
 
@@ -72,7 +74,7 @@ export async function startPreview(
     },
     now: engine.now,
     onEnd: later.begin,
-    guest,
+    extension,
   });
   const notice = (place: Change["place"]) => (path: string) => rebuilds.notice({ place, path });
   const watches = [
@@ -96,7 +98,7 @@ export async function startPreview(
     async close() {
       await Promise.all([rebuilds.close(), later.close(), ...watches.map((watch) => watch.close())]);
       live.close();
-      await guest?.close();
+      await extension?.close();
       await server.close();
       await bundle.close();
       await cache.close();

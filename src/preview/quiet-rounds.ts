@@ -4,7 +4,7 @@
  */
 import type { BuildOptions, Cache, Engine } from "../build/index.ts";
 import { type BundleFile, createAssetFile } from "./bundle-file.ts";
-import type { Guest } from "./guest.ts";
+import type { Extension } from "./guest.ts";
 import { createPicturesLater } from "./pictures-later.ts";
 import { createPreparing } from "./preparing.ts";
 import { createQueue } from "./queue.ts";
@@ -25,13 +25,13 @@ export interface PreparationsOptions {
   readonly folder: string;
   readonly options: BuildOptions;
   readonly cache: Cache;
-  readonly guest: Pick<Guest, "open" | "prepared">;
+  readonly extension: Pick<Extension, "open" | "prepared">;
   /** Told of what is no fault of the document. */
   readonly onError: (error: unknown) => void;
 }
 
 export function createPreparations(rebuilds: PreparationsOptions): Preparations {
-  const { engine, folder, options, cache, guest, onError } = rebuilds;
+  const { engine, folder, options, cache, extension, onError } = rebuilds;
   const later = createPicturesLater(cache.pictures, {
     onProgress() {},
     onMade() {
@@ -42,7 +42,7 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
     now: engine.now,
   });
   const making = { ...cache, pictures: later.processor };
-  const preparing = createPreparing(folder, folder, making, guest.open);
+  const preparing = createPreparing(folder, folder, making, extension.open);
   let files: ReadonlyMap<string, BundleFile> = new Map();
   /** Those of the round before: a page that was drawn then may still ask for them. */
   let earlier: typeof files = new Map();
@@ -50,7 +50,7 @@ export function createPreparations(rebuilds: PreparationsOptions): Preparations 
     const prepared = await preparing.prepare(engine, options);
     const found = prepared.folder.files.map(createAssetFile);
     if (found.length > 0) [files, earlier] = [new Map(found.map((file) => [file.path, file])), files];
-    await guest.prepared(prepared);
+    await extension.prepared(prepared);
     later.begin();
   }, onError);
   return {

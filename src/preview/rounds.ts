@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
-import type { Guest } from "./guest.ts";
+import type { Extension } from "./guest.ts";
 import type { IncrementalBuild } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import type { Session } from "./session.ts";
@@ -30,14 +30,14 @@ export interface RebuildsOptions {
   /** Told when a round has come to its end. */
   readonly onEnd: () => void;
   /** Who may write the document while a round is under way. */
-  readonly guest?: Pick<Guest, "stamp"> | undefined;
+  readonly extension?: Pick<Extension, "stamp"> | undefined;
 }
 
 /** Milliseconds in which a file that is being written is another one again. */
 const moment = 50;
 
 export function createRebuilds(options: RebuildsOptions): Rebuilds {
-  const { session, incremental, document, take, now, onEnd, guest } = options;
+  const { session, incremental, document, take, now, onEnd, extension } = options;
   const folder = dirname(document);
   const causes = new Set<string>();
   let named: NamedFiles = { paths: [], stamps: [] };
@@ -90,11 +90,11 @@ export function createRebuilds(options: RebuildsOptions): Rebuilds {
     const result = await incremental.build(rebuild);
     if (!result) {
       // What the guest has written meanwhile is no news.
-      lastSeen = seenWith(guest?.stamp());
+      lastSeen = seenWith(extension?.stamp());
       return;
     }
     // What the guest has written is what was built.
-    const stamp = guest?.stamp() ?? before;
+    const stamp = extension?.stamp() ?? before;
     named = result.named ?? { ...named, stamps: await stampsOf(folder, named.paths) };
     lastSeen = seenWith(stamp);
     settling.begin(lastSeen);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createApiProxy } from "./api-proxy.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
-import type { Guest } from "./guest.ts";
+import type { Extension } from "./guest.ts";
 import { createHandler } from "./handler.ts";
 import { type Addresses, addressesOf, isLoopback, listen, portsFrom } from "./listen.ts";
 import type { PreviewOptions } from "./options.ts";
@@ -21,7 +21,7 @@ export interface ServerOptions
     "host" | "allowedHosts" | "port" | "ports" | "base" | "api" | "apiBase" | "answer" | "formsFile"
   > {
   readonly onForm: (received: ReceivedForm) => void;
-  readonly guest?: Pick<Guest, "answer" | "file" | "entrance" | "root" | "openPaths"> | undefined;
+  readonly extension?: Pick<Extension, "answer" | "file" | "entrance" | "root" | "openPaths"> | undefined;
 }
 
 /** Milliseconds for a request's head and for all of it: who takes longer holds a connection, and no page does. */
@@ -43,7 +43,7 @@ export async function startServer(
     answer,
     formsFile,
     onForm,
-    guest,
+    extension,
   } = options;
   const sink = createFormSink({ file: formsFile, told: answer, onForm, now: () => new Date() });
   const server = createServer(
@@ -55,14 +55,14 @@ export async function startServer(
       isPublic: !isLoopback(host),
       allowedHosts: [host.toLowerCase(), ...allowedHosts],
       // Forms send nothing from a page that is edited.
-      apiPath: !guest && apiBase.startsWith("/") ? apiBase.split("?", 1)[0] : undefined,
+      apiPath: !extension && apiBase.startsWith("/") ? apiBase.split("?", 1)[0] : undefined,
       api: api === undefined ? sink : createApiProxy({ target: api, onForm }),
       pageScript: await readPageScript(),
-      guest,
+      extension,
     }),
   );
   return {
-    addresses: addressesOf(host, await listen(server, host, ports), guest?.entrance ?? base),
+    addresses: addressesOf(host, await listen(server, host, ports), extension?.entrance ?? base),
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

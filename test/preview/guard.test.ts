@@ -21,7 +21,7 @@ test("EDT-6 a service worker is refused in a sentence, wherever its script is", 
 });
 
 test("EDT-6 a page without an origin has files below open paths alone, and only at this machine's names", () => {
-  const options = { guestPath: "/__sectile/api/", openPaths: ["/open/key/"] };
+  const options = { extensionPath: "/__sectile/api/", openPaths: ["/open/key/"] };
   const headers = { origin: "null", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" };
   const asked = (target: string, over: object = {}) =>
     judge(target, { headers: { ...headers, ...over }, options });

@@ -148,7 +148,7 @@ export async function openSite(
     folder,
     options: { ...build, base: root + content.site },
     cache: engine.caches(out, folder, build),
-    guest: editor.session,
+    extension: editor.session,
     onError,
   });
   const prepareAgain = async () => {
