@@ -2,7 +2,7 @@
  * The engine as the command line has it. What is published already is found out right here; what has to be done waits for the
  * engine to be loaded, and is done in this process when it is one site, in several when there are more (PRO-1).
  */
-import { createFleet } from "./build/fleet/fleet.ts";
+import { createWorkerPool } from "./build/fleet/fleet.ts";
 import { readIdentity } from "./build/identity.ts";
 import type { CompiledTemplates } from "./build/templates/compiled.ts";
 import { openTemplates } from "./build/templates/open.ts";
@@ -31,8 +31,10 @@ export async function openBuilder(
   const templates = await templatesOf(choice);
   const identity = readIdentity(templates?.hash);
   // Even when they are built one after another: what ends a process must not end the run.
-  const fleet =
-    sites > 1 ? createFleet(Math.min(sites, atOnce), { tellsProgress: isWatched, templates }) : undefined;
+  const workerPool =
+    sites > 1
+      ? createWorkerPool(Math.min(sites, atOnce), { reportsProgress: isWatched, templates })
+      : undefined;
   let loading: Promise<Engine> | undefined;
   const loaded = () => {
     loading ??= load({ cores: atOnce, templates });
@@ -42,7 +44,9 @@ export async function openBuilder(
     async buildSite(site, cwd, options) {
       const unchanged = await findUnchanged(identity, site, cwd, options, now);
       if (unchanged) return unchanged;
-      return fleet ? await fleet.build(site, cwd, options) : (await loaded()).buildSite(site, cwd, options);
+      return workerPool
+        ? await workerPool.build(site, cwd, options)
+        : (await loaded()).buildSite(site, cwd, options);
     },
   };
 }

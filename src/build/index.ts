@@ -5,7 +5,7 @@ export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./
 export { digest, sha256 } from "./content-hash.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
-export { createFleet } from "./fleet/fleet.ts";
+export { createWorkerPool } from "./fleet/fleet.ts";
 export { givenOptions, ownOptions } from "./given-options.ts";
 export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";

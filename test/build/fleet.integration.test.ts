@@ -1,7 +1,7 @@
 /** Sites in processes of their own: one that ends its process stops no other (PRO-1, SAF-4). */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFleet } from "../../src/build/fleet/fleet.ts";
+import { createWorkerPool } from "../../src/build/fleet/fleet.ts";
 import type { BuildOptions, SiteResult } from "../../src/build/index.ts";
 import { createFolder } from "../assets/folder.ts";
 
@@ -28,9 +28,9 @@ process.on("message", ({ kind, site }) => {
 
 async function fleetOf(size: number) {
   const folder = await createFolder({ "process.cjs": code });
-  const fleet = createFleet(size, { code: join(folder, "process.cjs"), megabytes: 40 });
+  const workerPool = createWorkerPool(size, { code: join(folder, "process.cjs"), megabytes: 40 });
   return (site: string, more: Partial<BuildOptions> = {}) =>
-    fleet.build(site, folder, { ...options, ...more });
+    workerPool.build(site, folder, { ...options, ...more });
 }
 
 const messageOf = (result: SiteResult) => ("fault" in result ? result.fault.message : "");

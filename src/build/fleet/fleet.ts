@@ -11,7 +11,7 @@ import type { SiteResult } from "../report.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
 import type { Order, Reply } from "./protocol.ts";
 
-export interface Fleet {
+export interface WorkerPool {
   /**
    * @param text the document, in place of what stands in its file
    * @throws an error of ours that the build threw
@@ -25,7 +25,7 @@ export interface FleetOptions {
   /** Code of a process; default: compiled beside the engine. */
   readonly code?: string;
   /** Whether somebody watches: then each step is told. */
-  readonly tellsProgress?: boolean;
+  readonly reportsProgress?: boolean;
   /** Of a provider, if they are not the built-in ones. */
   readonly templates?: CompiledTemplates | undefined;
   /** Memory that the objects of one process may take; default: what the machine has, shared by all. */
@@ -43,32 +43,32 @@ const maxSites = 500;
 const lastWords = 64_000;
 
 /** @param size how many processes at most */
-export function createFleet(
+export function createWorkerPool(
   size: number,
   {
     code = fileURLToPath(new URL("./site-process.js", import.meta.url)),
-    tellsProgress = false,
+    reportsProgress = false,
     templates,
     isBehind = false,
     megabytes = Math.min(4096, Math.max(512, Math.floor((totalmem() / 2 ** 20) * (0.75 / size)))),
   }: FleetOptions = {},
-): Fleet {
+): WorkerPool {
   const idle: Crew[] = [];
   return {
     async build(site, cwd, { signal, onProgress, ...options }, text) {
-      const crew = idle.pop() ?? startCrew(code, megabytes, templates, isBehind);
-      const stop = () => crew.order({ kind: "stop" });
+      const workers = idle.pop() ?? startCrew(code, megabytes, templates, isBehind);
+      const stop = () => workers.order({ kind: "stop" });
       signal?.addEventListener("abort", stop, { once: true });
       try {
-        return await crew.build({ kind: "build", site, cwd, options, text, tellsProgress }, onProgress);
+        return await workers.build({ kind: "build", site, cwd, options, text, reportsProgress }, onProgress);
       } finally {
         signal?.removeEventListener("abort", stop);
-        if (crew.isFit()) idle.push(crew);
-        else crew.dismiss();
+        if (workers.isFit()) idle.push(workers);
+        else workers.dismiss();
       }
     },
     close() {
-      for (const crew of idle.splice(0)) crew.dismiss();
+      for (const workers of idle.splice(0)) workers.dismiss();
     },
   };
 }

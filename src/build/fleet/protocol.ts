@@ -17,7 +17,7 @@ export type Order =
       /** The document, in place of what stands in its file. */
       readonly text: Uint8Array | undefined;
       /** Whether somebody watches. */
-      readonly tellsProgress: boolean;
+      readonly reportsProgress: boolean;
     }
   | { readonly kind: "stop" };
 

@@ -30,7 +30,7 @@ const openEngine = async (templates: CompiledTemplates | undefined): Promise<Eng
 
 async function answer(
   opening: Promise<Engine> | undefined,
-  { site, cwd, options, text, tellsProgress }: Extract<Order, { kind: "build" }>,
+  { site, cwd, options, text, reportsProgress }: Extract<Order, { kind: "build" }>,
   signal: AbortSignal,
   say: (message: Reply) => void,
 ): Promise<void> {
@@ -38,8 +38,8 @@ async function answer(
     const engine = await opening;
     if (!engine)
       throw new Error("A process that builds sites was asked for one before it was told to start.");
-    const told = createTold((events) => say({ kind: "progress", events }));
-    const onProgress = tellsProgress ? told.add : undefined;
+    const told = createReported((events) => say({ kind: "progress", events }));
+    const onProgress = reportsProgress ? told.add : undefined;
     const all = { ...options, signal, onProgress };
     const result = await buildSite(engine, site, cwd, all, text).finally(told.close);
     if ("report" in result) return say({ kind: "result", result });
@@ -55,7 +55,7 @@ async function answer(
 }
 
 /** Steps are told together, ten times a second: a message for each would cost as much as a small page. */
-function createTold(tell: (events: readonly ProgressEvent[]) => void) {
+function createReported(tell: (events: readonly ProgressEvent[]) => void) {
   let waiting: ProgressEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {

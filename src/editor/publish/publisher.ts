@@ -1,5 +1,5 @@
 /** Where a site goes when it is published. The command's is the bundle's folder, by a build in a process of its own. */
-import { type BuildOptions, createFleet, type Engine, outputFolder } from "../../build/index.ts";
+import { type BuildOptions, createWorkerPool, type Engine, outputFolder } from "../../build/index.ts";
 import { Refusal } from "../refusal.ts";
 
 interface Order {
@@ -47,7 +47,7 @@ export function createFolderPublisher(
     async publish({ document, onProgress, signal }) {
       let [done, of] = [0, 0];
       // Who edits meanwhile comes first, and what ends that process does not end the editor.
-      const fleet = createFleet(1, { tellsProgress: true, templates, isBehind: true });
+      const workerPool = createWorkerPool(1, { reportsProgress: true, templates, isBehind: true });
       const told: BuildOptions = {
         ...options(),
         signal,
@@ -57,7 +57,7 @@ export function createFolderPublisher(
           onProgress(Math.min(done, of), of);
         },
       };
-      const result = await fleet.build(site, cwd, told, document).finally(fleet.close);
+      const result = await workerPool.build(site, cwd, told, document).finally(workerPool.close);
       if ("fault" in result) throw new Refusal("not-published", result.fault.message);
       const { ok, diagnostics, routes, files, bytes } = result.report;
       const [first] = diagnostics;
