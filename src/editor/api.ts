@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Asked, readBody } from "../preview/index.ts";
 import type { EditingWords } from "../render/index.ts";
-import type { Wish } from "./attempt.ts";
+import type { EditCommand } from "./attempt.ts";
 import { checkEditRequest, checkHistoryRequest, checkPaths, checkStarterWish } from "./check-request.ts";
 import type { AnswerEdit } from "./edit-answers.ts";
 import type { Intakes } from "./intake.ts";
@@ -45,7 +45,7 @@ export interface ApiSource {
   importTexts(
     language: string,
     file: Uint8Array,
-    take: (wish: Wish) => Promise<EditResult>,
+    take: (command: EditCommand) => Promise<EditResult>,
   ): Promise<TextsResult>;
   pictures(): Promise<PictureList>;
   addPicture(name: string, bytes: Uint8Array): Promise<PictureResult>;
@@ -115,9 +115,9 @@ export function createCalls(source: ApiSource): Calls {
     [
       "POST starters",
       async (_, request) => {
-        const wish = checkStarterWish(await read(request));
+        const command = checkStarterWish(await read(request));
         if (!source.starters) throw new Refusal("not-found", "No site is begun here.");
-        source.starters.begin(wish);
+        source.starters.begin(command);
         return {};
       },
     ],
@@ -144,8 +144,8 @@ export function createCalls(source: ApiSource): Calls {
           );
         const shown = { path: query.get("path") ?? "/", language: query.get("language") ?? undefined };
         const words = wordsFor(request);
-        return source.importTexts(query.get("language") ?? "", file, (wish) =>
-          source.edit(wish, shown, words),
+        return source.importTexts(query.get("language") ?? "", file, (command) =>
+          source.edit(command, shown, words),
         );
       },
     ],

@@ -13,7 +13,7 @@ import { refuseShared } from "./shared.ts";
 import { type Versions, versionOf } from "./versions.ts";
 
 /** What somebody wants done to the document. */
-export type Wish =
+export type EditCommand =
   | (Edit & {
       readonly way: "did";
       /** Names the edit; none where nobody asks for it again. */
@@ -31,7 +31,7 @@ export type Wish =
   | { readonly way: "undid" | "redid"; readonly id?: string | undefined };
 
 export interface Attempt {
-  readonly wish: Wish;
+  readonly command: EditCommand;
   readonly to: CutText;
   /** Of that text and the one before it. */
   readonly common: Common;
@@ -58,42 +58,43 @@ export interface Ground {
  * @throws Refusal
  */
 export function attempt(
-  wish: Wish,
+  command: EditCommand,
   from: CutText,
   { text, versions, recent, history, catalogue, site }: Ground,
 ): Attempt {
-  const known = wish.way === "undid" ? history.last : wish.way === "redid" ? history.next : undefined;
-  if (wish.way !== "did" && !known)
-    throw new Refusal("nothing-to-undo", `There is nothing to ${wish.way === "undid" ? "undo" : "redo"}.`);
-  const madeFor = wish.way === "did" ? ownVersion(wish.base) : (known?.after ?? "");
+  const known = command.way === "undid" ? history.last : command.way === "redid" ? history.next : undefined;
+  if (command.way !== "did" && !known)
+    throw new Refusal("nothing-to-undo", `There is nothing to ${command.way === "undid" ? "undo" : "redo"}.`);
+  const madeFor = command.way === "did" ? ownVersion(command.base) : (known?.after ?? "");
   const textOf = (version: string): CutText | undefined => {
     if (version === versions?.current) return text;
     const bytes = versions?.bytesOf(version);
     return bytes && cutText(bytes, text);
   };
-  const given: Edit = wish.way === "did" ? wish : { operations: known?.inverse ?? [] };
-  const after = wish.way === "did" ? wish.after : undefined;
+  const given: Edit = command.way === "did" ? command : { operations: known?.inverse ?? [] };
+  const after = command.way === "did" ? command.after : undefined;
   const { text: base, edit } = after
     ? (recent.behind(madeFor, given, after, textOf) ?? { text: undefined, edit: given })
     : { text: textOf(madeFor), edit: given };
-  if (wish.way === "did") refuseShared(site, edit);
-  const decided = wish.way === "did" && wish.decided !== undefined ? textOf(wish.decided) : undefined;
+  if (command.way === "did") refuseShared(site, edit);
+  const decided =
+    command.way === "did" && command.decided !== undefined ? textOf(command.decided) : undefined;
   const { made, operations, inverse, at, bytes, ...common } = applyEdit(from, edit, catalogue, {
     base,
     decided,
   });
   const to = cutText(bytes, from, common);
   if (!to) throw new Error("An edit has made a text that cannot be cut.");
-  const label = wish.way === "did" ? wish.label : (known as Entry).label;
+  const label = command.way === "did" ? command.label : (known as Entry).label;
   const isRename = renamesAmong(operations).length > 0;
   const place = isRename ? at : (known?.at ?? at);
   return {
-    wish,
+    command,
     to,
     common,
     meant: made && { base: madeFor, after: after ?? [], operations: made },
     version: versionOf(to),
-    entry: { id: wish.way === "did" ? wish.id : undefined, label, at: place, operations, inverse },
+    entry: { id: command.way === "did" ? command.id : undefined, label, at: place, operations, inverse },
   };
 }
 
@@ -109,17 +110,17 @@ export function stepsOf(
 ): readonly Step[] {
   let before = version;
   const steps: Step[] = [];
-  for (const { wish, entry, version: after } of attempts) {
-    steps.push(stepOf(wish, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
+  for (const { command, entry, version: after } of attempts) {
+    steps.push(stepOf(command, { ...entry, before, after }, steps.at(-1)?.entry ?? last));
     before = after;
   }
   return steps;
 }
 
-function stepOf(wish: Wish, entry: Entry, last: Entry | undefined): Step {
+function stepOf(command: EditCommand, entry: Entry, last: Entry | undefined): Step {
   const { before, after } = entry;
-  const isMore = wish.way === "did" && wish.continues === true;
-  if (!isMore || !last || !isSameText(entry, last)) return { way: wish.way, entry, before, after };
+  const isMore = command.way === "did" && command.continues === true;
+  if (!isMore || !last || !isSameText(entry, last)) return { way: command.way, entry, before, after };
   return { way: "amended", entry: { ...entry, inverse: last.inverse, before: last.before }, before, after };
 }
 

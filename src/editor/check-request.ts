@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Operation } from "../document/edits/index.ts";
 import { cleanName } from "./clean-text.ts";
 import { editKinds } from "./edit-kinds.ts";
-import type { EditRequest, HistoryRequest, StarterWish } from "./protocol.ts";
+import type { EditRequest, HistoryRequest, StarterChoice } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 const name = z.string().max(2000);
@@ -61,7 +61,7 @@ export const checkPaths = (value: unknown): readonly string[] =>
   check(z.object({ paths: z.array(name).max(10_000) }), value).paths;
 
 /** @throws Refusal */
-export const checkStarterWish = (value: unknown): StarterWish =>
+export const checkStarterWish = (value: unknown): StarterChoice =>
   check(z.object({ starter: name, language: name, name: z.string().max(100) }), value);
 
 /** @throws Refusal */

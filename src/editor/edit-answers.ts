@@ -2,7 +2,7 @@
 import type { PreparedSite } from "../build/index.ts";
 import type { Address } from "../document/edits/index.ts";
 import type { EditingWords } from "../render/index.ts";
-import type { Wish } from "./attempt.ts";
+import type { EditCommand } from "./attempt.ts";
 import type { ShownPage } from "./pages.ts";
 import type { EditResult, Made, Shown, SiteContents } from "./protocol.ts";
 import type { Saved } from "./saved.ts";
@@ -17,7 +17,7 @@ interface EditAnswer {
 export interface EditAnswersOptions {
   readonly session: Pick<Session, "edit" | "current" | "madeBy">;
   /** Does an edit together with the files that it needs. */
-  readonly withFiles: <T>(wish: Wish, edit: () => Promise<T>) => Promise<T>;
+  readonly withFiles: <T>(command: EditCommand, edit: () => Promise<T>) => Promise<T>;
   /** @param at where something was done: shown where the page that was asked for is gone */
   readonly show: (
     site: PreparedSite,
@@ -31,7 +31,7 @@ export interface EditAnswersOptions {
 }
 
 /** @throws Refusal */
-export type AnswerEdit = (wish: Wish, shown: Shown, words: EditingWords) => Promise<EditResult>;
+export type AnswerEdit = (command: EditCommand, shown: Shown, words: EditingWords) => Promise<EditResult>;
 
 /** Edits whose answers are still known to this server: browsers ask again within seconds. */
 const maxKnown = 200;
@@ -61,20 +61,20 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
     return resultOf({ version, history, made, at, answer });
   }
 
-  async function edit(wish: Wish, shown: Shown, words: EditingWords): Promise<EditResult> {
+  async function edit(command: EditCommand, shown: Shown, words: EditingWords): Promise<EditResult> {
     const answer = (site: PreparedSite, at: Address | undefined) => ({
       page: show(site, shown, at, words),
       site: isOther(site, at) ? contents(site) : undefined,
     });
-    const saved = await withFiles(wish, () => session.edit(wish, answer));
+    const saved = await withFiles(command, () => session.edit(command, answer));
     const { made, at } = saved;
-    if (wish.way !== "did" || made.before === wish.base) return resultOf(saved);
+    if (command.way !== "did" || made.before === command.base) return resultOf(saved);
     return await answerAnew(made, at, shown, words);
   }
 
-  return async (wish, shown, words) => {
-    const { id } = wish;
-    if (id === undefined) return await edit(wish, shown, words);
+  return async (command, shown, words) => {
+    const { id } = command;
+    if (id === undefined) return await edit(command, shown, words);
     const earlier = known.get(id);
     if (earlier) {
       const { made, at } = await earlier;
@@ -82,7 +82,7 @@ export function createEditAnswers(options: EditAnswersOptions): AnswerEdit {
     }
     const made = session.madeBy(id);
     if (made) return await answerAnew(made, undefined, shown, words);
-    const result = edit(wish, shown, words);
+    const result = edit(command, shown, words);
     // An edit that was refused may be tried again.
     result.catch(() => known.delete(id));
     known.set(id, result);

@@ -247,7 +247,7 @@ export interface StarterState {
 }
 
 /** `POST starters`. */
-export interface StarterWish {
+export interface StarterChoice {
   readonly starter: string;
   readonly language: string;
   /** Of the site; empty for the one that was suggested. */

@@ -7,7 +7,7 @@ import { digest, type OpenDocument, type PreparedSite } from "../build/index.ts"
 import type { Diagnostic } from "../diagnostic/index.ts";
 import type { Address, Operation } from "../document/edits/index.ts";
 import { type CutText, cutText, type NamedFiles } from "../preview/index.ts";
-import { type Attempt, attempt, stepsOf, type Wish } from "./attempt.ts";
+import { type Attempt, attempt, type EditCommand, stepsOf } from "./attempt.ts";
 import { type History, openHistory, type Step } from "./history.ts";
 import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -39,7 +39,7 @@ export interface Session {
    * @returns when it is on the disk
    * @throws Refusal
    */
-  edit<T>(wish: Wish, answer: MakeAnswer<T>): Promise<Saved<T>>;
+  edit<T>(command: EditCommand, answer: MakeAnswer<T>): Promise<Saved<T>>;
   /**
    * Returns the site as it stands on the disk, once it was read for the first time.
    * @param sent id of an edit that may be part of it
@@ -52,7 +52,7 @@ export interface Session {
 }
 
 interface Waiting {
-  readonly wish: Wish;
+  readonly command: EditCommand;
   /** Makes the answer, while the document is written. */
   readonly answer: MakeAnswer<unknown>;
   readonly resolve: (saved: Saved<unknown>) => void;
@@ -120,8 +120,8 @@ export function createSession(options: SessionOptions): Session {
     for (const { reject } of all) reject(refusal);
   };
 
-  const note = ({ wish, meant }: Attempt, { before, after }: Made, operations: readonly Operation[]) => {
-    if (wish.id !== undefined) recent.add(wish.id, { before, after, operations, meant });
+  const note = ({ command, meant }: Attempt, { before, after }: Made, operations: readonly Operation[]) => {
+    if (command.id !== undefined) recent.add(command.id, { before, after, operations, meant });
   };
 
   const takeOutside = (bytes: Uint8Array): boolean => {
@@ -144,7 +144,7 @@ export function createSession(options: SessionOptions): Session {
     const found: Tried[] = [];
     for (const [index, one] of batch.entries()) {
       // What undoes or does again looks at the history, which knows of nothing that waits.
-      if (found.length > 0 && (one.wish.way !== "did" || found.at(-1)?.wish.way !== "did")) {
+      if (found.length > 0 && (one.command.way !== "did" || found.at(-1)?.command.way !== "did")) {
         waiting = [...batch.slice(index), ...waiting];
         break;
       }
@@ -152,7 +152,7 @@ export function createSession(options: SessionOptions): Session {
       try {
         const next = {
           ...one,
-          ...attempt(one.wish, last, { text: from, versions, recent, history, catalogue, site }),
+          ...attempt(one.command, last, { text: from, versions, recent, history, catalogue, site }),
         };
         if (next.to.bytes.equals(last.bytes)) answerNow(next);
         else found.push(next);
@@ -308,9 +308,9 @@ export function createSession(options: SessionOptions): Session {
     },
     knows: (version) => versions?.has(ownVersion(version)) ?? false,
     stamp: store.stamp,
-    edit: (wish, answer) =>
+    edit: (command, answer) =>
       new Promise((resolve, reject) => {
-        waiting.push({ wish, answer, resolve: resolve as Waiting["resolve"], reject });
+        waiting.push({ command, answer, resolve: resolve as Waiting["resolve"], reject });
         calm.end();
         again();
       }),

@@ -7,7 +7,7 @@ import { createSiteFiles } from "../assets/index.ts";
 import type { Engine } from "../build/index.ts";
 import type { Notes } from "../output/index.ts";
 import { type Calls, createCalls } from "./api.ts";
-import type { Wish } from "./attempt.ts";
+import type { EditCommand } from "./attempt.ts";
 import type { Calm } from "./calm.ts";
 import { cleanName } from "./clean-text.ts";
 import { createEditAnswers } from "./edit-answers.ts";
@@ -105,17 +105,17 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
   const untranslated = createUntranslated(catalogue);
   const isOther = createContentsWatch();
   /** Does an edit with the files that it needs; those of an edit that is refused are taken away again. */
-  const withFiles = async <T>(wish: Wish, edit: () => Promise<T>): Promise<T> => {
-    if (wish.way !== "did") return await edit();
+  const withFiles = async <T>(command: EditCommand, edit: () => Promise<T>): Promise<T> => {
+    if (command.way !== "did") return await edit();
     // It may have been seen by another server.
-    if (!session.knows(wish.base)) await look?.();
-    const samples = await addSamples(pictures, wish.intent, engine);
+    if (!session.knows(command.base)) await look?.();
+    const samples = await addSamples(pictures, command.intent, engine);
     try {
       return await edit();
     } catch (error) {
       const isRefused = error instanceof Refusal && ["refused", "names-nothing"].includes(error.code);
       if (isRefused) {
-        const named = Buffer.from(JSON.stringify([wish.operations, samples]));
+        const named = Buffer.from(JSON.stringify([command.operations, samples]));
         // A file that cannot be removed now is listed as unused.
         const taken = session.text().then((text) => pictures.takeBack(named, text));
         await taken.catch(() => {});
@@ -136,8 +136,8 @@ export function createSiteEditor(options: SiteEditorOptions): SiteEditor {
     publishing,
     starters: starters && {
       list: () => ({ ...starters.list(), ...(session.stamp() !== undefined && { starters: [] }) }),
-      begin(wish) {
-        starters.begin(wish);
+      begin(command) {
+        starters.begin(command);
         again();
       },
     },

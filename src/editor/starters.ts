@@ -3,14 +3,14 @@ import { accessSync, constants, lstatSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { type Engine, findInTheWay, listStarters, placeStarter, starterSite } from "../build/index.ts";
 import { notSaved } from "./folder-store.ts";
-import type { StarterList, StarterWish } from "./protocol.ts";
+import type { StarterChoice, StarterList } from "./protocol.ts";
 import { Refusal } from "./refusal.ts";
 import type { NotSaved } from "./store.ts";
 
 export interface Starters {
   list(): StarterList;
   /** Writes the site, whole or not at all, and over nothing. @throws Refusal */
-  begin(wish: StarterWish): void;
+  begin(command: StarterChoice): void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function createStarters(
   addressOf: (starter: string) => string,
 ): Starters {
   const suggested = nameOf(basename(folder));
-  const filesOf = ({ starter, language, name }: StarterWish) =>
+  const filesOf = ({ starter, language, name }: StarterChoice) =>
     starterSite(name.trim() || suggested, engine, { starter, language, folder: basename(folder) });
   const { templates } = engine;
   return {
@@ -36,13 +36,13 @@ export function createStarters(
       });
       return { folder, name: suggested, starters, obstacle };
     },
-    begin(wish) {
-      const known = listStarters(templates).find(({ id }) => id === wish.starter);
-      if (!known?.languages.includes(wish.language))
+    begin(command) {
+      const known = listStarters(templates).find(({ id }) => id === command.starter);
+      if (!known?.languages.includes(command.language))
         throw new Refusal("names-nothing", "There is no such starter.");
       const obstacle = findObstacle(folder);
       if (obstacle) throw new Refusal("not-saved", obstacle.message, { reason: obstacle.reason });
-      const files = filesOf(wish);
+      const files = filesOf(command);
       const [inTheWay] = findInTheWay(folder, files);
       if (inTheWay !== undefined)
         throw new Refusal("not-saved", `${inTheWay} is there already, and nothing is written over it.`, {

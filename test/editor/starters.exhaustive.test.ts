@@ -7,7 +7,7 @@ import type { SiteState, StarterList } from "../../src/editor/protocol.ts";
 import { siteText } from "./document.ts";
 import { startEditor } from "./running.ts";
 
-const wish = { starter: "business", language: "en", name: "Oak & Rye" };
+const command = { starter: "business", language: "en", name: "Oak & Rye" };
 
 describe("EDT-14 CLI-7 a site that is not there yet", () => {
   test("is offered as each starter, and nothing is written until one is chosen; then the editor has it", async () => {
@@ -23,7 +23,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(readdirSync(dirname(editor.folder))).toEqual([]);
 
-    expect((await editor.post("starters", wish)).status).toBe(200);
+    expect((await editor.post("starters", command)).status).toBe(200);
     expect(readdirSync(editor.folder).sort()).toEqual(["assets", "site.json", "site.schema.json"]);
     expect(JSON.parse(editor.text())).toMatchObject({ siteId: "oak-rye", name: "Oak & Rye" });
     await expect.poll(async () => (await editor.get<SiteState>("site")).body.pages?.length).toBe(3);
@@ -42,9 +42,9 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
   test("is not made of what is no starter, nor with a name without end", async () => {
     const editor = await startEditor({});
     for (const [status, wrong] of [
-      [422, { ...wish, starter: "../plain" }],
-      [422, { ...wish, language: "xx" }],
-      [400, { ...wish, name: "x".repeat(101) }],
+      [422, { ...command, starter: "../plain" }],
+      [422, { ...command, language: "xx" }],
+      [400, { ...command, name: "x".repeat(101) }],
       [400, { name: "x" }],
     ] as const)
       expect((await editor.post("starters", wrong)).status).toBe(status);
@@ -56,11 +56,11 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     const { starters } = (await editor.get<StarterList>("starters")).body;
     const inTheWay = Object.fromEntries(starters.map((one) => [one.id, one.inTheWay]));
     expect(inTheWay).toMatchObject({ bakery: [], business: ["assets/scene-5.webp"], plain: [] });
-    const refused = await editor.post<{ reason: string; message: string }>("starters", wish);
+    const refused = await editor.post<{ reason: string; message: string }>("starters", command);
     expect([refused.status, refused.body.reason]).toEqual([503, "in-the-way"]);
     expect(refused.body.message).toContain("assets/scene-5.webp is there already");
     expect(readdirSync(editor.folder).sort()).toEqual(["assets", "notes.txt"]);
-    expect((await editor.post("starters", { ...wish, starter: "plain" })).status).toBe(200);
+    expect((await editor.post("starters", { ...command, starter: "plain" })).status).toBe(200);
     expect(readFileSync(join(editor.folder, "notes.txt"), "utf8")).toBe("mine");
     expect(readFileSync(join(editor.folder, "assets/scene-5.webp"), "utf8")).toBe("my picture");
   });
@@ -71,7 +71,7 @@ describe("EDT-14 CLI-7 a site that is not there yet", () => {
     const { obstacle } = (await editor.get<StarterList>("starters")).body;
     expect(obstacle).toMatchObject({ reason: "no-folder" });
     expect(obstacle?.message).toContain(`No site can be made in ${editor.folder}: a file stands`);
-    const refused = await editor.post<{ reason: string }>("starters", wish);
+    const refused = await editor.post<{ reason: string }>("starters", command);
     expect([refused.status, refused.body.reason]).toEqual([503, "no-folder"]);
     expect(readFileSync(editor.folder, "utf8")).toBe("a file");
   });

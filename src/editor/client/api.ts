@@ -11,8 +11,8 @@ import type {
   PictureResult,
   Shown,
   SiteState,
+  StarterChoice,
   StarterList,
-  StarterWish,
   UnusedFiles,
 } from "../protocol.ts";
 import type { PublishResult, PublishState } from "../publish/protocol.ts";
@@ -118,7 +118,7 @@ export function createApi(
     },
     starters: () => get<StarterList>("starters"),
     /** Writes the first files of a site. */
-    begin: (wish: StarterWish) => post<object>("starters", wish),
+    begin: (command: StarterChoice) => post<object>("starters", command),
     /** The stream of events: resolves when it has been opened. */
     events: (signal: AbortSignal) => call("events", { signal }),
   };

@@ -8,7 +8,7 @@ import { createSession } from "../../../src/editor/session.ts";
 import type { DocumentStore } from "../../../src/editor/store.ts";
 import { type Document, start, types } from "./site.ts";
 
-type Wish = Parameters<ReturnType<typeof createEditAnswers>>[0];
+type EditCommand = Parameters<ReturnType<typeof createEditAnswers>>[0];
 
 const catalogue = {
   sections: new Map(),
@@ -188,7 +188,7 @@ export function createServer(file: File, historyFile: string | undefined, tell: 
       const { site, version, hasSent } = await session.current(sent);
       return { ...show(site, shown), version, hasSent };
     },
-    answer: (wish: Wish, shown: Shown): Promise<EditResult> => answer(wish, shown, noWords),
+    answer: (command: EditCommand, shown: Shown): Promise<EditResult> => answer(command, shown, noWords),
     look: again,
     async quiet(): Promise<void> {
       while (rounds) await rounds;
