@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../diagnostic/index.ts";
 import { isObject, type Json } from "../json.ts";
 import { findOversized } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
-import { prepare, type Spot } from "./spot.ts";
+import { type CompiledField, prepare } from "./spot.ts";
 import { noteTexts, type Surroundings, startWalk, type Visited, visit } from "./walk.ts";
 
 type Schema = Parameters<typeof fieldTree>[0];
@@ -15,7 +15,7 @@ type Schema = Parameters<typeof fieldTree>[0];
 export interface Part {
   readonly schema: Schema;
   readonly tree: FieldNode;
-  readonly root: Spot;
+  readonly root: CompiledField;
   /** Name of its field that is judged elsewhere. */
   readonly apart: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { FieldNode } from "#section";
 import { fieldName, formatPointer } from "../../diagnostic/index.ts";
 
 /** One field of a part, as `team.name` is one field of however many members. */
-export interface Spot {
+export interface CompiledField {
   readonly node: FieldNode;
   /** Its name in the object that holds it. */
   readonly key: string;
@@ -16,11 +16,11 @@ export interface Spot {
   /** As messages name it. */
   readonly label: string;
   /** Of a group. */
-  readonly fields: readonly Spot[];
+  readonly fields: readonly CompiledField[];
   /** Of a list. */
-  readonly item: Spot | undefined;
+  readonly item: CompiledField | undefined;
   /** Of a group: what a bare address in its place is. */
-  readonly bare: Spot | undefined;
+  readonly bare: CompiledField | undefined;
   /** Whether it means something when it is left out, beyond what overrides of limits say. */
   readonly isMissed: boolean;
   /** Whether what is in it is judged elsewhere. */
@@ -33,7 +33,7 @@ export function prepare(
   apart?: string,
   path: readonly (string | null)[] = [],
   isApart = false,
-): Spot {
+): CompiledField {
   const names = path.filter((name) => name !== null);
   const [fields, item] = isApart
     ? []
@@ -71,7 +71,7 @@ function cut(path: readonly (string | null)[]): string[] {
 }
 
 /** @param at positions in the lists around @returns where a value of the field stands in its part */
-export function pointerOf({ pointer }: Spot, at: readonly number[]): string {
+export function pointerOf({ pointer }: CompiledField, at: readonly number[]): string {
   let found = pointer[0] as string;
   for (let index = 1; index < pointer.length; index++) found += `${at[index - 1]}${pointer[index]}`;
   return found;

@@ -24,7 +24,7 @@ import { isTextTooLarge } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
 import { FoundReference } from "./reference.ts";
-import { pointerOf, type Spot } from "./spot.ts";
+import { type CompiledField, pointerOf } from "./spot.ts";
 
 /** By what a part is judged, besides its schema. */
 export interface Surroundings extends Pick<Collector, "isFull"> {
@@ -45,7 +45,7 @@ export interface Surroundings extends Pick<Collector, "isFull"> {
 export type Visited = Map<unknown, VisitedValue>;
 
 interface VisitedValue {
-  readonly spot: Spot;
+  readonly compiled: CompiledField;
   readonly filled: unknown;
   readonly references: readonly SectionReference[];
   readonly characters: string;
@@ -95,30 +95,40 @@ export const startWalk = (
 type Node<S extends FieldNode["shape"]> = Extract<FieldNode, { shape: S }>;
 
 /** @returns the value with what it leaves out filled in: the same where there is nothing to fill in */
-export function visit(walk: Walk, spot: Spot, value: unknown): unknown {
-  const { node } = spot;
-  if (spot.isApart) return node.test?.(value) ? value : doubt(walk, value);
+export function visit(walk: Walk, compiled: CompiledField, value: unknown): unknown {
+  const { node } = compiled;
+  if (compiled.isApart) return node.test?.(value) ? value : doubt(walk, value);
   if (++walk.values > caps.partValues) return doubt(walk, value);
   switch (node.shape) {
     case "group":
     case "list":
-      return visitOnce(walk, spot, node, value);
+      return visitOnce(walk, compiled, node, value);
     case "leaf":
-      return visitLeaf(walk, spot, node, value);
+      return visitLeaf(walk, compiled, node, value);
     case "value":
-      return visitValue(walk, spot, node, value);
+      return visitValue(walk, compiled, node, value);
   }
 }
 
-const visitBelow = (walk: Walk, spot: Spot, node: Node<"group" | "list">, value: unknown): unknown =>
-  node.shape === "group" ? visitGroup(walk, spot, node, value) : visitList(walk, spot, node, value);
+const visitBelow = (
+  walk: Walk,
+  compiled: CompiledField,
+  node: Node<"group" | "list">,
+  value: unknown,
+): unknown =>
+  node.shape === "group" ? visitGroup(walk, compiled, node, value) : visitList(walk, compiled, node, value);
 
-function visitOnce(walk: Walk, spot: Spot, node: Node<"group" | "list">, value: unknown): unknown {
+function visitOnce(
+  walk: Walk,
+  compiled: CompiledField,
+  node: Node<"group" | "list">,
+  value: unknown,
+): unknown {
   const { visited } = walk;
-  if (!visited) return visitBelow(walk, spot, node, value);
+  if (!visited) return visitBelow(walk, compiled, node, value);
   const before = visited.get(value);
   // A translation may give a section another type.
-  if (before?.spot === spot) {
+  if (before?.compiled === compiled) {
     walk.values += before.values;
     if (walk.values > caps.partValues) return doubt(walk, value);
     walk.references.push(...before.references);
@@ -128,13 +138,13 @@ function visitOnce(walk: Walk, spot: Spot, node: Node<"group" | "list">, value: 
   const { characters, values, references } = walk;
   const first = references.length;
   walk.characters = noCharacters();
-  const filled = visitBelow(walk, spot, node, value);
+  const filled = visitBelow(walk, compiled, node, value);
   const { found } = walk.characters;
   walk.characters = characters;
   noteCharacters(characters, found);
   if (typeof value === "object" && value !== null && !walk.isDoubtful)
     visited.set(value, {
-      spot,
+      compiled,
       filled,
       references: references.slice(first),
       characters: found,
@@ -157,17 +167,17 @@ function admit(walk: Walk, { test, schema }: FieldNode, value: unknown): unknown
   return asked.data;
 }
 
-function visitGroup(walk: Walk, spot: Spot, node: Node<"group">, value: unknown): unknown {
-  if (!isObject(value)) return visitBare(walk, spot, node, value);
+function visitGroup(walk: Walk, compiled: CompiledField, node: Node<"group">, value: unknown): unknown {
+  if (!isObject(value)) return visitBare(walk, compiled, node, value);
   const { around } = walk;
   const mayBeMissed = around?.overrides !== undefined;
   const { atLeastOne: names } = node;
   if (around && names.length > 0 && names.every((name) => !value[name]))
-    walk.limits.push(diagnose("at-least-one", pointerTo(walk, spot), { names }));
+    walk.limits.push(diagnose("at-least-one", pointerTo(walk, compiled), { names }));
   const advised = walk.advice.length;
   let known = 0;
   let filled: Record<string, unknown> | undefined;
-  for (const field of spot.fields) {
+  for (const field of compiled.fields) {
     const inner = value[field.key];
     if (inner !== undefined) known++;
     else if (!field.isMissed && !mayBeMissed) continue;
@@ -178,29 +188,29 @@ function visitGroup(walk: Walk, spot: Spot, node: Node<"group">, value: unknown)
   }
   // Counted without a list of them: most have no other names.
   for (const _ in value) known--;
-  if (known < 0) visitUnknown(walk, spot, node, value, advised);
+  if (known < 0) visitUnknown(walk, compiled, node, value, advised);
   return node.test ? (filled ?? value) : admit(walk, node, value);
 }
 
 /** A field that is left out. */
-function visitAbsent(walk: Walk, spot: Spot): unknown {
-  const { node } = spot;
+function visitAbsent(walk: Walk, compiled: CompiledField): unknown {
+  const { node } = compiled;
   const { fallback } = node;
   if (!node.isOptional) doubt(walk, undefined);
-  if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, spot, node.meta.required);
+  if (node.shape === "leaf" && node.meta.kind === "text") requireText(walk, compiled, node.meta.required);
   if (fallback === undefined || !walk.fills) return undefined;
   const { around, visited, values, isDoubtful } = walk;
   // The same fallback stands at many places.
   Object.assign(walk, { around: undefined, visited: undefined });
-  visit(walk, spot, fallback);
+  visit(walk, compiled, fallback);
   Object.assign(walk, { around, visited, values, isDoubtful });
   return fallback;
 }
 
 /** A size may be given as the bare address instead of {url, width, height}. */
-function visitBare(walk: Walk, spot: Spot, node: Node<"group">, value: unknown): unknown {
+function visitBare(walk: Walk, compiled: CompiledField, node: Node<"group">, value: unknown): unknown {
   if (typeof value === "string") {
-    const { bare } = spot;
+    const { bare } = compiled;
     if (bare?.node.shape === "leaf") visitLeaf(walk, bare, bare.node, value);
     else noteText(walk, value);
     if (node.bare) return admit(walk, node.bare, value);
@@ -209,7 +219,13 @@ function visitBare(walk: Walk, spot: Spot, node: Node<"group">, value: unknown):
 }
 
 /** Names that the schema does not know: their values are kept, though nothing reads them. @param advised advice that comes before theirs */
-function visitUnknown(walk: Walk, spot: Spot, node: Node<"group">, value: Json, advised: number): void {
+function visitUnknown(
+  walk: Walk,
+  compiled: CompiledField,
+  node: Node<"group">,
+  value: Json,
+  advised: number,
+): void {
   const { around } = walk;
   const found: Diagnostic[] = [];
   for (const key of Object.keys(value)) {
@@ -218,25 +234,27 @@ function visitUnknown(walk: Walk, spot: Spot, node: Node<"group">, value: Json, 
     // Beyond what is listed, names are neither compared nor kept: there may be millions of them.
     if (!around || advised + found.length > caps.problems) continue;
     const levels = around.isFull("warning") ? undefined : around.levels();
-    found.push(adviseOnName(key, node.fields.keys(), pathTo(walk, spot), pointerTo(walk, spot), levels));
+    found.push(
+      adviseOnName(key, node.fields.keys(), pathTo(walk, compiled), pointerTo(walk, compiled), levels),
+    );
   }
   walk.advice.splice(advised, 0, ...found);
 }
 
-function visitList(walk: Walk, spot: Spot, node: Node<"list">, value: unknown): unknown {
+function visitList(walk: Walk, compiled: CompiledField, node: Node<"list">, value: unknown): unknown {
   if (!Array.isArray(value) || value.length > caps.items) return doubt(walk, value);
   const { around } = walk;
   if (around) {
-    const own = overrideOf(around, spot);
+    const own = overrideOf(around, compiled);
     const range = { min: own?.min ?? node.min, max: own?.max ?? node.max };
     if (value.length < range.min || value.length > range.max)
-      walk.limits.push(...checkCount(value.length, range, pointerTo(walk, spot), around.limits));
+      walk.limits.push(...checkCount(value.length, range, pointerTo(walk, compiled), around.limits));
   }
   const depth = walk.at.length;
   let filled: unknown[] | undefined;
   for (let index = 0; index < value.length; index++) {
     walk.at[depth] = index;
-    const given = visit(walk, spot.item as Spot, value[index]);
+    const given = visit(walk, compiled.item as CompiledField, value[index]);
     if (given === value[index]) continue;
     filled ??= [...value];
     filled[index] = given;
@@ -246,31 +264,31 @@ function visitList(walk: Walk, spot: Spot, node: Node<"list">, value: unknown): 
   return node.test ? (filled ?? value) : admitted;
 }
 
-function visitLeaf(walk: Walk, spot: Spot, node: Node<"leaf">, raw: unknown): unknown {
+function visitLeaf(walk: Walk, compiled: CompiledField, node: Node<"leaf">, raw: unknown): unknown {
   const { meta } = node;
   const read = meta.kind === "text" ? asText : asGiven;
   const given = read(admit(walk, node, raw));
   const value = read(raw);
   if (typeof value !== "string" || !noteText(walk, value)) return given;
   if (value === "") {
-    if (meta.kind === "text") requireText(walk, spot, meta.required);
+    if (meta.kind === "text") requireText(walk, compiled, meta.required);
     return given;
   }
   const { around } = walk;
   switch (meta.kind) {
     case "text":
-      visitText(walk, spot, meta, value);
+      visitText(walk, compiled, meta, value);
       break;
     case "event":
       if (around?.eventIds?.has(value) === false)
-        walk.advice.push(diagnose("unknown-event", pointerTo(walk, spot), { found: value }));
+        walk.advice.push(diagnose("unknown-event", pointerTo(walk, compiled), { found: value }));
       break;
     default: {
-      walk.references.push(referenceAt(walk, spot, meta.kind, value));
+      walk.references.push(referenceAt(walk, compiled, meta.kind, value));
       if (!around || (meta.kind !== "link" && meta.kind !== "picture")) break;
       const problem = findProblem(meta.kind, value);
       if (problem !== undefined)
-        walk.advice.push(refuseAddress(meta.kind, value, problem, pointerTo(walk, spot)));
+        walk.advice.push(refuseAddress(meta.kind, value, problem, pointerTo(walk, compiled)));
     }
   }
   return given;
@@ -281,33 +299,35 @@ const asText = (value: unknown): unknown => (typeof value === "string" ? readTex
 const asGiven = (value: unknown): unknown => value;
 
 /** A text that is missing or empty. */
-function requireText(walk: Walk, spot: Spot, isRequired: boolean): void {
-  if (walk.around && (overrideOf(walk.around, spot)?.required ?? isRequired))
-    walk.limits.push(diagnose("required", pointerTo(walk, spot), { name: spot.label }));
+function requireText(walk: Walk, compiled: CompiledField, isRequired: boolean): void {
+  if (walk.around && (overrideOf(walk.around, compiled)?.required ?? isRequired))
+    walk.limits.push(diagnose("required", pointerTo(walk, compiled), { name: compiled.label }));
 }
 
 type TextMeta = Extract<Node<"leaf">["meta"], { kind: "text" }>;
 
-function visitText(walk: Walk, spot: Spot, meta: TextMeta, text: string): void {
+function visitText(walk: Walk, compiled: CompiledField, meta: TextMeta, text: string): void {
   const { max: usual, plain: isPlain, isContact } = meta;
   const { around } = walk;
   if (around) {
-    const max = overrideOf(around, spot)?.max ?? usual;
+    const max = overrideOf(around, compiled)?.max ?? usual;
     if (text.length > max)
-      walk.limits.push(...checkLength(text, { max, usual, isPlain }, pointerTo(walk, spot), around.limits));
+      walk.limits.push(
+        ...checkLength(text, { max, usual, isPlain }, pointerTo(walk, compiled), around.limits),
+      );
     if (isContact || mayHoldMarkdown(text))
-      walk.advice.push(...adviseOnText(text, meta, pointerTo(walk, spot)));
+      walk.advice.push(...adviseOnText(text, meta, pointerTo(walk, compiled)));
   }
   if (isPlain || !text.includes("<")) return;
-  const { links, problems } = readMarkup(text, pointerTo(walk, spot));
-  for (const value of links) walk.references.push(referenceAt(walk, spot, "link", value));
+  const { links, problems } = readMarkup(text, pointerTo(walk, compiled));
+  for (const value of links) walk.references.push(referenceAt(walk, compiled, "link", value));
   if (around) walk.advice.push(...problems);
 }
 
 /** A value without words of its own: a number, a switch, or one of which nothing is known. */
-function visitValue(walk: Walk, spot: Spot, node: Node<"value">, value: unknown): unknown {
+function visitValue(walk: Walk, compiled: CompiledField, node: Node<"value">, value: unknown): unknown {
   if (node.usualLogoWidth !== undefined && walk.around)
-    walk.advice.push(...adviseOnLogoWidth(value, pointerTo(walk, spot)));
+    walk.advice.push(...adviseOnLogoWidth(value, pointerTo(walk, compiled)));
   if (typeof value === "string") noteText(walk, readText(value));
   else if (typeof value === "object" && value !== null) measure(walk, value);
   return asText(admit(walk, node, value));
@@ -338,16 +358,17 @@ export function noteTexts(walk: Walk, value: unknown, depth: number): void {
     for (const part of Object.values(value)) noteTexts(walk, part, depth + 1);
 }
 
-function overrideOf({ overrides }: Surroundings, { name }: Spot): LimitOverride | undefined {
+function overrideOf({ overrides }: Surroundings, { name }: CompiledField): LimitOverride | undefined {
   return overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
 }
 
-const pointerTo = ({ pointer, at }: Walk, spot: Spot): string => pointer + pointerOf(spot, at);
+const pointerTo = ({ pointer, at }: Walk, compiled: CompiledField): string =>
+  pointer + pointerOf(compiled, at);
 
-const referenceAt = ({ at }: Walk, spot: Spot, kind: SectionReference["kind"], value: string) =>
-  new FoundReference(kind, value, spot, at.length > 1 ? [...at] : (at[0] ?? 0));
+const referenceAt = ({ at }: Walk, compiled: CompiledField, kind: SectionReference["kind"], value: string) =>
+  new FoundReference(kind, value, compiled, at.length > 1 ? [...at] : (at[0] ?? 0));
 
-function pathTo({ at }: Walk, { path }: Spot): PropertyKey[] {
+function pathTo({ at }: Walk, { path }: CompiledField): PropertyKey[] {
   let lists = 0;
   return path.map((name) => name ?? (at[lists++] as number));
 }
