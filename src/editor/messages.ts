@@ -40,7 +40,7 @@ export type ToFrame =
       readonly sections: readonly ShownSection[];
       /** Where what was selected stands in it, if that is another place. */
       readonly selection?: Selection | undefined;
-      readonly ahead?: Ahead | undefined;
+      readonly ahead?: OptimisticUpdate | undefined;
       readonly seen?: Seen | undefined;
       /** It is what an undo or a redo has led to: also the text that is being written says what the page says. */
       readonly isUndone?: boolean | undefined;
@@ -51,7 +51,7 @@ export type ToFrame =
   | { readonly kind: "ask"; readonly number: number; readonly measured?: Selection | undefined }
   | ({ readonly kind: "beside" } & Whereabouts)
   /** Edits on their way are shown already, until the next page is. */
-  | { readonly kind: "ahead"; readonly ahead: Ahead }
+  | { readonly kind: "ahead"; readonly ahead: OptimisticUpdate }
   | { readonly kind: "select"; readonly selection: Selection | undefined }
   /** Selects a text once the page is shown that came before, and puts the caret into it. */
   | { readonly kind: "write"; readonly selection: Selection }
@@ -77,21 +77,21 @@ export type ToFrame =
   | { readonly kind: "dismiss-notice" };
 
 /** The page as it will be once what is on its way is done. Positions and pointers are those that the page has now. */
-export interface Ahead {
-  readonly lists: readonly AheadList[];
+export interface OptimisticUpdate {
+  readonly lists: readonly OptimisticList[];
   /** Sections that are hidden then, or not any more. */
   readonly hidden: Readonly<Record<string, boolean>>;
   /** Texts that are others then, as the document has them. */
-  readonly texts: readonly AheadText[];
+  readonly texts: readonly OptimisticText[];
 }
 
-export interface AheadText {
+export interface OptimisticText {
   readonly section: string;
   readonly pointer: string;
   readonly value: string;
 }
 
-export interface AheadList {
+export interface OptimisticList {
   /** Whose list it is; undefined for the sections of the page. */
   readonly section: string | undefined;
   readonly pointer: string;

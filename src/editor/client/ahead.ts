@@ -3,7 +3,7 @@
  * what is gone, what is hidden, what is written. Pure.
  */
 import type { Address, Operation } from "../../document/edits/operation.ts";
-import type { Ahead, AheadList, AheadText } from "../messages.ts";
+import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../messages.ts";
 import { formatPointer, type Path } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
 
@@ -26,12 +26,12 @@ interface Item {
 const blank: Mirror = { members: new Map() };
 
 /** @returns the page's lists and texts that will be others, and the sections that will be hidden or shown */
-export function aheadOf(
+export function optimisticOf(
   { path, language, version, sections }: PageState,
   waiting: readonly EditRequest[],
-): Ahead {
+): OptimisticUpdate {
   const hidden: Record<string, boolean> = {};
-  const texts = new Map<string, AheadText>();
+  const texts = new Map<string, OptimisticText>();
   let page = mirrorOf({ components: sections.map(({ data }) => ({ data })) });
   const indexOf = (id: string): number => {
     const list = "members" in page ? page.members.get("components") : undefined;
@@ -71,7 +71,11 @@ export function aheadOf(
 }
 
 /** @param path where it stands in the page as it is shown, below its sections */
-function textOf(value: unknown, section: string | undefined, path: Path | undefined): AheadText | undefined {
+function textOf(
+  value: unknown,
+  section: string | undefined,
+  path: Path | undefined,
+): OptimisticText | undefined {
   const [, , first, ...within] = path ?? [];
   if (typeof value !== "string" || section === undefined || first !== "data") return undefined;
   return { section, pointer: formatPointer(within), value };
@@ -154,7 +158,7 @@ function listsOf(value: Mirror, path: Path): List[] {
   return isSame ? below : [{ path, items }, ...below];
 }
 
-function named({ path, items }: List, sections: PageState["sections"]): AheadList {
+function named({ path, items }: List, sections: PageState["sections"]): OptimisticList {
   const known = items.flatMap(({ from, isCopy }) => (from === undefined ? [] : { from, isCopy }));
   const [, index, , ...within] = path;
   if (index === undefined) return { section: undefined, pointer: "", items: known };

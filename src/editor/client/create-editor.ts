@@ -53,7 +53,7 @@ export function createEditor(options: EditorOptions): Editor {
     onSaving(saving) {
       store.setBehindPage({ saving, waiting: sights.beyond(seen, store.get().page) });
       // The answer that this may come of brings a page along, which is shown first.
-      queueMicrotask(() => frame.showAhead(expected()));
+      queueMicrotask(() => frame.showOptimistic(expected()));
     },
     onDone: (result, request) => void take(result, request),
     onRefused(request, answer) {

@@ -4,8 +4,8 @@
  */
 import { createSiblingOf, watchActs } from "../beside.ts";
 import type {
-  Ahead,
   FromFrame,
+  OptimisticUpdate,
   OwnersAct,
   Seen,
   Selection,
@@ -15,10 +15,10 @@ import type {
 } from "../messages.ts";
 import { valueAt } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
-import { aheadOf } from "./ahead.ts";
+import { optimisticOf } from "./ahead.ts";
 import type { Holder } from "./holder.ts";
 
-const nothing: Ahead = { lists: [], hidden: {}, texts: [] };
+const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };
 
 interface Size {
   readonly width: number;
@@ -141,7 +141,7 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
         write();
         return;
       }
-      ahead = aheadOf(next, waiting);
+      ahead = optimisticOf(next, waiting);
       const sections = next.sections.map(shown);
       post({ kind: "show", html: next.html, sections, selection, ahead, seen: now, isUndone });
     },
@@ -150,8 +150,8 @@ export function createFrame(token: string, onMessage: (message: OwnersAct) => vo
       hold();
     },
     /** Shows already what is on its way to the server, as far as that can be. */
-    showAhead(waiting: readonly EditRequest[]): void {
-      const next = page ? aheadOf(page, waiting) : nothing;
+    showOptimistic(waiting: readonly EditRequest[]): void {
+      const next = page ? optimisticOf(page, waiting) : nothing;
       if (JSON.stringify(next) === JSON.stringify(ahead)) return;
       ahead = next;
       post({ kind: "ahead", ahead });

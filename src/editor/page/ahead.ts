@@ -2,7 +2,7 @@
  * What is on its way to the server, shown in the page as it is: texts, and sections and items that go, are moved or are copied.
  * What they are called stays true until the next page comes.
  */
-import type { Ahead, AheadList, AheadText } from "../messages.ts";
+import type { OptimisticList, OptimisticText, OptimisticUpdate } from "../messages.ts";
 import { arrange } from "./arrange.ts";
 import type { Frame } from "./frame.ts";
 import { writeText } from "./markup.ts";
@@ -20,9 +20,9 @@ import { openBeside } from "./state.ts";
 type Shown = ReadonlyMap<Element, ReadonlyMap<Element, number>>;
 
 /** Does what is to be seen. @returns takes it back */
-export function showAhead(frame: Frame, { lists, hidden, texts }: Ahead): () => void {
+export function showOptimistic(frame: Frame, { lists, hidden, texts }: OptimisticUpdate): () => void {
   frame.site.expect(texts);
-  const rearranged = ({ section, pointer, items }: AheadList) => {
+  const rearranged = ({ section, pointer, items }: OptimisticList) => {
     const shown = section === undefined ? shownSections(frame) : shownItems(section, pointer);
     return [...shown].map(([parent, boxes]) => rearrange(frame, parent, boxes, items));
   };
@@ -40,7 +40,7 @@ export function showAhead(frame: Frame, { lists, hidden, texts }: Ahead): () => 
 }
 
 /** A page that was made before the text was written shows the one before. */
-function rewrite(frame: Frame, { value, ...place }: AheadText): (() => void)[] {
+function rewrite(frame: Frame, { value, ...place }: OptimisticText): (() => void)[] {
   const field = frame.site.field(place);
   if (field?.shape !== "text") return [];
   const isWritten = (element: Element) => frame.writing?.element === element;
@@ -101,7 +101,7 @@ function rearrange(
   frame: Frame,
   parent: Element,
   boxes: ReadonlyMap<Element, number>,
-  items: AheadList["items"],
+  items: OptimisticList["items"],
 ): () => void {
   const before = [...parent.children];
   const boxesOf = (item: number) => [...boxes.keys()].filter((box) => boxes.get(box) === item);

@@ -24,7 +24,7 @@ const frame = new Frame();
 const pieces = new Pieces();
 const overlay = createOverlay(frame);
 const standIns = new StandIns((place) => frame.site.stored(place));
-const { show, showAhead, settled } = createReplacer(frame, pieces, standIns, overlay.host);
+const { show, showOptimistic, settled } = createReplacer(frame, pieces, standIns, overlay.host);
 
 forbidTranslating(document.documentElement);
 watchActs(window, (event) => frame.siblingOf.note(event, false));
@@ -39,7 +39,7 @@ listen((message) => {
     frame.site.begin(message);
     frame.onChange();
   } else if (message.kind === "show") void show(message);
-  else if (message.kind === "ahead") showAhead(message.ahead);
+  else if (message.kind === "ahead") showOptimistic(message.ahead);
   else if (message.kind === "leave") {
     frame.input?.leave();
     frame.leave();

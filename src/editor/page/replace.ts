@@ -3,8 +3,8 @@
  * touched. The text that is being written stays with its caret; what is new in it is laid aside until it is left.
  */
 import { followPointer, followSelection } from "../follow-items.ts";
-import type { Ahead, Seen, Selection, ToFrame } from "../messages.ts";
-import { showAhead } from "./ahead.ts";
+import type { OptimisticUpdate, Seen, Selection, ToFrame } from "../messages.ts";
+import { showOptimistic } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
 import { noteSeen, seenNow } from "./channel.ts";
 import type { Frame } from "./frame.ts";
@@ -33,7 +33,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
   let waiting: Shown | undefined;
   let running: Promise<void> | undefined;
   /** What is to be shown beyond the page. */
-  let ahead: Ahead | undefined;
+  let ahead: OptimisticUpdate | undefined;
   let takeBack = () => {};
 
   frame.onLeft = (element, isChanged) => {
@@ -107,7 +107,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const keepPlace = notePlace(frame);
     move(() => {
       takeBack();
-      takeBack = showAhead(frame, next);
+      takeBack = showOptimistic(frame, next);
     });
     selectBeside(frame);
     keepPlace();
@@ -200,7 +200,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       running ??= showAll();
       return running;
     },
-    showAhead(next: Ahead): void {
+    showOptimistic(next: OptimisticUpdate): void {
       ahead = next;
       if (!running) goAhead();
     },

@@ -1,5 +1,5 @@
 /** What the editor has told the frame: the types of sections with their fields, the sections of the page, the words. */
-import type { AheadText, ShownSection } from "../messages.ts";
+import type { OptimisticText, ShownSection } from "../messages.ts";
 import { fieldAt, parsePointer, valueAt } from "../pointer.ts";
 import type { FieldState, SectionTypeState } from "../protocol.ts";
 import type { FrameWord } from "../words/frame.en.ts";
@@ -32,7 +32,7 @@ export class Site {
   }
 
   /** What is on its way to the document is what it has. */
-  expect(texts: readonly AheadText[]): void {
+  expect(texts: readonly OptimisticText[]): void {
     this.#expected = new Map(texts.map((text) => [keyOf(text), text.value]));
   }
 

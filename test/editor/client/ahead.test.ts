@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations, compose, type Operation } from "../../../src/document/edits/index.ts";
-import { aheadOf } from "../../../src/editor/client/ahead.ts";
+import { optimisticOf } from "../../../src/editor/client/ahead.ts";
 import type { EditRequest, Intent, PageState } from "../../../src/editor/protocol.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 
@@ -90,7 +90,7 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
         now = (applyOperations(document, operations).document as ReturnType<typeof site>).pages[0]
           ?.components as typeof now;
       }
-      const { lists, texts } = aheadOf(page, waiting);
+      const { lists, texts } = optimisticOf(page, waiting);
       const listOf = (section: string | undefined) => lists.find((list) => list.section === section)?.items;
       const order = listOf(undefined) ?? components.map((_, from) => ({ from, isCopy: false }));
       // A copy's texts are those of what it is a copy of, whose own may have been moved since.
@@ -116,7 +116,7 @@ test("EDT-20 the page shows ahead of the answer what the answer will say: what s
 test("EDT-20 what is new is left to the server, and what stands behind it keeps its place", () => {
   const add: EditRequest = request({ intent: { kind: "add-section", page: "/", at: 0, type: "Team" } });
   const remove = request({ operations: [{ op: "remove", at: { page: "/", path: ["components", 1] } }] });
-  expect(aheadOf(page, [add, remove]).lists).toEqual([
+  expect(optimisticOf(page, [add, remove]).lists).toEqual([
     { section: undefined, pointer: "", items: [1, 2].map((from) => ({ from, isCopy: false })) },
   ]);
 });
@@ -132,23 +132,25 @@ test("EDT-16 a text that was written behind an edit of an unknown place is shown
     request({ operations: [remove] }, "v0"),
     ...["a", "b"].map((one) => request({ operations: [write(one)] })),
   ];
-  expect(aheadOf(page, all).texts).toEqual([{ section: "b", pointer: "/team/0/name", value: "new" }]);
+  expect(optimisticOf(page, all).texts).toEqual([{ section: "b", pointer: "/team/0/name", value: "new" }]);
 });
 
 test("EDT-20 what was done on another page, or to another text of the document, is not shown", () => {
   const remove = (of: string): Operation => ({ op: "remove", at: { page: of, path: ["components", 0] } });
   const nothing = { lists: [], hidden: {}, texts: [] };
-  expect(aheadOf(page, [])).toEqual(nothing);
-  expect(aheadOf(page, [request({ operations: [remove("/other")] })])).toEqual(nothing);
-  expect(aheadOf(page, [request({ operations: [remove("/")] }, "v0")])).toEqual(nothing);
+  expect(optimisticOf(page, [])).toEqual(nothing);
+  expect(optimisticOf(page, [request({ operations: [remove("/other")] })])).toEqual(nothing);
+  expect(optimisticOf(page, [request({ operations: [remove("/")] }, "v0")])).toEqual(nothing);
   const hide = (value: string): Operation => ({
     op: "set",
     at: { page: "/", section: "b", path: ["status"] },
     value,
   });
-  expect(aheadOf(page, [request({ operations: [hide("hidden")] })]).hidden).toEqual({ b: true });
+  expect(optimisticOf(page, [request({ operations: [hide("hidden")] })]).hidden).toEqual({ b: true });
   expect(
-    aheadOf(page, [request({ operations: [hide("hidden")] }), request({ operations: [hide("published")] })])
-      .hidden,
+    optimisticOf(page, [
+      request({ operations: [hide("hidden")] }),
+      request({ operations: [hide("published")] }),
+    ]).hidden,
   ).toEqual({ b: false });
 });
