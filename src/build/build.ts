@@ -92,7 +92,7 @@ export async function buildSite(
     }).finally(pageBuilder.close);
     if (result.kind === "aborted") return stopped(what);
     if (result.kind === "fault") return { fault: result.fault };
-    await memory.keep(pageBuilder.learned(), rendering.slices);
+    await memory.keep(pageBuilder.learned(), rendering.ranges);
     const { routes } = rendering.input.plan;
     const rendered = pageBuilder.rendered();
     const built = report({

@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { KnownSlices, Slices } from "../document/index.ts";
+import type { KnownRanges, PageRanges } from "../document/index.ts";
 import { type ContentCache, FaultError } from "../output/index.ts";
 import { digest } from "./content-hash.ts";
 import { openPagePacks, type PagePacks } from "./pages/page-packs.ts";
@@ -15,20 +15,20 @@ export interface Memory {
   /** @param siteId as the document has it */
   recall(siteId: unknown): Promise<Recalled>;
   /** @returns what the document was cut into */
-  recallSlices(): Promise<KnownSlices | undefined>;
+  recallRanges(): Promise<KnownRanges | undefined>;
   /** To be called when the bundle is published. What cannot be kept is not: the next build then knows less. */
-  keep(record: PageRecord, slices: Slices): Promise<void>;
+  keep(record: PageRecord, ranges: PageRanges): Promise<void>;
 }
 
 /** Of a build that knows nothing, and leaves nothing. */
 const noMemory: Memory = {
   recall: async () => ({ record: emptyRecord }),
-  recallSlices: async () => undefined,
+  recallRanges: async () => undefined,
   keep: async () => {},
 };
 
 /** Bytes from which on a document is cut so slowly that it is worth knowing how. */
-const worthSlices = 1024 * 1024;
+const worthRanges = 1024 * 1024;
 
 /**
  * @param cache undefined where nothing is to be kept
@@ -51,12 +51,12 @@ export function openMemory(
   const slicesKey = digest(JSON.stringify(["slices", ...places]));
   let slicesBefore: string | undefined;
   return {
-    async recallSlices() {
+    async recallRanges() {
       if (clean) return undefined;
       const entry = await cache.find(slicesKey);
       const text = await entry?.read(0);
       slicesBefore = text && entry?.parts[0]?.hash;
-      return text && parseSlices(Buffer.from(text).toString());
+      return text && parseRanges(Buffer.from(text).toString());
     },
     async recall(siteId) {
       key = digest(JSON.stringify([siteId, ...places]));
@@ -73,9 +73,9 @@ export function openMemory(
         : new Map([...record.routes].filter(([, { hash }]) => packs.has(hash)));
       return { record: { ...record, routes }, readPage: packs.read };
     },
-    async keep(record, slices) {
+    async keep(record, ranges) {
       const text = Buffer.from(formatPageRecord(record));
-      const cut = slices.bytes < worthSlices ? undefined : Buffer.from(formatSlices(slices));
+      const cut = ranges.bytes < worthRanges ? undefined : Buffer.from(formatRanges(ranges));
       const pages = Array.from(record.routes, ([file, { bytes, hash }]) => ({ file, bytes, hash }));
       try {
         if (cut && digest(cut) !== slicesBefore) await cache.keep(slicesKey, {}, [cut]);
@@ -92,10 +92,10 @@ export function openMemory(
 
 const slicesVersion = 1;
 
-const formatSlices = ({ pages, translations }: KnownSlices): string =>
+const formatRanges = ({ pages, translations }: KnownRanges): string =>
   JSON.stringify({ version: slicesVersion, pages, translations: [...translations] });
 
-function parseSlices(text: string): KnownSlices | undefined {
+function parseRanges(text: string): KnownRanges | undefined {
   const { version, pages, translations } = JSON.parse(text);
   return version === slicesVersion ? { pages, translations: new Map(translations) } : undefined;
 }

@@ -4,16 +4,16 @@ import { basename } from "node:path";
 import type { Catalogue } from "#section";
 import type { Diagnostic } from "../diagnostic/index.ts";
 import {
-  createSlicer,
-  type KnownSlices,
+  createIndexer,
+  type KnownRanges,
   locateInParts,
   type Origin,
+  type PageRanges,
   parsePart,
   placeDiagnostic,
   putTogether,
-  recallSlices,
+  recallRanges,
   referenceName,
-  type Slices,
 } from "../document/index.ts";
 import { digest, readChunks, sha256 } from "./content-hash.ts";
 import { readDocument, type SiteSource } from "./find-site.ts";
@@ -32,13 +32,13 @@ import {
 export type Opened = SiteDocument | { readonly diagnostics: readonly Diagnostic[] };
 
 /** @param known what an earlier text of it was cut into */
-export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: KnownSlices): Opened {
-  const slices = sliceFile(source.file, known);
-  const settings = slices && parsePart(slices.settings, slices.settingsMembers);
-  if (slices && isSettings(settings)) {
+export function openSiteDocument(source: SiteSource, catalogue: Catalogue, known?: KnownRanges): Opened {
+  const ranges = sliceFile(source.file, known);
+  const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
+  if (ranges && isSettings(settings)) {
     const reader = openReader(source.file);
-    const text = { slices, read: reader.read };
-    return { ...reader, slices, settings, isInFile: true, locate: (found) => locateInParts(text, found) };
+    const text = { ranges, read: reader.read };
+    return { ...reader, ranges, settings, isInFile: true, locate: (found) => locateInParts(text, found) };
   }
   const read = readDocument(source);
   return "diagnostic" in read ? { diagnostics: [read.diagnostic] } : openText(read.bytes, source, catalogue);
@@ -101,15 +101,16 @@ export function readWhole(source: SiteSource): Uint8Array {
 }
 
 /** @returns undefined for what cannot be cut, and for a document that may name parts */
-function sliceFile(file: string, known?: KnownSlices): Slices | undefined {
-  const slicer = createSlicer(sha256, known && recallSlices(known));
+function sliceFile(file: string, known?: KnownRanges): PageRanges | undefined {
+  const indexer = createIndexer(sha256, known && recallRanges(known));
   let isCut = true;
   /** The end of what was read, in which the name of a reference may have begun. */
   let before: Uint8Array = new Uint8Array();
   try {
     readChunks(openDocument(file).descriptor, (chunk) => {
       const seam = Buffer.concat([before, chunk.subarray(0, referenceName.length)]);
-      isCut = !seam.includes(referenceName) && !asBuffer(chunk).includes(referenceName) && slicer.push(chunk);
+      isCut =
+        !seam.includes(referenceName) && !asBuffer(chunk).includes(referenceName) && indexer.push(chunk);
       before = Uint8Array.from(chunk.subarray(-referenceName.length));
       return isCut;
     });
@@ -117,7 +118,7 @@ function sliceFile(file: string, known?: KnownSlices): Slices | undefined {
     // Whoever reads it whole says why it cannot be read.
     return undefined;
   }
-  return isCut ? slicer.end() : undefined;
+  return isCut ? indexer.end() : undefined;
 }
 
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);

@@ -8,7 +8,7 @@ import {
   caps,
   checkProducts,
   joinSite,
-  type KnownSlices,
+  type KnownRanges,
   selectPages,
   validateSettings,
 } from "../document/index.ts";
@@ -51,7 +51,7 @@ export interface Memory {
   /** @param siteId as the document has it */
   readonly recall?: (siteId: unknown) => Promise<Recalled>;
   /** @returns what the document was cut into then */
-  readonly recallSlices?: () => Promise<KnownSlices | undefined>;
+  readonly recallRanges?: () => Promise<KnownRanges | undefined>;
   /** Opens the document; default: from its file, a page at a time. */
   readonly open?: OpenDocument;
   /** Judges what stands around the pages. */
@@ -75,7 +75,7 @@ export async function prepareSite(
   const source = await findSite(site, cwd);
   if ("diagnostic" in source) return refused([source.diagnostic]);
   const { open = openSiteDocument } = memory;
-  const document = await open(source, engine.catalogue, await memory.recallSlices?.());
+  const document = await open(source, engine.catalogue, await memory.recallRanges?.());
   if ("diagnostics" in document) return refused(document.diagnostics);
   try {
     return await prepareDocument(engine, document, source, options, cache, memory);
@@ -111,7 +111,7 @@ async function prepareDocument(
   const { report, isFull } = collector;
   const allSettings = judge(document.settings, catalogue, limits);
   report(allSettings.locales[0].diagnostics);
-  const { pages, bytes } = document.slices;
+  const { pages, bytes } = document.ranges;
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, pages.length, bytes);
   if (problem) {
     report([problem]);
@@ -213,8 +213,8 @@ async function prepareDocument(
         settings: document.settings,
         keyOf,
         pageBuilder,
-        slices: document.slices,
-        documentHash: document.parts?.documentHash ?? document.slices.hash,
+        ranges: document.ranges,
+        documentHash: document.parts?.documentHash ?? document.ranges.hash,
         shared: document.parts?.shared ?? [],
         keptOut,
         steady,

@@ -1,7 +1,7 @@
 /** What is known of a site when it is planned: the end of the first half of the main path. */
 import { createSiteAssets, type PlainAssets } from "../assets/index.ts";
 import type { Diagnostic } from "../diagnostic/index.ts";
-import type { AllSettings, RawPage, SharedPlace, Site, SiteAtMoment, Slices } from "../document/index.ts";
+import type { AllSettings, PageRanges, RawPage, SharedPlace, Site, SiteAtMoment } from "../document/index.ts";
 import type { Plan } from "../plan/index.ts";
 import type { RenderInput } from "../render/index.ts";
 import { contentHash, integrity } from "./content-hash.ts";
@@ -34,7 +34,7 @@ export interface PreparedSite {
     readonly keyOf: (route: Plan["routes"][number]) => string;
     readonly pageBuilder: PageBuilder;
     /** What the document was cut into. */
-    readonly slices: Slices;
+    readonly ranges: PageRanges;
     /** SHA-256 of its own file, hex. */
     readonly documentHash: string;
     /** What of it comes from parts. */

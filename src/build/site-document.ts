@@ -3,18 +3,18 @@ import type { Catalogue } from "#section";
 import { type Diagnostic, formatPointer } from "../diagnostic/index.ts";
 import {
   type AllSettings,
-  createSlicer,
+  createIndexer,
   type DocumentText,
   findListProblem,
   locateInParts,
   locate as locateInText,
+  type PageRange,
+  type PageRanges,
   type Part,
   pairPages,
   parseDocument,
   parsePart,
   type RawPage,
-  type Slice,
-  type Slices,
   validate,
   type WholeDocument,
   withoutPlace,
@@ -27,11 +27,11 @@ type Json = Readonly<Record<string, unknown>>;
 export interface PageSource {
   /** Position in the document. */
   readonly index: number;
-  readonly slice: Slice;
+  readonly slice: PageRange;
   readonly pageTranslations: readonly {
     readonly code: string;
     readonly position: number;
-    readonly slice: Slice;
+    readonly slice: PageRange;
   }[];
   /** Hash of all of it. */
   readonly key: string;
@@ -80,18 +80,18 @@ export function openWhole(
 
 /** @returns a document that is in memory; undefined for one that cannot be cut */
 export function cutDocument(bytes: Uint8Array): SiteDocument | undefined {
-  const slicer = createSlicer(sha256);
-  slicer.push(bytes);
-  const slices = slicer.end();
-  const settings = slices && parsePart(slices.settings, slices.settingsMembers);
-  return slices && isSettings(settings) ? inMemory(bytes, slices, settings) : undefined;
+  const indexer = createIndexer(sha256);
+  indexer.push(bytes);
+  const ranges = indexer.end();
+  const settings = ranges && parsePart(ranges.settings, ranges.settingsMembers);
+  return ranges && isSettings(settings) ? inMemory(bytes, ranges, settings) : undefined;
 }
 
 /** @param frame as it is parsed */
-export function inMemory(bytes: Uint8Array, slices: Slices, settings: Json): SiteDocument {
+export function inMemory(bytes: Uint8Array, ranges: PageRanges, settings: Json): SiteDocument {
   const read = (start: number, length: number) => bytes.subarray(start, start + length);
-  const locate = (found: readonly Diagnostic[]) => locateInParts({ slices, read }, found);
-  return { slices, settings, isInFile: false, read, close() {}, locate };
+  const locate = (found: readonly Diagnostic[]) => locateInParts({ ranges, read }, found);
+  return { ranges, settings, isInFile: false, read, close() {}, locate };
 }
 
 /** Whether all lists of pages were cut: whoever writes their names in a way of its own hides them. */
@@ -106,8 +106,8 @@ export const changedMeanwhile = () =>
   new Error("The site's document changed while it was built: build it again.");
 
 /** @returns why there are no pages to look at */
-export const findPagesProblem = ({ slices, settings }: SiteDocument): Diagnostic | undefined =>
-  slices.pages.length > 0 ? undefined : findListProblem(settings.pages);
+export const findPagesProblem = ({ ranges, settings }: SiteDocument): Diagnostic | undefined =>
+  ranges.pages.length > 0 ? undefined : findListProblem(settings.pages);
 
 /** @throws NotJson */
 function parseText(text: string): unknown {
@@ -119,21 +119,21 @@ function parseText(text: string): unknown {
 }
 
 /** Brings pages together with what translations say of them. @throws NotJson */
-export function pairSources({ slices, read }: SiteDocument, { languages }: AllSettings) {
-  const pathOf = ({ path }: Slice) => (path === undefined ? undefined : parseText(path));
-  const entryOf = (slice: Slice) => {
+export function pairSources({ ranges, read }: SiteDocument, { languages }: AllSettings) {
+  const pathOf = ({ path }: PageRange) => (path === undefined ? undefined : parseText(path));
+  const entryOf = (slice: PageRange) => {
     const path = pathOf(slice);
     if (path !== undefined) return { path, isLeft: false };
     const value = parseText(Buffer.from(read(slice.start, slice.bytes)).toString()) as Json | null;
     return { path: value?.path, isLeft: value === null };
   };
   const { entriesFor, unmatched } = pairPages(
-    slices.pages.map(pathOf),
+    ranges.pages.map(pathOf),
     languages,
-    (code) => slices.translations.get(JSON.stringify(code)) ?? [],
+    (code) => ranges.translations.get(JSON.stringify(code)) ?? [],
     entryOf,
   );
-  const sources = slices.pages.map((slice, index): PageSource => {
+  const sources = ranges.pages.map((slice, index): PageSource => {
     const pageTranslations = entriesFor(index).map(({ entry, ...place }) => ({ ...place, slice: entry }));
     if (pageTranslations.length === 0) return { index, slice, pageTranslations, key: slice.digest };
     const key = digest(
@@ -166,12 +166,12 @@ export function readPage(
   { read }: Pick<DocumentReader, "read">,
   isJudged = false,
 ): RawPage {
-  const load = ({ start, bytes, digest: known }: Slice) => {
+  const load = ({ start, bytes, digest: known }: PageRange) => {
     const data = read(start, bytes);
     if (digest(data) !== known) throw changedMeanwhile();
     return data;
   };
-  const parse = ({ members }: Slice, data: Uint8Array) => {
+  const parse = ({ members }: PageRange, data: Uint8Array) => {
     const value = isJudged ? JSON.parse(new TextDecoder().decode(data)) : parsePart(data, members);
     if (value === undefined) throw new JsonSyntaxError();
     return value;
@@ -194,7 +194,7 @@ export function readPage(
 
 /** Pages by their paths, for whoever wants to see what the document says of them. */
 export function readingOf(document: SiteDocument, sources: readonly PageSource[]) {
-  const pathOf = ({ path }: Slice): string | undefined => {
+  const pathOf = ({ path }: PageRange): string | undefined => {
     const parsed = path === undefined ? undefined : parseText(path);
     return typeof parsed === "string" ? parsed : undefined;
   };
@@ -204,7 +204,7 @@ export function readingOf(document: SiteDocument, sources: readonly PageSource[]
       return source && readPage(source, document);
     },
     pathsOf(language: string | undefined): readonly (string | undefined)[] {
-      const { pages, translations } = document.slices;
+      const { pages, translations } = document.ranges;
       const list = language === undefined ? pages : (translations.get(JSON.stringify(language)) ?? []);
       return list.map(pathOf);
     },
@@ -212,7 +212,7 @@ export function readingOf(document: SiteDocument, sources: readonly PageSource[]
 }
 
 /** @returns what each section of a page is known by */
-function keysOf(page: unknown, { sections }: Slice, data: Uint8Array): readonly string[] | undefined {
+function keysOf(page: unknown, { sections }: PageRange, data: Uint8Array): readonly string[] | undefined {
   const { components } = page as { readonly components?: unknown };
   // In a list with something in it that is no section, they stand elsewhere.
   if (!Array.isArray(components) || components.length * 2 !== sections.length) return undefined;

@@ -39,7 +39,7 @@ export {
   type Steady,
   selectPages,
 } from "./publication.ts";
-export { type KnownSlices, recallSlices } from "./recall-slices.ts";
+export { type KnownRanges, recallRanges } from "./recall-slices.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
@@ -52,7 +52,7 @@ export type {
   Site,
 } from "./site.ts";
 export { type SiteSettings, settingsTree } from "./site-schema.ts";
-export { createSlicer, type Slice, type Slices } from "./slicer.ts";
+export { createIndexer, type PageRange, type PageRanges } from "./slicer.ts";
 export { statuses } from "./status.ts";
 export { judgeLook } from "./theme-schema.ts";
 export { pairPages } from "./translated-pages.ts";

@@ -5,11 +5,11 @@
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
 import { findOffsets } from "./offsets.ts";
 import { createPositions, type Origin, type Position, placeDiagnostic } from "./position.ts";
-import type { Slice, Slices } from "./slicer.ts";
+import type { PageRange, PageRanges } from "./slicer.ts";
 import { newline } from "./units.ts";
 
 /** A piece of a document that is parsed by itself: a page, or what a translation says of it. */
-export interface Part extends Pick<Slice, "start" | "bytes"> {
+export interface Part extends Pick<PageRange, "start" | "bytes"> {
   /** Where its value stands. */
   readonly pointer: string;
 }
@@ -79,7 +79,7 @@ export const withoutPlace = ({ line, column, from, ...diagnostic }: Relative): D
 
 /** A document in a file, or in memory. */
 export interface DocumentText {
-  readonly slices: Slices;
+  readonly ranges: PageRanges;
   /** @param start offset of the first byte that is wanted */
   readonly read: (start: number, bytes: number) => Uint8Array;
   /** Where it was put together from files. */
@@ -121,14 +121,14 @@ const within = (start: Position, { line, column }: Position): Position => ({
 function findInParts(text: DocumentText, pointers: readonly string[]): (pointer: string) => number {
   const groups = new Map<string, { readonly part: Part | undefined; readonly pointers: string[] }>();
   for (const pointer of new Set(pointers)) {
-    const part = partWith(pointer, text.slices);
+    const part = partWith(pointer, text.ranges);
     const group = groups.get(part?.pointer ?? "") ?? { part, pointers: [] };
     groups.set(part?.pointer ?? "", group);
     group.pointers.push(pointer);
   }
   const offsets = new Map<string, number>();
   for (const { part, pointers: inPart } of groups.values()) {
-    const bytes = part ? text.read(part.start, part.bytes) : text.slices.settings;
+    const bytes = part ? text.read(part.start, part.bytes) : text.ranges.settings;
     const words = new TextDecoder().decode(bytes);
     // A byte order mark is no part of the text.
     const skipped = bytes.length - Buffer.byteLength(words);
@@ -136,13 +136,13 @@ function findInParts(text: DocumentText, pointers: readonly string[]): (pointer:
     const offsetOf = findOffsets(words, inPart.map(below));
     for (const pointer of inPart) {
       const at = skipped + Buffer.byteLength(words.slice(0, offsetOf(below(pointer))));
-      offsets.set(pointer, part ? part.start + at : offsetInFile(at, text.slices));
+      offsets.set(pointer, part ? part.start + at : offsetInFile(at, text.ranges));
     }
   }
   return (pointer) => offsets.get(pointer) ?? 0;
 }
 
-function partWith(pointer: string, { pages, translations }: Slices): Part | undefined {
+function partWith(pointer: string, { pages, translations }: PageRanges): Part | undefined {
   const [first, second = "", third, fourth = ""] = parsePointer(pointer);
   if (first === "pages") {
     const slice = pages[Number(second)];
@@ -154,7 +154,7 @@ function partWith(pointer: string, { pages, translations }: Slices): Part | unde
 }
 
 /** @param at offset in the frame */
-const offsetInFile = (at: number, { cuts }: Slices): number =>
+const offsetInFile = (at: number, { cuts }: PageRanges): number =>
   cuts.reduce((sum, cut) => (cut.at <= at ? sum + cut.bytes : sum), at);
 
 /** Bytes that are looked at together. */

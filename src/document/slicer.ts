@@ -7,7 +7,7 @@ import { caps } from "./caps.ts";
 import * as units from "./units.ts";
 
 /** Where a page stands in the file, or what a translation says of it. */
-export interface Slice {
+export interface PageRange {
   /** Offset of its first byte. */
   readonly start: number;
   readonly bytes: number;
@@ -23,15 +23,15 @@ export interface Slice {
   readonly values: number;
 }
 
-export interface Slices {
+export interface PageRanges {
   /** The document with empty lists of pages. */
   readonly settings: Uint8Array;
   readonly settingsMembers: number;
   /** Places of the frame, in its bytes, where so many bytes of the file are left out. */
   readonly cuts: readonly { readonly at: number; readonly bytes: number }[];
-  readonly pages: readonly Slice[];
+  readonly pages: readonly PageRange[];
   /** What each translation says of pages, in its order, by the language's code as JSON. */
-  readonly translations: ReadonlyMap<string, readonly Slice[]>;
+  readonly translations: ReadonlyMap<string, readonly PageRange[]>;
   readonly bytes: number;
   /** SHA-256 of the document, hex. */
   readonly hash: string;
@@ -45,14 +45,14 @@ const largestFrame = 32 * 1024 * 1024;
 const longestName = 8 * 1024;
 
 /** What may be known of the pages of a list from an earlier cut. */
-export interface RecallSlice {
+export interface RecallRange {
   /** @returns which page is expected next, wherever it stood */
-  next(): Slice | undefined;
+  next(): PageRange | undefined;
   /** @param digest of the page that stands there */
   passed(digest: string): void;
 }
 
-const nothingKnown: RecallSlice = { next: () => undefined, passed() {} };
+const nothingKnown: RecallRange = { next: () => undefined, passed() {} };
 
 /** SHA-256 of bytes as they come. */
 export interface Hash {
@@ -75,14 +75,14 @@ interface OpenPage {
  * @param createHash begins a SHA-256
  * @param recall what is known of the pages of the primary language, or of a translation by its code as JSON
  */
-export function createSlicer(
+export function createIndexer(
   createHash: () => Hash,
-  recall: (code?: string) => RecallSlice = () => nothingKnown,
+  recall: (code?: string) => RecallRange = () => nothingKnown,
 ) {
   const settings: Uint8Array[] = [];
   const cuts: { at: number; bytes: number }[] = [];
-  const pages: Slice[] = [];
-  const translations = new Map<string, Slice[]>();
+  const pages: PageRange[] = [];
+  const translations = new Map<string, PageRange[]>();
   const whole = createHash();
   let offset = 0;
   let frameBytes = 0;
@@ -99,7 +99,7 @@ export function createSlicer(
   /** Names of the members around, by depth: of the frame, or of the page that is open. */
   const names: string[] = [];
   /** The list of pages around, and what may be known of them. */
-  let list: Slice[] | undefined;
+  let list: PageRange[] | undefined;
   let recalled = nothingKnown;
   let listDepth = 0;
   let cutFrom = 0;
@@ -114,7 +114,7 @@ export function createSlicer(
   };
 
   /** @returns the list whose items are pages, if that is what begins here */
-  function listOfPages(): Slice[] | undefined {
+  function listOfPages(): PageRange[] | undefined {
     if (depth === 1 && names[1] === '"pages"') {
       recalled = recall();
       return pages.length > 0 ? fail() : pages;
@@ -122,7 +122,7 @@ export function createSlicer(
     if (depth !== 3 || names[1] !== '"translations"' || names[3] !== '"pages"') return undefined;
     const code = names[2] ?? "";
     if (translations.has(code)) return fail();
-    const found: Slice[] = [];
+    const found: PageRange[] = [];
     translations.set(code, found);
     recalled = recall(code);
     return found;
@@ -172,14 +172,14 @@ export function createSlicer(
     page = undefined;
   }
 
-  function addPage(slice: Slice) {
+  function addPage(slice: PageRange) {
     if (list?.length === caps.pages) fail();
     list?.push(slice);
     recalled.passed(slice.digest);
   }
 
   /** @returns the page that begins here, if it is known and all of it is in the chunk */
-  function knownPage(chunk: Uint8Array, at: number): Slice | undefined {
+  function knownPage(chunk: Uint8Array, at: number): PageRange | undefined {
     const slice = recalled.next();
     const end = at + (slice?.bytes ?? 0);
     if (!slice || (chunk[end] !== comma && chunk[end] !== closeList)) return undefined;
@@ -280,7 +280,7 @@ export function createSlicer(
   }
 
   /** @returns undefined when the document could not be cut */
-  function end(): Slices | undefined {
+  function end(): PageRanges | undefined {
     if (isBroken || isInText || depth !== 0) return undefined;
     return {
       settings: Buffer.concat(settings),

@@ -18,7 +18,7 @@ import { Refusal } from "./refusal.ts";
 
 type Json = ReturnType<typeof sparseDocument>;
 
-export const partsOf = ({ bytes, document }: CutText) => ({ bytes, slices: document.slices });
+export const partsOf = ({ bytes, document }: CutText) => ({ bytes, ranges: document.ranges });
 
 /** @returns the pages that operations name */
 export const pagesOf = (operations: readonly Operation[]): readonly string[] => [

@@ -19,11 +19,11 @@ export interface Versions {
  * The version of a text: a hash of its frame, and of where its pages stand and what they hold. It costs nothing where one page
  * of a thousand was edited, which a hash of the whole text would.
  */
-export function versionOf({ document: { slices } }: CutText): string {
-  const parts = [slices.pages, ...slices.translations.values()].map((list) =>
+export function versionOf({ document: { ranges } }: CutText): string {
+  const parts = [ranges.pages, ...ranges.translations.values()].map((list) =>
     list.map(({ start, digest }) => `${start}:${digest}`).join(),
   );
-  return digest(`${digest(slices.settings)} ${slices.bytes} ${parts.join(" ")}`);
+  return digest(`${digest(ranges.settings)} ${ranges.bytes} ${parts.join(" ")}`);
 }
 
 /** From a text to the one before it. */

@@ -12,7 +12,7 @@ import {
   type SiteDocument,
   sha256,
 } from "../build/index.ts";
-import { createSlicer, type Slice, type Slices } from "../document/index.ts";
+import { createIndexer, type PageRange, type PageRanges } from "../document/index.ts";
 import { createSeenParts, noParts } from "./seen-parts.ts";
 import type { NamedFiles } from "./stamp.ts";
 
@@ -39,9 +39,9 @@ export interface Common {
  */
 export function cutText(given: Uint8Array, known?: CutText, common?: Common): CutText | undefined {
   const bytes = asBuffer(given);
-  const slices =
-    known && cutChange(known.bytes, known.document.slices, bytes, common ?? compareTexts(known.bytes, bytes));
-  const document = known && slices ? inMemory(bytes, slices, known.document.settings) : cutDocument(bytes);
+  const ranges =
+    known && cutChange(known.bytes, known.document.ranges, bytes, common ?? compareTexts(known.bytes, bytes));
+  const document = known && ranges ? inMemory(bytes, ranges, known.document.settings) : cutDocument(bytes);
   return document && { bytes, document };
 }
 
@@ -95,12 +95,12 @@ export function createWholeMemory() {
 /** @returns undefined when more has changed than one page, or what a translation says of one */
 export function cutChange(
   old: Buffer,
-  slices: Slices,
+  ranges: PageRanges,
   bytes: Buffer,
   { sameAtStart: same, sameAtEnd: atEnd }: Common,
-): Slices | undefined {
-  if (same === bytes.length && same === old.length) return slices;
-  const lists = [slices.pages, ...slices.translations.values()];
+): PageRanges | undefined {
+  if (same === bytes.length && same === old.length) return ranges;
+  const lists = [ranges.pages, ...ranges.translations.values()];
   // Inside of its braces: otherwise it may be a page no more.
   const slice = lists
     .flatMap((list) => list.find(({ start, bytes: length }) => same > start && same < start + length) ?? [])
@@ -108,31 +108,31 @@ export function cutChange(
   if (!slice || old.length - atEnd >= slice.start + slice.bytes) return undefined;
 
   const longer = bytes.length - old.length;
-  const [before, behind] = slices.pages.includes(slice) ? ofDocument : ofTranslation;
-  const slicer = createSlicer(sha256);
+  const [before, behind] = ranges.pages.includes(slice) ? ofDocument : ofTranslation;
+  const indexer = createIndexer(sha256);
   const changed = bytes.subarray(slice.start, slice.start + slice.bytes + longer);
-  for (const part of [Buffer.from(before), changed, Buffer.from(behind)]) slicer.push(part);
-  const cut = slicer.end();
+  for (const part of [Buffer.from(before), changed, Buffer.from(behind)]) indexer.push(part);
+  const cut = indexer.end();
   const pages = [...(cut?.pages ?? []), ...(cut?.translations.get('"x"') ?? [])];
   const [page] = pages;
   if (pages.length !== 1 || page?.bytes !== slice.bytes + longer) return undefined;
-  const move = (one: Slice): Slice => {
+  const move = (one: PageRange): PageRange => {
     if (one === slice) return { ...page, start: slice.start };
     return one.start > slice.start ? { ...one, start: one.start + longer } : one;
   };
   return {
-    ...slices,
-    pages: slices.pages.map(move),
-    translations: new Map(Array.from(slices.translations, ([code, list]) => [code, list.map(move)])),
-    cuts: slices.cuts.map((cut) =>
-      isAround(cut, slice.start, slices) ? { ...cut, bytes: cut.bytes + longer } : cut,
+    ...ranges,
+    pages: ranges.pages.map(move),
+    translations: new Map(Array.from(ranges.translations, ([code, list]) => [code, list.map(move)])),
+    cuts: ranges.cuts.map((cut) =>
+      isAround(cut, slice.start, ranges) ? { ...cut, bytes: cut.bytes + longer } : cut,
     ),
     bytes: bytes.length,
   };
 }
 
 /** @param start of a page @returns whether it lies in what is left out of the frame there */
-function isAround(cut: Slices["cuts"][number], start: number, { cuts }: Slices): boolean {
+function isAround(cut: PageRanges["cuts"][number], start: number, { cuts }: PageRanges): boolean {
   const left = cuts.slice(0, cuts.indexOf(cut)).reduce((sum, { bytes }) => sum + bytes, 0);
   const from = cut.at + left;
   return start >= from && start < from + cut.bytes;

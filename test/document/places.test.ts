@@ -28,9 +28,9 @@ test("VAL-1 a diagnostic stands where it would in the whole text: in bytes of an
       ];
       const found = pointers.map((pointer) => diagnose("bad-value", pointer, { problem: "" }));
       const bytes = Buffer.from(text);
-      const { slices } = cut(bytes);
+      const { ranges } = cut(bytes);
       const read = (start: number, length: number) => bytes.subarray(start, start + length);
-      expect(locateInParts({ slices, read }, found)).toEqual(locate(text.slice(mark.length), found));
+      expect(locateInParts({ ranges, read }, found)).toEqual(locate(text.slice(mark.length), found));
     }),
     runs(100),
   );

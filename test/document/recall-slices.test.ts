@@ -1,15 +1,15 @@
 /** Cutting a document of which an earlier text is known: nothing else comes out than without knowing it. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { createSlicer, recallSlices, type Slices } from "../../src/document/index.ts";
+import { createIndexer, type PageRanges, recallRanges } from "../../src/document/index.ts";
 
 const sha256 = () => createHash("sha256");
 
-function cut(text: string, known?: Slices, chunk = 1 << 16): Slices | undefined {
+function cut(text: string, known?: PageRanges, chunk = 1 << 16): PageRanges | undefined {
   const bytes = Buffer.from(text);
-  const slicer = createSlicer(sha256, known && recallSlices(known));
-  for (let at = 0; at < bytes.length; at += chunk) slicer.push(bytes.subarray(at, at + chunk));
-  return slicer.end();
+  const indexer = createIndexer(sha256, known && recallRanges(known));
+  for (let at = 0; at < bytes.length; at += chunk) indexer.push(bytes.subarray(at, at + chunk));
+  return indexer.end();
 }
 
 const page = (name: string, words = "words, [and] {more}") => ({
@@ -26,7 +26,7 @@ const write = (pages: readonly object[], german: readonly object[] = [], indent 
   );
 
 const [a, b, c, d] = [page("a"), page("b"), page("c"), page("d")] as const;
-const before = cut(write([a, b, c, d], [a, c]), undefined) as Slices;
+const before = cut(write([a, b, c, d], [a, c]), undefined) as PageRanges;
 
 test.each<[string, string]>([
   ["the same", write([a, b, c, d], [a, c])],

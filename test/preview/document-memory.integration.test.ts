@@ -27,25 +27,25 @@ const site = (...titles: string[]) => ({
   name: "behind",
 });
 const bytesOf = (value: unknown, space?: number) => Buffer.from(JSON.stringify(value, undefined, space));
-const slicesOf = (bytes: Buffer) => cutDocument(bytes)?.slices;
+const slicesOf = (bytes: Buffer) => cutDocument(bytes)?.ranges;
 
 test("PRV-1 PERF-4 a document is cut into the texts of its pages, of its sections, and of what translations say", () => {
   const document = site('a "quote" \\', "б} ]", "{[");
   for (const space of [0, 2]) {
     const bytes = bytesOf(document, space);
-    const slices = slicesOf(bytes);
+    const ranges = slicesOf(bytes);
     const read = (start: number, length: number) => JSON.parse(bytes.toString("utf8", start, start + length));
-    expect(slices?.pages.map(({ start, bytes: length }) => read(start, length))).toEqual(document.pages);
-    const russian = slices?.translations.get('"ru"') ?? [];
+    expect(ranges?.pages.map(({ start, bytes: length }) => read(start, length))).toEqual(document.pages);
+    const russian = ranges?.translations.get('"ru"') ?? [];
     expect(russian.map(({ start, bytes: length }) => read(start, length))).toEqual(
       document.translations.ru.pages,
     );
-    expect(slices?.pages.map(({ path }) => path)).toEqual(['"/p0"', '"/p1"', '"/p2"']);
-    const { start = 0, sections = [] } = slices?.pages[1] ?? {};
+    expect(ranges?.pages.map(({ path }) => path)).toEqual(['"/p0"', '"/p1"', '"/p2"']);
+    const { start = 0, sections = [] } = ranges?.pages[1] ?? {};
     expect([0, 2].map((at) => read(start + (sections[at] ?? 0), sections[at + 1] ?? 0))).toEqual(
       document.pages[1]?.components,
     );
-    const settings = JSON.parse(Buffer.from(slices?.settings ?? []).toString());
+    const settings = JSON.parse(Buffer.from(ranges?.settings ?? []).toString());
     const { ru, de } = document.translations;
     expect(settings).toEqual({ ...document, pages: [], translations: { ru: { ...ru, pages: [] }, de } });
   }
@@ -61,8 +61,8 @@ test("PRV-1 a page that changed is cut alone, and gives what cutting the whole g
   const old = slicesOf(before);
   if (!old) throw new Error("It can be cut.");
   const cut = (bytes: Buffer) => {
-    const { hash: _, ...slices } = cutChange(before, old, bytes, compareTexts(before, bytes)) ?? { hash: "" };
-    return slices;
+    const { hash: _, ...ranges } = cutChange(before, old, bytes, compareTexts(before, bytes)) ?? { hash: "" };
+    return ranges;
   };
   const changed = [site("one", "two and a half — длиннее", "three"), site("1", "two", "three")].map(
     (one) => ({
@@ -113,8 +113,8 @@ test("PRV-1 SAF-2 whatever is changed, a memory says what one says that remember
         const { open } = createDocumentMemory();
         const factsOf = (opened: ReturnType<typeof open>) => {
           if ("diagnostics" in opened) return opened;
-          const { hash: _, ...slices } = opened.slices;
-          return { slices, settings: opened.settings };
+          const { hash: _, ...ranges } = opened.ranges;
+          return { ranges, settings: opened.settings };
         };
         writeFileSync(file, base);
         open(source, catalogue);

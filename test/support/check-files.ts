@@ -46,7 +46,7 @@ export function checkFiles(
   const { report, isFull } = collector;
   const allSettings = validateSettings(document.settings, catalogue, "error");
   report(allSettings.locales[0].diagnostics);
-  const { pages: listed, bytes: size } = document.slices;
+  const { pages: listed, bytes: size } = document.ranges;
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, size);
   if (problem) return [problem.code];
   const { sources, unmatched } = pairSources(document, allSettings);

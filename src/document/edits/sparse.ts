@@ -3,20 +3,20 @@
  * the document: whoever edits one page of a thousand reads one.
  */
 import { isObject, type Json } from "../json.ts";
-import type { Slice, Slices } from "../slicer.ts";
+import type { PageRange, PageRanges } from "../slicer.ts";
 import { EditError } from "./edit-error.ts";
 import { decodePart } from "./source/split.ts";
 
 /** A document in memory, and where its pages stand in it. */
 export interface DocumentBytes {
   readonly bytes: Uint8Array;
-  readonly slices: Slices;
+  readonly ranges: PageRanges;
 }
 
 export interface SparseDocument {
   value: Json;
   /** What stands for a page, or for what a translation says of one, that is not read yet. */
-  readonly unread: Map<unknown, Slice>;
+  readonly unread: Map<unknown, PageRange>;
 }
 
 /**
@@ -32,23 +32,23 @@ export function sparseDocument(document: DocumentBytes, pagePaths: Iterable<stri
 }
 
 /** @returns the document with no page read @throws EditError */
-export function readSparsely({ bytes, slices }: DocumentBytes): SparseDocument {
-  const unread = new Map<unknown, Slice>();
-  const stand = (slice: Slice): unknown => {
-    if (slice.path === undefined) return readSlice(bytes, slice);
+export function readSparsely({ bytes, ranges }: DocumentBytes): SparseDocument {
+  const unread = new Map<unknown, PageRange>();
+  const stand = (slice: PageRange): unknown => {
+    if (slice.path === undefined) return readRange(bytes, slice);
     const page = { path: parseText(slice.path) };
     unread.set(page, slice);
     return page;
   };
-  const settings = parseText(decodePart(slices.settings));
+  const settings = parseText(decodePart(ranges.settings));
   if (!isObject(settings)) throw notJson();
   const { translations } = settings;
   const value: Record<string, unknown> = { ...settings };
-  if (slices.pages.length > 0) value.pages = slices.pages.map(stand);
+  if (ranges.pages.length > 0) value.pages = ranges.pages.map(stand);
   if (isObject(translations))
     value.translations = Object.fromEntries(
       Object.entries(translations).map(([code, translation]) => {
-        const entries = entriesOf(slices, code);
+        const entries = entriesOf(ranges, code);
         return [
           code,
           isObject(translation) && entries.length > 0
@@ -61,7 +61,7 @@ export function readSparsely({ bytes, slices }: DocumentBytes): SparseDocument {
 }
 
 /** @returns what a translation says of pages; of lists without any, nothing */
-export const entriesOf = ({ translations }: Slices, code: string): readonly Slice[] =>
+export const entriesOf = ({ translations }: PageRanges, code: string): readonly PageRange[] =>
   [...translations].find(([name]) => parseText(name) === code)?.[1] ?? [];
 
 /** Reads pages, and what translations say of them. @throws EditError */
@@ -78,7 +78,7 @@ export function readPages(
       const slice = unread.get(page);
       if (!slice || !isWanted(page as Json, language)) continue;
       read ??= [...list];
-      read[index] = readSlice(bytes, slice);
+      read[index] = readRange(bytes, slice);
     }
     return read ?? list;
   };
@@ -99,7 +99,7 @@ export function readPages(
 }
 
 /** @throws EditError for what is no JSON */
-export const readSlice = (bytes: Uint8Array, { start, bytes: length }: Slice): unknown =>
+export const readRange = (bytes: Uint8Array, { start, bytes: length }: PageRange): unknown =>
   parseText(decodePart(bytes.subarray(start, start + length)));
 
 /** @throws EditError for what is no JSON */

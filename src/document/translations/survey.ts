@@ -1,6 +1,6 @@
 /** The texts of a whole document, page by page: each is read when it is asked for, and known by what it holds. */
 import { type Catalogue, rules } from "#section";
-import { type DocumentBytes, entriesOf, readSlice, readSparsely } from "../edits/sparse.ts";
+import { type DocumentBytes, entriesOf, readRange, readSparsely } from "../edits/sparse.ts";
 import { isObject, type Json } from "../json.ts";
 import { type PageInLanguages, type TranslatedText, textsOfPage, textsOfSettings } from "./texts.ts";
 
@@ -18,20 +18,20 @@ export function surveyPages(document: DocumentBytes): {
   readonly settings: Json;
   readonly pages: readonly UnreadPage[];
 } {
-  const { bytes, slices } = document;
+  const { bytes, ranges } = document;
   const { value: settings } = readSparsely(document);
   const pathOf = (path: string | undefined): unknown => (path === undefined ? undefined : JSON.parse(path));
   const entries = new Map<
     unknown,
-    { code: string; position: number; slice: (typeof slices.pages)[number] }[]
+    { code: string; position: number; slice: (typeof ranges.pages)[number] }[]
   >();
   for (const code of isObject(settings.translations) ? Object.keys(settings.translations) : [])
-    for (const [position, slice] of entriesOf(slices, code).entries()) {
+    for (const [position, slice] of entriesOf(ranges, code).entries()) {
       const path = pathOf(slice.path);
       entries.set(path, [...(entries.get(path) ?? []), { code, position, slice }]);
     }
   const pages = new Map<string, UnreadPage>();
-  for (const slice of slices.pages) {
+  for (const slice of ranges.pages) {
     const path = pathOf(slice.path);
     if (typeof path !== "string" || pages.has(path)) continue;
     const said = entries.get(path) ?? [];
@@ -39,10 +39,10 @@ export function surveyPages(document: DocumentBytes): {
       path,
       key: [slice.digest, ...said.map((one) => `${one.code} ${one.slice.digest}`)].join(),
       read: () => ({
-        value: readSlice(bytes, slice),
+        value: readRange(bytes, slice),
         pageTranslations: said.map(({ slice: own, ...place }) => ({
           ...place,
-          value: readSlice(bytes, own),
+          value: readRange(bytes, own),
         })),
       }),
     });

@@ -41,9 +41,9 @@ export function changesBetween(before: CutText, now: CutText): readonly SiteChan
 
 /** @returns paths of pages whose text, or a translation's, is another one, or that only one of the two has */
 function pagesApart(before: CutText, now: CutText): ReadonlySet<string> {
-  const read = ({ document: { slices } }: CutText) => {
+  const read = ({ document: { ranges } }: CutText) => {
     const texts = new Map<string, string>();
-    for (const list of [slices.pages, ...codesOf(slices).map((code) => entriesOf(slices, code))])
+    for (const list of [ranges.pages, ...codesOf(ranges).map((code) => entriesOf(ranges, code))])
       for (const { path = "null", digest } of list) texts.set(path, `${texts.get(path) ?? ""} ${digest}`);
     return texts;
   };
@@ -54,7 +54,7 @@ function pagesApart(before: CutText, now: CutText): ReadonlySet<string> {
   return new Set(apart.map((path) => JSON.parse(path) as string));
 }
 
-const codesOf = ({ translations }: CutText["document"]["slices"]): readonly string[] =>
+const codesOf = ({ translations }: CutText["document"]["ranges"]): readonly string[] =>
   Array.from(translations.keys(), (code) => JSON.parse(code) as string);
 
 const elsewhere: ReadonlySet<string> = new Set(["pages", "translations", "$schema"]);

@@ -1,6 +1,6 @@
 /** Documents as files, written in odd ways: any blanks, any line ends, letters as escapes, a byte order mark. */
 import { createHash } from "node:crypto";
-import { createSlicer, type Slices } from "../../../src/document/index.ts";
+import { createIndexer, type PageRanges } from "../../../src/document/index.ts";
 
 export interface Writing {
   /** What a level is indented by; undefined for one line. */
@@ -53,15 +53,15 @@ export function writeOddly(value: unknown, { unit, newline, colon, hasMark, oddi
 
 export interface File {
   readonly bytes: Uint8Array;
-  readonly slices: Slices;
+  readonly ranges: PageRanges;
 }
 
 export function cut(bytes: Uint8Array): File {
-  const slicer = createSlicer(() => createHash("sha256"));
-  slicer.push(bytes);
-  const slices = slicer.end();
-  if (!slices) throw new Error("The document cannot be cut.");
-  return { bytes, slices };
+  const indexer = createIndexer(() => createHash("sha256"));
+  indexer.push(bytes);
+  const ranges = indexer.end();
+  if (!ranges) throw new Error("The document cannot be cut.");
+  return { bytes, ranges };
 }
 
 export const fileOf = (value: unknown, writing: Writing = plain): File =>

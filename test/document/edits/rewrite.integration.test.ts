@@ -95,8 +95,8 @@ describe("what is touched", () => {
         ({ text, operation }) => {
           const before = fileFrom(text);
           const after = cut(editDocument(before, [operation]).bytes);
-          const others = ({ slices, bytes }: File) =>
-            [slices.pages, ...slices.translations.values()].map((list) =>
+          const others = ({ ranges, bytes }: File) =>
+            [ranges.pages, ...ranges.translations.values()].map((list) =>
               list
                 .map(({ path, start, bytes: length }) => [
                   path,
@@ -108,8 +108,8 @@ describe("what is touched", () => {
           const isNew = operation.op === "insert" && operation.translations !== undefined;
           if (isNew) return;
           expect(others(after)).toEqual(others(before));
-          expect(Buffer.from(after.slices.settings).toString()).toBe(
-            Buffer.from(before.slices.settings).toString(),
+          expect(Buffer.from(after.ranges.settings).toString()).toBe(
+            Buffer.from(before.ranges.settings).toString(),
           );
         },
       ),

@@ -1,5 +1,5 @@
 /** A document's file as text that can be taken apart: its frame, and each page by itself in its list. */
-import type { Slice } from "../../slicer.ts";
+import type { PageRange } from "../../slicer.ts";
 import { type DocumentBytes, entriesOf } from "../sparse.ts";
 import { decodePart, type Item, open, piecesOf, split, type Written } from "./split.ts";
 
@@ -20,7 +20,7 @@ const space = 32;
 
 /** @throws EditError for what is no text of a document */
 export function readFile(document: DocumentBytes): SourceFile {
-  const { settings } = document.slices;
+  const { settings } = document.ranges;
   const text = decodePart(settings);
   const head = text.length - text.trimStart().length;
   const tail = text.trimEnd().length;
@@ -29,20 +29,20 @@ export function readFile(document: DocumentBytes): SourceFile {
   const mark = settings.subarray(0, settings.length - Buffer.byteLength(text));
   const root: Written = { text: inner, parts: split(inner) };
   const bytesBefore = (at: number) => mark.length + Buffer.byteLength(text.slice(0, at));
-  const fill = ({ value }: Item, at: number, pages: readonly Slice[]) => {
+  const fill = ({ value }: Item, at: number, pages: readonly PageRange[]) => {
     if (value.text !== "[]") return;
     const parts = open(value);
     const { items, blank } = readPages(document, bytesBefore(at + 1), pages);
     parts.items.push(...items);
     parts.blank = blank;
   };
-  const { pages } = document.slices;
+  const { pages } = document.ranges;
   for (const [item, at] of membersOf(root, head)) {
     if (item.name === "pages") fill(item, at, pages);
     if (item.name !== "translations") continue;
     for (const [language, at2] of membersOf(item.value, at))
       for (const [list, at3] of membersOf(language.value, at2))
-        if (list.name === "pages") fill(list, at3, entriesOf(document.slices, language.name ?? ""));
+        if (list.name === "pages") fill(list, at3, entriesOf(document.ranges, language.name ?? ""));
   }
   return {
     root,
@@ -65,7 +65,7 @@ function membersOf(written: Written, at: number): readonly (readonly [Item, numb
 }
 
 /** @param at in the bytes of the frame, behind the bracket that opens a list of pages */
-function readPages({ bytes, slices: { cuts } }: DocumentBytes, at: number, pages: readonly Slice[]) {
+function readPages({ bytes, ranges: { cuts } }: DocumentBytes, at: number, pages: readonly PageRange[]) {
   let [from, length] = [at, 0];
   for (const cut of cuts)
     if (cut.at < at) from += cut.bytes;
