@@ -113,5 +113,5 @@ function createPageResolver(resolve: (need: ReturnType<typeof needOf>) => string
     known.set(name, resolved);
     return resolved;
   };
-  return ({ outline }) => (outline?.references ?? []).map(resolveOnce).join("");
+  return ({ summary }) => (summary?.references ?? []).map(resolveOnce).join("");
 }

@@ -29,9 +29,9 @@ export interface SectionReference extends PageReference {
 }
 
 /** What the plan needs of a page whose sections' data is not at hand: a large site's pages are never all in memory. */
-interface PageOutline {
+interface PageSummary {
   /** What its sections name, each once. */
-  readonly references: readonly OutlinedReference[];
+  readonly references: readonly SummarizedReference[];
   /** The characters of its texts beyond ASCII. */
   readonly characters: string;
   /** Its first title, without markup, where it has one. */
@@ -40,7 +40,7 @@ interface PageOutline {
   readonly picture?: string | undefined;
 }
 
-interface OutlinedReference extends PageReference {
+interface SummarizedReference extends PageReference {
   /** True where the page names it in an earlier language too, at the same places: its translation does not write it. */
   readonly isShared?: boolean;
 }
@@ -76,7 +76,7 @@ export interface Page {
   /** Where a pointer into a translated page really stands in the file; absent where it stands there itself. */
   readonly originOf?: (pointer: string) => string;
   /** Present where the sections' data is left out. */
-  readonly outline?: PageOutline;
+  readonly summary?: PageSummary;
 }
 
 export interface Language {

@@ -38,7 +38,7 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
     const areListed = pages.some((page) => listsOf(page, catalogue).length > 0);
     for (const page of pages) {
       if (areListed) add(listedTitle(page) + page.meta.description);
-      for (const { characters } of page.outline ? [page.outline] : page.sections) {
+      for (const { characters } of page.summary ? [page.summary] : page.sections) {
         // Many have the same ones.
         if (!added.has(characters)) add(characters);
         added.add(characters);

@@ -67,14 +67,14 @@ const describePage = (page: Page): ListedPage => ({
 export const listedTitle = (page: Page): string => page.meta.title || firstTitle(page) || page.path;
 
 /** @returns the first title of a page, without markup */
-export const firstTitle = ({ outline, sections }: Page): string =>
-  outline ? (outline.title ?? "") : toPlainText(String(sections.find(hasTitle)?.data.title ?? ""));
+export const firstTitle = ({ summary, sections }: Page): string =>
+  summary ? (summary.title ?? "") : toPlainText(String(sections.find(hasTitle)?.data.title ?? ""));
 
 const hasTitle = ({ data }: Section) => typeof data.title === "string" && data.title !== "";
 
 /** @returns the first picture of a page that is not a logo */
-export function firstPicture({ outline, sections }: Page): string | undefined {
-  if (outline) return outline.picture;
+export function firstPicture({ summary, sections }: Page): string | undefined {
+  if (summary) return summary.picture;
   const pictures = sections.flatMap(({ references }) => references.filter(({ kind }) => kind === "picture"));
   return pictures.find(({ pointer }) => !pointer.startsWith("/logo"))?.value;
 }

@@ -5,28 +5,28 @@ import { firstPicture, firstTitle } from "./listed-pages.ts";
 import { partsOf } from "./references.ts";
 
 /** Outlines of one page, shared by its languages. */
-interface Outlined {
+interface Summarized {
   readonly sections: Map<Section, Section>;
   readonly references: Set<SectionReference>;
 }
 
-export const nothingOutlined = (): Outlined => ({ sections: new Map(), references: new Set() });
+export const noSummaries = (): Summarized => ({ sections: new Map(), references: new Set() });
 
 /**
  * @param outlined of the same page in earlier languages
  * @returns the page with an outline in place of its sections' data
  */
-export function outlinePage(
+export function summarizePage(
   page: Page,
   catalogue: Pick<Catalogue, "sections">,
-  outlined: Outlined = nothingOutlined(),
+  summarized: Summarized = noSummaries(),
 ): Page {
-  const references = new Map<string, NonNullable<Page["outline"]>["references"][number]>();
+  const references = new Map<string, NonNullable<Page["summary"]>["references"][number]>();
   for (const part of partsOf(page))
     for (const reference of part.references) {
       const { kind, value } = reference;
-      const isShared = outlined.references.has(reference);
-      if (!isShared) outlined.references.add(reference);
+      const isShared = summarized.references.has(reference);
+      if (!isShared) summarized.references.add(reference);
       const key = `${kind}:${value}`;
       if (isShared && references.has(key)) continue;
       if (mattersToSite(kind, value))
@@ -38,11 +38,11 @@ export function outlinePage(
     ...own,
     // Beside the page itself, they are known by their anchors alone.
     sections: page.sections.map((section) => {
-      const outline = outlined.sections.get(section) ?? outlineSection(section, catalogue);
-      outlined.sections.set(section, outline);
-      return outline;
+      const summary = summarized.sections.get(section) ?? summarizeSection(section, catalogue);
+      summarized.sections.set(section, summary);
+      return summary;
     }),
-    outline: {
+    summary: {
       references: [...references.values()],
       characters: [...new Set(characters)].join(""),
       title: firstTitle(page) || undefined,
@@ -51,7 +51,7 @@ export function outlinePage(
   };
 }
 
-const outlineSection = (section: Section, { sections }: Pick<Catalogue, "sections">): Section => ({
+const summarizeSection = (section: Section, { sections }: Pick<Catalogue, "sections">): Section => ({
   ...section,
   data: {
     ...logoOnly(section.data),

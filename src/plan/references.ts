@@ -49,7 +49,7 @@ export function visitReferences(
     for (const page of pages) {
       if (visited.has(page)) continue;
       visited.add(page);
-      if (page.outline) visitOutline(page, visited, visit, () => load(page, locale));
+      if (page.summary) visitOutline(page, visited, visit, () => load(page, locale));
       else for (const reference of referencesOf(page)) visit(reference);
     }
   }
@@ -79,7 +79,7 @@ function visitOutline(page: Page, visited: Set<unknown>, visit: VisitReference, 
     places ??= findPlaces(load());
     return places.get(keyOf(reference)) ?? [page.pointer];
   };
-  for (const found of page.outline?.references ?? []) {
+  for (const found of page.summary?.references ?? []) {
     if (found.isShared || visited.has(found)) continue;
     const { kind, value } = found;
     const isRight = visit({ kind, value, page, pointers: () => placesOf(found) });

@@ -1,7 +1,7 @@
 /** Pages that a page lists: which, in which order, and what is known of them. */
 import { describe, expect, test } from "vitest";
 import { selectPages } from "../../src/document/index.ts";
-import { listPages, listsOf, outlinePage, planSite } from "../../src/plan/index.ts";
+import { listPages, listsOf, planSite, summarizePage } from "../../src/plan/index.ts";
 import { document, type Json, languages, page, section, siteOf } from "../tiny/document.ts";
 import { catalogue } from "../tiny/listing.tsx";
 
@@ -17,11 +17,11 @@ const post = (path: string, more: Json = {}, title = path): Json => ({
 /** A document that is planned from outlines, as builds do. */
 function planned(more: Json) {
   const whole = siteOf(document(more), catalogue);
-  const outlined = whole.locales.map((locale) => ({
+  const summarized = whole.locales.map((locale) => ({
     ...locale,
-    pages: locale.pages.map((one) => outlinePage(one, catalogue)),
+    pages: locale.pages.map((one) => summarizePage(one, catalogue)),
   }));
-  const { site } = selectPages({ primary: outlined[0] ?? whole.primary, locales: outlined }, now);
+  const { site } = selectPages({ primary: summarized[0] ?? whole.primary, locales: summarized }, now);
   return planSite(site, catalogue, { base: "/" });
 }
 

@@ -62,7 +62,7 @@ export function createInterner(): Interner {
     noindex,
     sections,
     pointer,
-    outline,
+    summary,
   }: Page) => ({
     path,
     language,
@@ -72,11 +72,11 @@ export function createInterner(): Interner {
     noindex,
     sections: internList(sections),
     pointer,
-    outline: {
-      references: internList(outline?.references ?? []),
-      characters: internLetters(outline?.characters ?? ""),
-      title: outline?.title,
-      picture: outline?.picture,
+    summary: {
+      references: internList(summary?.references ?? []),
+      characters: internLetters(summary?.characters ?? ""),
+      title: summary?.title,
+      picture: summary?.picture,
     },
   });
   return {

@@ -107,7 +107,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
 /** What the threads are told is not kept here: it has all pages once more. */
 function tell(threads: readonly PageThread[], rendering: RenderingBasis, stage: Stage) {
   const pages = rendering.pages.map(({ locales }) => {
-    const lean = new Map(locales.map((page) => [page, page && withoutOutline(page)]));
+    const lean = new Map(locales.map((page) => [page, page && withoutSummary(page)]));
     return { locales: locales.map((page) => lean.get(page)), diagnostics: [] };
   });
   const basis = { ...rendering, pages, stage };
@@ -124,8 +124,8 @@ const toWritten = ({ draft, failure, ...facts }: PageResult): WrittenPage => ({
 });
 
 /** What the site needs is known by then, and where its anchors are. */
-const withoutOutline = (page: Page): Page => {
+const withoutSummary = (page: Page): Page => {
   const { path, language, alternate, meta, publication, noindex, pointer } = page;
-  const outline = { references: [], characters: "" };
-  return { path, language, alternate, meta, publication, noindex, sections: [], pointer, outline };
+  const summary = { references: [], characters: "" };
+  return { path, language, alternate, meta, publication, noindex, sections: [], pointer, summary };
 };

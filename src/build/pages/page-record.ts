@@ -48,13 +48,13 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(pieces),
     place(origins),
   ]);
-  const placePage = ({ sections, outline, ...page }: Page) => [
+  const placePage = ({ sections, summary, ...page }: Page) => [
     page,
     place(sections),
-    place(outline?.references ?? []),
-    place(outline?.characters ?? ""),
-    place(outline?.title ?? null),
-    place(outline?.picture ?? null),
+    place(summary?.references ?? []),
+    place(summary?.characters ?? ""),
+    place(summary?.title ?? null),
+    place(summary?.picture ?? null),
   ];
   const judged = Array.from(pages, ([source, { locales, diagnostics }]) => {
     const unique = [...new Set(locales)];
@@ -89,13 +89,13 @@ export function parsePageRecord(text: string): PageRecord {
           const [page, ...places] = stored;
           const [sections, references, characters, title, picture] = places.map((place) => parts[place]);
           // JSON knows null only.
-          const outline = {
+          const summary = {
             references,
             characters,
             title: title ?? undefined,
             picture: picture ?? undefined,
           };
-          return { ...page, sections, outline };
+          return { ...page, sections, summary };
         });
         return [source, { locales: locales.map((index) => read[index]), diagnostics }];
       }),

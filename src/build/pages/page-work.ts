@@ -19,7 +19,7 @@ import {
   selectPages,
   validateSettings,
 } from "../../document/index.ts";
-import { homeOf, nothingOutlined, outlinePage, type PlanOptions, planSite } from "../../plan/index.ts";
+import { homeOf, noSummaries, type PlanOptions, planSite, summarizePage } from "../../plan/index.ts";
 import { createRenderer, type PageTask, pageTasks, type Renderer, type Runtime } from "../../render/index.ts";
 import { contentHash, integrity } from "../content-hash.ts";
 import { type DocumentReader, type PageSource, partsOf, readPage } from "../site-document.ts";
@@ -63,9 +63,9 @@ type Read = Pick<DocumentReader, "read">;
 export function createJudge(allSettings: AllSettings, limits: Severity, catalogue: Catalogue, reader: Read) {
   return (source: PageSource): KnownPage => {
     const { locales, diagnostics } = judgePage(readPage(source, reader), allSettings, { catalogue, limits });
-    const outlined = nothingOutlined();
-    const outlines = new Map(
-      [...new Set(locales)].map((page) => [page, page && outlinePage(page, catalogue, outlined)]),
+    const summarized = noSummaries();
+    const summaries = new Map(
+      [...new Set(locales)].map((page) => [page, page && summarizePage(page, catalogue, summarized)]),
     );
     const parts = partsOf(source);
     const texts = parts.map(
@@ -74,7 +74,7 @@ export function createJudge(allSettings: AllSettings, limits: Severity, catalogu
           new TextDecoder().decode(reader.read(start, bytes)),
     );
     return {
-      locales: locales.map((page) => outlines.get(page)),
+      locales: locales.map((page) => summaries.get(page)),
       diagnostics: diagnostics.map((found) => keepDiagnostics(found, parts, texts)),
     };
   };
@@ -134,7 +134,7 @@ export function withHome(site: Site, load: LoadPage): Site {
     ]);
     for (const page of begins)
       if (!loaded.has(page))
-        loaded.set(page, { ...load(page, locale), ...(page.outline && { outline: page.outline }) });
+        loaded.set(page, { ...load(page, locale), ...(page.summary && { summary: page.summary }) });
     return {
       ...locale,
       pages: locale.pages.map((page) => (begins.has(page) ? (loaded.get(page) ?? page) : page)),

@@ -59,7 +59,7 @@ export function pathsApart(one: Json, other: Json): readonly string[] {
  * @param base with the pages that `pathsApart` names, and those whose sections are asked for
  */
 export function renamesBetween(base: Json, later: Json): readonly Rename[] {
-  const pages = pairs(base.pages, later.pages, "path", ({ path: _, ...page }) => outline(page));
+  const pages = pairs(base.pages, later.pages, "path", ({ path: _, ...page }) => summary(page));
   const both = pathsOf(base).flatMap((path) => {
     const at = { page: pages.get(path) ?? path, path: ["components"] };
     const [old, now] = [valueIn(base, { ...at, page: path }), valueIn(later, at)];
@@ -70,7 +70,7 @@ export function renamesBetween(base: Json, later: Json): readonly Rename[] {
 }
 
 /** Which sections a page has; one without any is known by what is said of it. */
-function outline({ components, ...page }: Json): unknown {
+function summary({ components, ...page }: Json): unknown {
   const sections = Array.isArray(components) ? components : [];
   return sections.length === 0
     ? page
