@@ -5,7 +5,7 @@
 import { extname } from "node:path";
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
 import { SaxesParser } from "saxes";
-import { judgeDrawing } from "./drawings/index.ts";
+import { validateDrawing } from "./drawings/index.ts";
 
 interface DataKind {
   /** In words, as docs/public-files.md has it. */
@@ -73,7 +73,7 @@ export const dataKinds: readonly DataKind[] = [
 /** Judged as a whole: browsers open them as documents, in which scripts would run. */
 const documents: Readonly<Record<string, (bytes: Uint8Array) => Promise<string | undefined>>> = {
   svg: async (bytes) => {
-    const drawing = await judgeDrawing(bytes);
+    const drawing = await validateDrawing(bytes);
     return "problem" in drawing ? drawing.problem : (drawing.removed ?? drawing.active);
   },
   gpx: async (bytes) => findTrackProblem(bytes),

@@ -1,6 +1,6 @@
 /** What pages need beside their HTML: pictures, files, icons, flags, fonts, cards. */
 export type { AssetFile } from "./asset-file.ts";
-export { judgeCards, type MadeBrand, makeBrand, noBrand } from "./brand/index.ts";
+export { type MadeBrand, makeBrand, noBrand, validateCards } from "./brand/index.ts";
 export {
   compressedEndings,
   dataKinds,
@@ -20,7 +20,7 @@ export {
   noFonts,
 } from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
-export { judgePicture } from "./judge-picture.ts";
+export { validatePicture } from "./judge-picture.ts";
 export type { MadeOnce } from "./made-once.ts";
 export {
   createPictureProcessors,

@@ -1,5 +1,5 @@
 /** Judges a picture before a document names it, as a build does. */
-import { isDrawing, judgeDrawing } from "./drawings/index.ts";
+import { isDrawing, validateDrawing } from "./drawings/index.ts";
 import { findMissingPart, measurePicture, type Problem } from "./pictures/index.ts";
 
 export interface UsablePicture {
@@ -10,9 +10,9 @@ export interface UsablePicture {
 }
 
 /** @returns its measures, or why it cannot be used, as a phrase: `it is cut off` */
-export async function judgePicture(bytes: Uint8Array): Promise<UsablePicture | Problem> {
+export async function validatePicture(bytes: Uint8Array): Promise<UsablePicture | Problem> {
   if (isDrawing(bytes)) {
-    const drawing = await judgeDrawing(bytes);
+    const drawing = await validateDrawing(bytes);
     if ("problem" in drawing) return drawing;
     const { width = 0, height = 0 } = drawing.size ?? {};
     return { extension: "svg", width, height };

@@ -1,7 +1,7 @@
 /** Resolves one picture of the site's folder: to the files that are published, and to how a page shows them. */
 import type { ResolvedPicture } from "#section/view";
 import type { AssetFile } from "./asset-file.ts";
-import { type Drawing, isDrawing, judgeDrawing } from "./drawings/index.ts";
+import { type Drawing, isDrawing, validateDrawing } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
 import {
   findMissingPart,
@@ -103,14 +103,14 @@ async function resolveDrawing(
   { bytes: original, readAgain }: PictureSource,
   { base, processor, digest }: PictureOptions,
 ): Promise<PictureResult | Problem> {
-  const drawing = await judgeDrawing(original);
+  const drawing = await validateDrawing(original);
   if ("problem" in drawing) return drawing;
   const { bytes, removed, size } = drawing;
   if (!processor) return { files: [], removed };
   const known = { bytes: bytes.length, hash: digest(bytes) };
   const path = publishedPath(name, known.hash, "svg");
   // The same bytes again, or it throws.
-  const read = async () => ((await judgeDrawing(readAgain())) as Drawing).bytes;
+  const read = async () => ((await validateDrawing(readAgain())) as Drawing).bytes;
   return {
     files: [{ path, known, read }],
     picture: { url: base + path, ...size },

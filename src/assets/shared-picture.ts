@@ -1,5 +1,5 @@
 /** Makes the picture by which a page is shared: networks show PNG and JPEG, and nothing that moves. */
-import { fitDrawing, isDrawing, judgeDrawing, maxShapes } from "./drawings/index.ts";
+import { fitDrawing, isDrawing, maxShapes, validateDrawing } from "./drawings/index.ts";
 import type { MadeOnce } from "./made-once.ts";
 import { decodable } from "./pictures/decodable.ts";
 import { patience } from "./pictures/encode.ts";
@@ -63,7 +63,7 @@ async function draw(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 async function sizeDrawing(bytes: Uint8Array): Promise<Uint8Array> {
-  const drawing = await judgeDrawing(bytes);
+  const drawing = await validateDrawing(bytes);
   if ("problem" in drawing) throw new NotDrawn(drawing.problem);
   if (drawing.weight > maxShapes)
     throw new NotDrawn(`it draws ${drawing.weight} shapes, which is too much for one picture`);

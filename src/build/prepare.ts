@@ -18,7 +18,7 @@ import type { Engine } from "./engine.ts";
 import { findSite } from "./find-site.ts";
 import { type Opened, openSiteDocument, readWhole } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
-import { judgePages } from "./pages/judge-pages.ts";
+import { validatePages } from "./pages/judge-pages.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
 import { openPagePool } from "./pages/page-pool.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
@@ -101,7 +101,7 @@ async function prepareDocument(
   { file, folder }: { readonly file: string; readonly folder: string },
   options: CheckOptions & Partial<BuildOptions>,
   cache: Cache | undefined,
-  { recall, resolve = resolveAnew, validateSettings: judge = validateSettings }: Memory,
+  { recall, resolve = resolveAnew, validateSettings: validate = validateSettings }: Memory,
 ): Promise<PreparedSite> {
   const recalled: Recalled = (await recall?.(document.settings.siteId)) ?? { record: emptyRecord };
   const { record } = recalled;
@@ -109,7 +109,7 @@ async function prepareDocument(
   const limits = options.limits === "warn" ? "warning" : "error";
   const collector = createCollector(caps.problems);
   const { report, isFull } = collector;
-  const allSettings = judge(document.settings, catalogue, limits);
+  const allSettings = validate(document.settings, catalogue, limits);
   report(allSettings.locales[0].diagnostics);
   const { pages, bytes } = document.ranges;
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, pages.length, bytes);
@@ -128,7 +128,7 @@ async function prepareDocument(
     document.close();
   };
   try {
-    const judged = await judgePages({
+    const validated = await validatePages({
       engine,
       allSettings,
       limits,
@@ -141,7 +141,7 @@ async function prepareDocument(
     });
     const all = joinSite(
       allSettings,
-      judged.pages.map(({ told }) => told),
+      validated.pages.map(({ told }) => told),
       {
         report,
         isFull,
@@ -152,8 +152,8 @@ async function prepareDocument(
       },
     );
     const isFaultless = !collector.diagnostics().some(({ severity }) => severity === "error");
-    const judgeAgain = createLoader(allSettings, sources, catalogue, document, true);
-    const load = isFaultless ? createLoader(allSettings, sources, catalogue, document) : judgeAgain;
+    const validateAgain = createLoader(allSettings, sources, catalogue, document, true);
+    const load = isFaultless ? createLoader(allSettings, sources, catalogue, document) : validateAgain;
     const selected = selectPages(all, momentOf(options));
     const { keptOut, steady } = selected;
     const site = withHome(selected.site, load);
@@ -163,7 +163,7 @@ async function prepareDocument(
       ...options,
       keptOut,
       publicFiles,
-      load: judgeAgain,
+      load: validateAgain,
     });
     reportPlanned(plan, options);
     const known = [...collector.diagnostics(), ...selected.diagnostics, ...diagnostics];
@@ -178,7 +178,7 @@ async function prepareDocument(
       options,
       publicFiles,
       settings: document.settings,
-      keyOfPage: judged.keyOf,
+      keyOfPage: validated.keyOf,
     });
     const { runtime, apiBase } = input;
     const { base, siteUrl } = options;
@@ -188,10 +188,10 @@ async function prepareDocument(
       keyOf,
       record,
       readPage: recalled.readPage,
-      learned: judged.learned,
+      learned: validated.learned,
       pool,
       basis: {
-        pages: judged.pages.map(({ known }) => known),
+        pages: validated.pages.map(({ known }) => known),
         sources,
         plan: { base, siteUrl, publicFiles },
         now: momentOf(options),

@@ -2,7 +2,6 @@
 import {
   cutFonts,
   findFonts,
-  judgeCards,
   type MadeBrand,
   type MadeOnce,
   makeBrand,
@@ -11,6 +10,7 @@ import {
   type PlainAssets,
   type ResolvedAssets,
   resolveAssets,
+  validateCards,
 } from "../assets/index.ts";
 import { type Diagnostic, diagnose, isBlocking } from "../diagnostic/index.ts";
 import type { Site } from "../document/index.ts";
@@ -20,12 +20,12 @@ import { digest } from "./content-hash.ts";
 import type { Engine } from "./engine.ts";
 import type { BuildOptions, CheckOptions } from "./options.ts";
 import {
-  judgePublicFiles,
   noPublicFiles,
   openPublicFiles,
   type PublicFiles,
   type PublicFolder,
   publicPaths,
+  validatePublicFiles,
 } from "./public/index.ts";
 
 export interface ResolvedNeeds {
@@ -82,7 +82,7 @@ export async function resolveNeeds(
     digest,
     madeOnce: cache?.madeOnce,
   });
-  const wrong = [...named.diagnostics, ...(await judgePublicFiles(own, plan, options))];
+  const wrong = [...named.diagnostics, ...(await validatePublicFiles(own, plan, options))];
   const making = isBlocking([...known, ...wrong], options.strict) ? undefined : cache;
   const start = now();
   const resolved = await steps.resolve(plan.needs, {
@@ -128,7 +128,7 @@ export async function resolveNeeds(
         threads,
         signal: options.signal,
       })
-    : { ...noBrand, undrawn: await judgeCards(brand, { library: fonts, madeOnce }) };
+    : { ...noBrand, undrawn: await validateCards(brand, { library: fonts, madeOnce }) };
   const published = making ? steps.openPublic(own, options) : noPublicFiles;
   // An owner's own icon stands in the place of the one that is drawn.
   const paths = new Set(publicPaths(own));
@@ -146,14 +146,14 @@ export async function resolveNeeds(
     diagnostics: [
       ...wrong,
       ...resolved.diagnostics,
-      ...judgeMark(made, resolved, plan),
+      ...validateMark(made, resolved, plan),
       ...made.undrawn.map(({ pointer, ...words }) => diagnose("card-letters", pointer, words)),
     ],
   };
 }
 
 /** A picture that no page can show either was told already. */
-function judgeMark({ markProblem }: MadeBrand, { assets }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
+function validateMark({ markProblem }: MadeBrand, { assets }: ResolvedAssets, { needs }: Plan): Diagnostic[] {
   if (!markProblem || !Object.hasOwn(assets.pictures, markProblem.path)) return [];
   const { path, problem } = markProblem;
   const need = needs.find(({ kind, name }) => kind === "picture" && name === path);

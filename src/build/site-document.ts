@@ -164,7 +164,7 @@ export class JsonSyntaxError extends Error {}
 export function readPage(
   { index, slice, pageTranslations }: PageSource,
   { read }: Pick<DocumentReader, "read">,
-  isJudged = false,
+  isValidated = false,
 ): RawPage {
   const load = ({ start, bytes, digest: known }: PageRange) => {
     const data = read(start, bytes);
@@ -172,7 +172,7 @@ export function readPage(
     return data;
   };
   const parse = ({ members }: PageRange, data: Uint8Array) => {
-    const value = isJudged ? JSON.parse(new TextDecoder().decode(data)) : parsePart(data, members);
+    const value = isValidated ? JSON.parse(new TextDecoder().decode(data)) : parsePart(data, members);
     if (value === undefined) throw new JsonSyntaxError();
     return value;
   };

@@ -7,8 +7,8 @@ import type { Language, Page } from "./site.ts";
 /** A page's versions by language code, itself among them. */
 export type Versions = ReadonlyMap<string, Page>;
 
-type Judge = Pick<Collector, "report" | "isFull">;
-const silent: Judge = { report: () => {}, isFull: () => false };
+type Validator = Pick<Collector, "report" | "isFull">;
+const silent: Validator = { report: () => {}, isFull: () => false };
 
 /**
  * Groups the pages that name one another. A group has one page a language; what would break that is reported and left out.
@@ -19,7 +19,7 @@ const silent: Judge = { report: () => {}, isFull: () => false };
 export function groupAlternates(
   pages: readonly Page[],
   languages: readonly Language[],
-  { report, isFull }: Judge = silent,
+  { report, isFull }: Validator = silent,
 ): ReadonlyMap<string, Versions> {
   const primary = languages[0]?.code ?? "";
   const codes = languages.map(({ code }) => code).filter(Boolean);

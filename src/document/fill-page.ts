@@ -21,7 +21,7 @@ export function fillPage(
   catalogue: Catalogue,
   keys: readonly (string | undefined)[] = [],
 ): Page {
-  const { path, status, components, ...facts } = raw as JudgedPage;
+  const { path, status, components, ...facts } = raw as ValidatedPage;
   const sections: Section[] = [];
   for (const [index, component] of components.entries()) {
     const type = catalogue.sections.get(component.id);
@@ -56,7 +56,7 @@ export function fillPage(
 const unread = { references: [], characters: "" };
 
 /** What validation has seen to. */
-interface JudgedPage extends RawPageFacts {
+interface ValidatedPage extends RawPageFacts {
   readonly path: string;
   readonly status?: string;
   readonly components: readonly (Pick<Section, "uniqId"> &

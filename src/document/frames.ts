@@ -45,7 +45,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
   const { pages: _, translations, ...rest } = raw;
   const { report, isFull, diagnostics } = createCollector(caps.problems);
   const visited: Visited | undefined = isObject(translations) ? new Map() : undefined;
-  const primary = judgeOne(rest, { catalogue, limits, report, isFull, visited });
+  const primary = validateOne(rest, { catalogue, limits, report, isFull, visited });
   const ofLanguages: Diagnostic[] = [];
   const languages = listLanguages(primary.settings, (found) => ofLanguages.push(...found));
   const [first, ...others] = languages;
@@ -58,7 +58,7 @@ export function validateSettings(raw: Json, catalogue: Catalogue, limits: Severi
         diagnostics: diagnostics(),
       },
       ...others.map((language) => {
-        const translated = judgeTranslation(rest, translations, language, { catalogue, limits, visited });
+        const translated = validateTranslation(rest, translations, language, { catalogue, limits, visited });
         if (!translated) return { ...primary, language, originOf: same, diagnostics: [] };
         return { ...translated, language };
       }),
@@ -74,7 +74,7 @@ const same = (pointer: string): string => pointer;
 
 type Context = Pick<PageContext, "catalogue" | "limits" | "report" | "isFull" | "visited">;
 
-function judgeOne(rest: Json, context: Context) {
+function validateOne(rest: Json, context: Context) {
   const { catalogue, report } = context;
   const { settings, wrongKeys, diagnostics, isTooLarge } = validateOneSettings(
     withLook(rest, catalogue),
@@ -91,7 +91,7 @@ function judgeOne(rest: Json, context: Context) {
 }
 
 /** A translation is judged as the whole site would be with it; only what it brought in itself is reported. */
-function judgeTranslation(
+function validateTranslation(
   rest: Json,
   translations: unknown,
   { code }: Language,
@@ -103,16 +103,20 @@ function judgeTranslation(
   const { report, isFull, diagnostics } = createCollector(caps.problems);
   if (!isObject(translation)) {
     report([diagnose("wrong-type", at, { expected: "an object", found: translation })]);
-    const untouched = judgeOne(rest, { ...context, report: () => {}, isFull: () => false });
+    const untouched = validateOne(rest, { ...context, report: () => {}, isFull: () => false });
     return { ...untouched, originOf: same, diagnostics: diagnostics() };
   }
   const { value, originOf, diagnostics: unused } = translateSettings(rest, translation, code);
   report(unused);
-  const judged = judgeOne(value as Json, { ...context, isFull, report: createOwn(at, originOf, report) });
+  const validated = validateOne(value as Json, {
+    ...context,
+    isFull,
+    report: createOwn(at, originOf, report),
+  });
   const { pages } = translation;
   if (pages !== undefined && !Array.isArray(pages))
     report([diagnose("wrong-type", `${at}/pages`, { expected: "a list", found: pages })]);
-  return { ...judged, originOf, diagnostics: diagnostics() };
+  return { ...validated, originOf, diagnostics: diagnostics() };
 }
 
 /** @returns what a document says in a language; undefined for nothing */

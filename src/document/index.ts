@@ -7,7 +7,7 @@ export { type AllSettings, validateSettings } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";
 export { documentJsonSchema } from "./json-schema/json-schema.ts";
-export { type JudgedPage, judgePage, type RawPage, readJudgedPage } from "./judge-page.ts";
+export { type RawPage, readValidatedPage, type ValidatedPage, validatePageInLocales } from "./judge-page.ts";
 export { readSettings } from "./judging/frame.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
 export { pageSchema } from "./page-schema.ts";
@@ -54,7 +54,7 @@ export type {
 export { type SiteSettings, settingsTree } from "./site-schema.ts";
 export { createIndexer, type PageRange, type PageRanges } from "./slicer.ts";
 export { statuses } from "./status.ts";
-export { judgeLook } from "./theme-schema.ts";
+export { validateLook } from "./theme-schema.ts";
 export { pairPages } from "./translated-pages.ts";
 export {
   type ExportedText,

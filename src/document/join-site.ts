@@ -5,7 +5,7 @@ import { groupAlternates } from "./alternates.ts";
 import { checkMessages, checkWords } from "./check-messages.ts";
 import type { AllSettings } from "./frames.ts";
 import { guessUnnamed } from "./guess-language.ts";
-import type { JudgedPage } from "./judge-page.ts";
+import type { ValidatedPage } from "./judge-page.ts";
 import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
 import { checkPaths } from "./page-paths.ts";
 import type { LocalizedSite, Page, Site } from "./site.ts";
@@ -21,7 +21,11 @@ export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
 }
 
 /** @param pages in the order of the document; what is wrong with them in the primary language has been told */
-export function joinSite(allSettings: AllSettings, pages: readonly JudgedPage[], options: JoinOptions): Site {
+export function joinSite(
+  allSettings: AllSettings,
+  pages: readonly ValidatedPage[],
+  options: JoinOptions,
+): Site {
   const { report, catalogue, messages, unmatched, first } = options;
   const { locales, languages: named, knowsLanguages } = allSettings;
   const [primary] = locales;
@@ -61,7 +65,7 @@ function adviseOnMeta([first, ...others]: readonly Page[]): Diagnostic[] {
   return page ? [diagnose("meta-not-used", `${page.pointer}/meta`, { count: unused.length })] : [];
 }
 
-const pagesOf = (pages: readonly JudgedPage[], locale: number): Page[] =>
+const pagesOf = (pages: readonly ValidatedPage[], locale: number): Page[] =>
   pages.flatMap(({ locales }) => locales[locale] ?? []);
 
 /** Of a translation's pages, in the order in which they stand there. */

@@ -24,53 +24,53 @@ export interface RawPage {
   }[];
 }
 
-export interface JudgedPage {
+export interface ValidatedPage {
   /** In each language; one that is the same in several is one object. Undefined where it has no usable path. */
   readonly locales: readonly (Page | undefined)[];
   /** What is wrong with it, by the language that brought it in. */
   readonly diagnostics: readonly (readonly Diagnostic[])[];
 }
 
-export interface JudgePageOptions {
+export interface ValidatePageOptions {
   readonly catalogue: Catalogue;
   /** Severity of what is over an authoring limit. */
   readonly limits: Severity;
 }
 
-export function judgePage(
+export function validatePageInLocales(
   raw: RawPage,
   { locales }: Pick<AllSettings, "locales">,
-  options: JudgePageOptions,
-): JudgedPage {
+  options: ValidatePageOptions,
+): ValidatedPage {
   const [primary, ...others] = locales;
   const at = ["pages", raw.index];
-  const isJudgedAgain =
+  const isValidatedAgain =
     raw.pageTranslations.length > 0 || others.some(({ colorMode }) => colorMode !== primary.colorMode);
-  const visited: Visited | undefined = isJudgedAgain ? new Map() : undefined;
+  const visited: Visited | undefined = isValidatedAgain ? new Map() : undefined;
   /** By the colour mode, of which there are few: nothing else of a language changes a page that its translation leaves alone. */
   const shared = new Map<string, Map<unknown, SharedSection>>();
   const unchanged = new Map<string, Page | undefined>();
-  const judge = (value: unknown, locale: LocalizedSettings, own?: (pointer: string) => string) => {
+  const validate = (value: unknown, locale: LocalizedSettings, own?: (pointer: string) => string) => {
     const { report, isFull, diagnostics } = createCollector(caps.problems);
     const { colorMode, eventIds, leastOverlays, language } = locale;
-    const sections = isJudgedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
+    const sections = isValidatedAgain ? (shared.get(colorMode) ?? new Map()) : undefined;
     if (sections) shared.set(colorMode, sections);
     const context = { ...options, colorMode, eventIds, leastOverlays, isFull, visited, sections };
     const told = own ? createOwn(formatPointer(["translations", language.code]), own, report) : report;
     const page = validatePage(value, at, { ...context, report: told });
     return { page: page && own ? { ...page, originOf: own } : page, report, diagnostics };
   };
-  const first = judge(raw.value, primary);
+  const first = validate(raw.value, primary);
   unchanged.set(primary.colorMode, first.page);
   const translated = others.map((locale) => {
     const pageTranslations = oversFor(raw, locale);
     if (!pageTranslations) {
       const { colorMode } = locale;
-      if (!unchanged.has(colorMode)) unchanged.set(colorMode, judge(raw.value, locale, same).page);
+      if (!unchanged.has(colorMode)) unchanged.set(colorMode, validate(raw.value, locale, same).page);
       return { page: unchanged.get(colorMode), diagnostics: [] };
     }
     const over = layOver(raw.value, pageTranslations, at);
-    const { page, diagnostics } = judge(over.value, locale, over.originOf);
+    const { page, diagnostics } = validate(over.value, locale, over.originOf);
     return { page, diagnostics: [...over.diagnostics, ...diagnostics()] };
   });
   return {
@@ -83,7 +83,7 @@ export function judgePage(
  * Reads a page again in which no errors were found: nothing is judged.
  * @param edition the language in which it is wanted
  */
-export function readJudgedPage(raw: RawPage, locale: LocalizedSettings, catalogue: Catalogue): Page {
+export function readValidatedPage(raw: RawPage, locale: LocalizedSettings, catalogue: Catalogue): Page {
   const { value, originOf } = translatePage(raw, locale);
   const page = fillPage(value, formatPointer(["pages", raw.index]), locale, catalogue, keysIn(value, raw));
   return originOf ? { ...page, originOf } : page;

@@ -71,7 +71,7 @@ export const themeSchema = ({ looks }: Pick<Catalogue, "looks">) => {
 };
 
 /** @returns what is wrong with a look, which says as much of a theme as it wants */
-export function judgeLook(look: unknown): readonly string[] {
+export function validateLook(look: unknown): readonly string[] {
   const { error } = z.strictObject(fields).partial().safeParse(look);
   return (error?.issues ?? []).map(({ path, message }) =>
     [path.join("."), message].filter(Boolean).join(": "),

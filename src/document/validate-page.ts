@@ -11,7 +11,7 @@ import {
 } from "../diagnostic/index.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
-import { judgePart, partOf } from "./judging/part.ts";
+import { partOf, validatePart } from "./judging/part.ts";
 import type { Surroundings } from "./judging/walk.ts";
 import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
@@ -58,25 +58,25 @@ export function validatePage(
 ): Page | undefined {
   const { report, isFull, catalogue } = context;
   const pointer = formatPointer(path);
-  const judged = judgePart(
+  const validated = validatePart(
     pagePart,
     raw,
     path,
     pointer,
     surroundingsOf(context, () => levelsOfPage(catalogue)),
   );
-  if ("code" in judged) return void report([judged]);
+  if ("code" in validated) return void report([validated]);
   const { components, ...own }: Json = isObject(raw) ? raw : {};
-  if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
+  if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path));
   const problem =
     typeof own.path === "string"
       ? (rules.findPathProblem(own.path) ?? findReservedName(own.path))
       : undefined;
   if (problem) report([diagnose("bad-path", `${pointer}/path`, { found: String(own.path), problem })]);
-  report(judged.advice);
-  report(judged.limits);
+  report(validated.advice);
+  report(validated.limits);
   const status = readStatus(own.status, "page", [...path, "status"], report);
-  const facts = fillPageFacts(judged.issues ? {} : (judged.data as RawPageFacts), status);
+  const facts = fillPageFacts(validated.issues ? {} : (validated.data as RawPageFacts), status);
   const { publishAt, unpublishAt } = facts.publication ?? {};
   report(checkOrder({ publishAt }, { unpublishAt }, pointer, (from, until) => until > from));
   const seen = createUniqueness(context);
@@ -122,9 +122,9 @@ function validateComponent(
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
   // Nothing is advised where the type is not known.
   const levels = () => (type ? levelsOfSection(type) : levelsOfPage(catalogue));
-  const judged = judgePart(sectionPart, raw, path, pointer, surroundingsOf(context, levels));
-  if ("code" in judged) return void report([judged]);
-  if (judged.issues) report(issuesToDiagnostics(judged.issues, raw, path));
+  const validated = validatePart(sectionPart, raw, path, pointer, surroundingsOf(context, levels));
+  if ("code" in validated) return void report([validated]);
+  if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path));
   if (!isObject(raw) || typeof id !== "string") return undefined;
   if (!type) {
     const nearest = nearestName(id, catalogue.sections.keys());
@@ -132,8 +132,8 @@ function validateComponent(
     return undefined;
   }
   seen(raw, pointer, type);
-  report(judged.advice);
-  const own = judged.data as Partial<SectionFields>;
+  report(validated.advice);
+  const own = validated.data as Partial<SectionFields>;
   const { uniqId, colorMode, orientation = "LEFT", spacing, validation, data } = own;
   const variant = knownVariant(type, own.variant);
   if (typeof own.variant === "string" && variant === undefined) {
@@ -144,7 +144,7 @@ function validateComponent(
     ]);
   }
   const status = readStatus(raw.status, "section", [...path, "status"], report);
-  const overrides = judged.issues ? undefined : validation;
+  const overrides = validated.issues ? undefined : validation;
   // A section without data has been reported as one that lacks it.
   const validData =
     data === undefined
@@ -186,9 +186,9 @@ function validateData(
 ): SectionContents | undefined {
   const { report } = context;
   const around = surroundingsOf(context, () => levelsOfData(type), overrides);
-  const judged = judgePart(partOf(type.data), raw, path, pointer, around);
-  if ("code" in judged) return void report([judged]);
-  const { issues, limits, advice, data, references, characters } = judged;
+  const validated = validatePart(partOf(type.data), raw, path, pointer, around);
+  if ("code" in validated) return void report([validated]);
+  const { issues, limits, advice, data, references, characters } = validated;
   if (issues) report(issuesToDiagnostics(issues, raw, path));
   report(issues ? withoutReported(limits, issues, path) : limits);
   report(advice);

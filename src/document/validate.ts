@@ -5,7 +5,7 @@ import { caps } from "./caps.ts";
 import { translationOf, validateSettings } from "./frames.ts";
 import { joinSite } from "./join-site.ts";
 import { isObject } from "./json.ts";
-import { type JudgedPage, judgePage } from "./judge-page.ts";
+import { type ValidatedPage, validatePageInLocales } from "./judge-page.ts";
 import type { Site } from "./site.ts";
 import { type Entry, pairPages } from "./translated-pages.ts";
 
@@ -40,17 +40,17 @@ export function validate(raw: unknown, catalogue: Catalogue, limits: Severity): 
     (code) => entriesIn(translationOf(allSettings.translations, code)),
     (entry): Entry => ({ path: pathOf(entry), isLeft: entry === null }),
   );
-  const judged: JudgedPage[] = [];
+  const validated: ValidatedPage[] = [];
   for (const [index, value] of pages.entries()) {
     if (isFull("error")) break;
     const pageTranslations = entriesFor(index).map(({ entry, ...place }) => ({ ...place, value: entry }));
-    const one = judgePage({ value, index, pageTranslations }, allSettings, { catalogue, limits });
+    const one = validatePageInLocales({ value, index, pageTranslations }, allSettings, { catalogue, limits });
     report(one.diagnostics[0] ?? []);
-    judged.push(one);
+    validated.push(one);
   }
-  const first = () => judged[0]?.locales[0];
+  const first = () => validated[0]?.locales[0];
   const { messages } = raw;
-  const site = joinSite(allSettings, judged, { catalogue, report, isFull, messages, unmatched, first });
+  const site = joinSite(allSettings, validated, { catalogue, report, isFull, messages, unmatched, first });
   return { site, diagnostics: diagnostics() };
 }
 

@@ -1,6 +1,6 @@
 /** Pictures of a site: those that are there, and those that an owner adds (EDT-13). */
 import { extname } from "node:path";
-import { judgePicture } from "../assets/index.ts";
+import { validatePicture } from "../assets/index.ts";
 import { parseImageSource } from "../section/rules/index.ts";
 import { filesIn } from "./folder-pictures.ts";
 import { notSaved } from "./folder-store.ts";
@@ -39,12 +39,12 @@ export async function addPicture(
   name: string,
   bytes: Uint8Array,
 ): Promise<Omit<PictureResult, "url">> {
-  const judged = await judgePicture(bytes);
-  if ("problem" in judged)
-    throw new Refusal("refused", `${JSON.stringify(name)} cannot be used: ${judged.problem}.`, {
+  const validated = await validatePicture(bytes);
+  if ("problem" in validated)
+    throw new Refusal("refused", `${JSON.stringify(name)} cannot be used: ${validated.problem}.`, {
       reason: "no-picture",
     });
-  const { extension, width, height } = judged;
+  const { extension, width, height } = validated;
   const base = readableName(name);
   try {
     // Asked once: trying one name after the other would take long where there are many.

@@ -219,7 +219,7 @@ export function createSession(options: SessionOptions): Session {
     return undefined;
   };
 
-  const judge = (prepared: PreparedSite): boolean => {
+  const validate = (prepared: PreparedSite): boolean => {
     const found = newErrors(site?.diagnostics ?? [], prepared.diagnostics);
     if (found.length > 0) refuseTried(found);
     return found.length === 0;
@@ -276,7 +276,7 @@ export function createSession(options: SessionOptions): Session {
         goOn();
         return true;
       }
-      const answers = judge(next) ? await save(next) : undefined;
+      const answers = validate(next) ? await save(next) : undefined;
       if (!answers) {
         drop();
         goOn();

@@ -29,7 +29,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
   const isFound = (anchor: string, page: Page | undefined) =>
     anchor === "" || anchor === "top" || (page ? anchorsOf(page) : allAnchors()).has(anchor);
   /** @returns what is to be said at each place of the reference */
-  const judge = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
+  const validate = ({ kind, value, page }: Reference): ((pointer: string) => Diagnostic) | undefined => {
     const link = kind === "link" ? table.parse(value) : undefined;
     if (!link || "problem" in link) return undefined;
     const missing = (anchor: string, target: Page | undefined) => {
@@ -55,7 +55,7 @@ export function createLinkChecker(pages: readonly Page[], table: RouteTable, { r
   };
   return (reference: Reference): boolean => {
     if (isFull("warning")) return true;
-    const say = judge(reference);
+    const say = validate(reference);
     if (say) for (const pointer of reference.pointers()) once(say(pointer));
     return say === undefined;
   };

@@ -3,7 +3,7 @@ import { rules } from "#section";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export type Judgement =
+export type Verdict =
   | { readonly form: string; readonly siteId: string; readonly data: Fields }
   | { readonly status: 400 | 404; readonly message: string };
 
@@ -52,14 +52,14 @@ const forms: Readonly<Record<string, Form>> = {
 /** A form of the owner's own fields: all that it has is taken, as long as it is text or what is said of a file. */
 const ownForm = /^\/sites\/form\/message\/([^/]+)\/?$/;
 
-function judgeOwnForm(siteId: string, values: Fields): Judgement {
+function validateOwnForm(siteId: string, values: Fields): Verdict {
   const wrong = Object.keys(values).filter((name) => !["string", "object"].includes(typeof values[name]));
   if (wrong.length > 0) return { status: 400, message: `${wrong.join(", ")} should be text.` };
   return { form: "message", siteId, data: values };
 }
 
 /** @param path below the API's own, decoded; @param sent the form's fields */
-export function judgeForm(path: string, sent: unknown): Judgement {
+export function validateForm(path: string, sent: unknown): Verdict {
   const all = [...Object.entries(forms), ["message", { path: ownForm, fields: undefined }] as const];
   for (const [form, { path: pattern, fields }] of all) {
     const [, siteId] = pattern.exec(path) ?? [];
@@ -67,7 +67,7 @@ export function judgeForm(path: string, sent: unknown): Judgement {
     if (typeof sent !== "object" || sent === null || Array.isArray(sent))
       return { status: 400, message: "The form's fields should be an object." };
     const values = sent as Fields;
-    if (!fields) return judgeOwnForm(siteId, values);
+    if (!fields) return validateOwnForm(siteId, values);
     const wrong = Object.entries(fields).filter(([name, { fits }]) => !fits(values[name]));
     if (wrong.length > 0)
       return { status: 400, message: `${wrong.map(([, { problem }]) => problem).join("; ")}.` };

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "../output/make-folder.ts";
-import { type Judgement, judgeForm } from "./form-rules.ts";
+import { type Verdict, validateForm } from "./form-rules.ts";
 import { readBody } from "./request-body.ts";
 import { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";
 
@@ -32,15 +32,15 @@ export function createFormSink({ file, told, onForm, now }: SinkOptions) {
       return answer(response, 413, "The form is too large.");
     }
     const fields = await parseFields(body, type);
-    const judged: Judgement =
-      fields === undefined ? { status: 400, message: "The form is no JSON." } : judgeForm(path, fields);
+    const validated: Verdict =
+      fields === undefined ? { status: 400, message: "The form is no JSON." } : validateForm(path, fields);
     if (wanted.delay) await pause(wanted.delay);
-    const isWrong = "status" in judged;
-    const status = wanted.status ?? (isWrong ? judged.status : 204);
+    const isWrong = "status" in validated;
+    const status = wanted.status ?? (isWrong ? validated.status : 204);
     // What was told to fail has not arrived.
-    if (!isWrong && status < 300) keep(file, { time: now().toISOString(), ...judged });
-    onForm({ form: isWrong ? path : judged.form, status });
-    answer(response, status, isWrong ? judged.message : "The preview was told to answer so.");
+    if (!isWrong && status < 300) keep(file, { time: now().toISOString(), ...validated });
+    onForm({ form: isWrong ? path : validated.form, status });
+    answer(response, status, isWrong ? validated.message : "The preview was told to answer so.");
   };
 }
 

@@ -52,7 +52,7 @@ export const isWorkerScript = (headers: IncomingHttpHeaders): boolean =>
 
 const refused = (status: 400 | 403 | 404 | 414 | 421) => ({ kind: "refused", status }) as const;
 
-export function judgeRequest(
+export function validateRequest(
   { method = "", target = "", headers }: RequestFacts,
   { isPublic, allowedHosts, apiPath, extensionPath, openPaths = [] }: GuardOptions,
 ): Verdict {

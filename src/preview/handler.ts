@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
 import { protectContent } from "./content-headers.ts";
-import { type GuardOptions, judgeRequest } from "./guard.ts";
+import { type GuardOptions, validateRequest } from "./guard.ts";
 import type { Extension } from "./guest.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
 import type { Live } from "./live.ts";
@@ -88,7 +88,7 @@ export function createHandler(options: HandlerOptions): RequestListener {
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const verdict = judgeRequest(
+    const verdict = validateRequest(
       { method: request.method, target: request.url, headers: request.headers },
       guard,
     );

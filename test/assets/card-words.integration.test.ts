@@ -10,7 +10,7 @@ import { letterFonts } from "../../src/assets/brand/letter-fonts.ts";
 import { createLettering } from "../../src/assets/brand/lettering.ts";
 import { createLineSetter } from "../../src/assets/brand/set-lines.ts";
 import { behind, plainLetters } from "../../src/assets/brand/typesetter.ts";
-import { createFontLibrary, type FontLibrary, judgeCards, makeBrand } from "../../src/assets/index.ts";
+import { createFontLibrary, type FontLibrary, makeBrand, validateCards } from "../../src/assets/index.ts";
 import { createFolder } from "./folder.ts";
 
 const installed = createFontLibrary();
@@ -88,7 +88,7 @@ describe("B2 OUT-3 a title that fonts have no letters of", () => {
     const other = await make("Sakura 営業");
     expect([other.url, other.bytes.equals(bytes)]).toEqual([url, true]);
     expect(inkOf(pixels)).toBeGreaterThan(1000);
-    expect(await judgeCards(inputOf([card(title)]), { library: installed, madeOnce })).toEqual(undrawn);
+    expect(await validateCards(inputOf([card(title)]), { library: installed, madeOnce })).toEqual(undrawn);
   });
 
   test("VAL-1 a name without letters gives way to the address, on every card", async () => {
@@ -107,7 +107,7 @@ describe("B2 OUT-3 a title that fonts have no letters of", () => {
 
   test("VAL-1 the font that has the letters is named, in the forms of the site's language", async () => {
     const fontOf = async (title: string, language: string) =>
-      (await judgeCards(inputOf([card(title)], language), { library: installed, madeOnce }))[0]?.font;
+      (await validateCards(inputOf([card(title)], language), { library: installed, madeOnce }))[0]?.font;
     expect(await fontOf("店", "ja")).toBe("@fontsource-variable/noto-sans-jp");
     expect(await fontOf("店", "zh")).toBe("@fontsource-variable/noto-sans-sc");
     expect(await fontOf("店", "zh-TW")).toBe("@fontsource-variable/noto-sans-tc");

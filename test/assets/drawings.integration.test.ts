@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { isDrawing, judgeDrawing } from "../../src/assets/drawings/index.ts";
+import { isDrawing, validateDrawing } from "../../src/assets/drawings/index.ts";
 import { readDrawing } from "../../src/assets/drawings/read.ts";
 import { corporaNote, hasCorpora, readCorpus } from "../section/rules/corpus.ts";
 import { runs } from "../support/runs.ts";
@@ -317,12 +317,12 @@ describe("what is refused", () => {
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#f00" } })
       .png()
       .toBuffer();
-    expect(await judgeDrawing(inside(png))).toHaveProperty("bytes");
+    expect(await validateDrawing(inside(png))).toHaveProperty("bytes");
     const vast = Buffer.from(png);
     vast.writeUInt32BE(30_000, 16);
     vast.writeUInt32BE(30_000, 20);
     for (const bytes of [vast, png.subarray(0, 40), Buffer.from("no picture")])
-      expect(await judgeDrawing(inside(bytes))).toHaveProperty("problem");
+      expect(await validateDrawing(inside(bytes))).toHaveProperty("problem");
   });
 });
 

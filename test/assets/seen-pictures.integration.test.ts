@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { isDrawing, readDrawing } from "../../src/assets/drawings/read.ts";
-import { judgePicture } from "../../src/assets/index.ts";
+import { validatePicture } from "../../src/assets/index.ts";
 import { formatChunk, withChunk } from "../../src/assets/pictures/png-chunks.ts";
 import { drawPhoto, makeOne, middleOf } from "./made-pictures.ts";
 
@@ -143,7 +143,7 @@ describe.each([
       const { codes, picture } = await makeOne(bytes);
       expect(codes).toEqual([]);
       expect(picture).toMatchObject({ width: 600, height: 400 });
-      expect(await judgePicture(bytes)).toEqual({ extension: "jpg", width: 600, height: 400 });
+      expect(await validatePicture(bytes)).toEqual({ extension: "jpg", width: 600, height: 400 });
     }
   });
 
@@ -154,7 +154,7 @@ describe.each([
         expect(codes).toEqual(["warning asset-refused"]);
         expect(problem).toMatch(/it is cut off: (?:a part of the picture|its end) is missing/);
         expect(made).toEqual([]);
-        expect(await judgePicture(bytes)).toHaveProperty("problem");
+        expect(await validatePicture(bytes)).toHaveProperty("problem");
       }
   });
 });

@@ -172,13 +172,13 @@ test(
       .waitFor();
     expect(owner.problems()).toEqual([]);
     await page.close();
-    await judge(editor);
+    await validate(editor);
   },
   patience,
 );
 
 /** What is published has neither errors nor warnings, and no page of it a barrier, in the other language neither. */
-async function judge({ folder }: RunningEditor): Promise<void> {
+async function validate({ folder }: RunningEditor): Promise<void> {
   const engine = await loadEngine({ cores: 1 });
   expect(await engine.checkSite(folder, folder, { strict: true })).toMatchObject({
     report: { ok: true, diagnostics: [] },

@@ -17,10 +17,10 @@ test("SAF-2 others of the thread have a turn while the pages of a large document
     now += 10;
     return item;
   };
-  const judged: number[] = [];
+  const validated: number[] = [];
   const items = Array.from({ length: 100 }, (_, index) => index);
-  for await (const item of distribute(items, { portion: 8, others: [], here })) judged.push(item);
+  for await (const item of distribute(items, { portion: 8, others: [], here })) validated.push(item);
   clearImmediate(again);
-  expect(judged).toEqual(items);
+  expect(validated).toEqual(items);
   expect(turns).toBeGreaterThanOrEqual(19);
 });

@@ -1,7 +1,7 @@
 /** A page that is read a second time, without judging it, is the page that was judged. */
 import { expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { judgePage, readJudgedPage, validateSettings } from "../../src/document/index.ts";
+import { readValidatedPage, validatePageInLocales, validateSettings } from "../../src/document/index.ts";
 
 const { catalogue } = await loadEngine();
 const languages = ["en", "ru"].map((code, order) => ({
@@ -43,14 +43,14 @@ test("PERF-3 DOC-11 DOC-13 what is filled in the second time is what validation 
       components: [{ uniqId: "a", orientation: "LEFT" }],
     };
     const raw = { value, index: 4, pageTranslations: [{ code: "ru", position: 2, value: over }] };
-    const { locales, diagnostics } = judgePage(raw, allSettings, { catalogue, limits: "error" });
+    const { locales, diagnostics } = validatePageInLocales(raw, allSettings, { catalogue, limits: "error" });
     if (diagnostics.flat().some(({ severity }) => severity === "error")) continue;
     sound++;
-    for (const [index, judged] of locales.entries()) {
-      const read = readJudgedPage(raw, allSettings.locales[index] ?? allSettings.locales[0], catalogue);
-      const sections = judged?.sections.map((section) => ({ ...section, references: [], characters: "" }));
-      expect({ ...read, originOf: undefined }).toEqual({ ...judged, sections, originOf: undefined });
-      expect(read.originOf === undefined).toBe(judged?.originOf === undefined);
+    for (const [index, validated] of locales.entries()) {
+      const read = readValidatedPage(raw, allSettings.locales[index] ?? allSettings.locales[0], catalogue);
+      const sections = validated?.sections.map((section) => ({ ...section, references: [], characters: "" }));
+      expect({ ...read, originOf: undefined }).toEqual({ ...validated, sections, originOf: undefined });
+      expect(read.originOf === undefined).toBe(validated?.originOf === undefined);
     }
   }
   expect(sound).toBeGreaterThan(pages.length / 2);

@@ -150,8 +150,8 @@ const jobSchema = (() => {
 
 test("PRO-4 the Kubernetes job is one, mounts what it has, and builds as many parts as it has pods", () => {
   const job = parse(readFileSync("examples/kubernetes-job.yaml", "utf8"));
-  const judge = new Ajv().compile(jobSchema);
-  expect([judge(job), judge.errors]).toEqual([true, null]);
+  const validate = new Ajv().compile(jobSchema);
+  expect([validate(job), validate.errors]).toEqual([true, null]);
   const { completions, template } = job.spec;
   const [{ volumeMounts, args }] = template.spec.containers;
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort();

@@ -1,7 +1,7 @@
 /** docs/forms.openapi.yaml is OpenAPI, and says what the preview's own judge of forms says (PRV-4). What browsers send is held to it in test/browser. */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { judgeForm } from "../../src/preview/form-rules.ts";
+import { validateForm } from "../../src/preview/form-rules.ts";
 import { findDeviations, formsApi } from "../support/forms-api.ts";
 
 test("SUB-2 the document of the forms' calls is valid OpenAPI 3.1", async () => {
@@ -32,7 +32,7 @@ test.each(samples)(
     const headers = { "content-type": "application/json" };
     const found = await findDeviations({ method: "POST", path, query: "language=pt-BR", headers, body });
     expect(found.length === 0, found.join()).toBe(isRight);
-    expect("form" in judgeForm(path, fields)).toBe(isRight);
+    expect("form" in validateForm(path, fields)).toBe(isRight);
   },
 );
 

@@ -19,7 +19,7 @@ const linked = (link: string, more: Json = {}, options: Parameters<typeof planne
 
 describe("DOC-10 a redirect to the site's own address", () => {
   const pages = [page("/"), page("/about")];
-  const judge = (...redirects: [from: string, to: string][]) => {
+  const validate = (...redirects: [from: string, to: string][]) => {
     const { plan, diagnostics } = planned({
       pages,
       redirects: redirects.map(([from, to]) => ({ from, to })),
@@ -34,7 +34,7 @@ describe("DOC-10 a redirect to the site's own address", () => {
     "https://SAMPLE.example:443/old/?x=1#y",
     `${url}/%6Fld`,
   ])("goes round in a circle as its path does: %s", (to) =>
-    expect(judge(["/old", to])).toEqual({ codes: ["redirect-loop"], left: [] }),
+    expect(validate(["/old", to])).toEqual({ codes: ["redirect-loop"], left: [] }),
   );
 
   test("goes round in a ring of any length", () => {
@@ -42,7 +42,7 @@ describe("DOC-10 a redirect to the site's own address", () => {
       `/r${index}`,
       index % 2 ? `/r${(index + 1) % 50}` : `${url}/r${(index + 1) % 50}/`,
     ]);
-    const { codes, left } = judge(...ring);
+    const { codes, left } = validate(...ring);
     expect(new Set(codes)).toEqual(new Set(["redirect-loop"]));
     expect(left).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("DOC-10 a redirect to the site's own address", () => {
 
   test("is none at another port or host", () => {
     for (const to of ["https://sample.example:8443/old", "https://www.sample.example/old"])
-      expect(judge(["/old", to])).toEqual({ codes: [], left: ["old/index.html"] });
+      expect(validate(["/old", to])).toEqual({ codes: [], left: ["old/index.html"] });
   });
 });
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { judgeForm } from "../../src/preview/form-rules.ts";
+import { validateForm } from "../../src/preview/form-rules.ts";
 import { parseToldAnswer } from "../../src/preview/told-answer.ts";
 
 const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "h" };
 
 test("PRV-4 SUB-2 RPT-4 a form as pages send it is taken, with the fields that are known", () => {
-  expect(judgeForm("/sites/form/email/my-site/", { email: "a@example.org", siteHash: "h", more: 1 })).toEqual(
-    {
-      form: "subscribe",
-      siteId: "my-site",
-      data: { email: "a@example.org", siteHash: "h" },
-    },
-  );
-  expect(judgeForm("/sites/form/compliance/my-site/", report)).toEqual({
+  expect(
+    validateForm("/sites/form/email/my-site/", { email: "a@example.org", siteHash: "h", more: 1 }),
+  ).toEqual({
+    form: "subscribe",
+    siteId: "my-site",
+    data: { email: "a@example.org", siteHash: "h" },
+  });
+  expect(validateForm("/sites/form/compliance/my-site/", report)).toEqual({
     form: "report",
     siteId: "my-site",
     data: report,
@@ -21,12 +21,12 @@ test("PRV-4 SUB-2 RPT-4 a form as pages send it is taken, with the fields that a
 
 test("PRV-4 SEC-43 of a form of the owner's own fields all is taken that is text, or said of a file", () => {
   const data = { "Your name": "Ann", plan: { file: "a.pdf", bytes: 3, type: "application/pdf" } };
-  expect(judgeForm("/sites/form/message/my-site/", data)).toEqual({
+  expect(validateForm("/sites/form/message/my-site/", data)).toEqual({
     form: "message",
     siteId: "my-site",
     data,
   });
-  expect(judgeForm("/sites/form/message/x/", { a: 1 })).toEqual({
+  expect(validateForm("/sites/form/message/x/", { a: 1 })).toEqual({
     status: 400,
     message: "a should be text.",
   });
@@ -52,7 +52,7 @@ test.each([
   ["/sites/form/other/x/", report, 404, "The API has no such address."],
   ["/sites/form/email/x/y/", report, 404, "The API has no such address."],
 ])("PRV-4 %s with %j is refused with %s", (path, sent, status, message) => {
-  expect(judgeForm(path, sent)).toEqual({ status, message });
+  expect(validateForm(path, sent)).toEqual({ status, message });
 });
 
 test.each([

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { judgeRequest } from "../../src/preview/guard.ts";
+import { validateRequest } from "../../src/preview/guard.ts";
 
 const own = { isPublic: false, allowedHosts: [], apiPath: "/api/v1" };
 const judge = (target: string, over: { method?: string; headers?: object; options?: object } = {}) => {
   const { method = "GET", headers = {}, options = {} } = over;
   const request = { method, target, headers: { host: "127.0.0.1:4600", ...headers } };
-  const verdict = judgeRequest(request, { ...own, ...options });
+  const verdict = validateRequest(request, { ...own, ...options });
   return verdict.kind === "refused" ? verdict.status : `${verdict.kind} ${verdict.path}`;
 };
 
 test("EDT-6 a service worker is refused in a sentence, wherever its script is", () => {
   for (const target of ["/worker.js", "/", "/api/v1/x", "/__sectile/edit/"]) {
     const headers = { host: "127.0.0.1:4600", "service-worker": "script" };
-    expect(judgeRequest({ method: "GET", target, headers }, own)).toEqual({
+    expect(validateRequest({ method: "GET", target, headers }, own)).toEqual({
       kind: "refused",
       status: 403,
       why: "Service workers are not served here. They work on the published site.\n",
@@ -68,7 +68,7 @@ describe("PRV-3 SAF-1 what a request may ask for", () => {
     "%j is no method",
     (method) => {
       const request = { method, target: "/", headers: { host: "localhost" } };
-      expect(judgeRequest(request, own)).toEqual({ kind: "refused", status: 405, allow: "GET, HEAD" });
+      expect(validateRequest(request, own)).toEqual({ kind: "refused", status: 405, allow: "GET, HEAD" });
     },
   );
 });

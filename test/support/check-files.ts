@@ -1,7 +1,7 @@
 /** A document through all steps up to its plan, in one thread: tests count the steps, or try what no owner would write. */
 import type { Catalogue } from "#section";
 import { createInterner } from "../../src/build/pages/intern.ts";
-import { createJudge, createLoader } from "../../src/build/pages/page-work.ts";
+import { createLoader, createValidator } from "../../src/build/pages/page-work.ts";
 import {
   cutDocument,
   findPagesProblem,
@@ -50,10 +50,10 @@ export function checkFiles(
   const problem = findPagesProblem(document) ?? checkProducts(allSettings, listed.length, size);
   if (problem) return [problem.code];
   const { sources, unmatched } = pairSources(document, allSettings);
-  const judge = createJudge(allSettings, "error", catalogue, document);
+  const validate = createValidator(allSettings, "error", catalogue, document);
   const interner = createInterner();
   const pages = sources.map((source) => {
-    const { locales, diagnostics } = interner.known(judge(source));
+    const { locales, diagnostics } = interner.known(validate(source));
     return { locales, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
   });
   const joined = joinSite(allSettings, pages, {

@@ -36,15 +36,15 @@ export async function findDeviations({ method, path, query, headers, body }: Sen
   const type = headers["content-type"] ?? "";
   const [media = ""] = type.split(";", 1);
   if (!content[media]) return [`${path}: no such kind of body: ${type}`];
-  const judge = validatorOf("paths", known, operation, "requestBody", "content", media, "schema");
-  const found = judge(await readFields(media, type, body)) ? [] : (judge.errors ?? []);
-  const judgeLanguage = validatorOf("components", "parameters", "language", "schema");
+  const validate = validatorOf("paths", known, operation, "requestBody", "content", media, "schema");
+  const found = validate(await readFields(media, type, body)) ? [] : (validate.errors ?? []);
+  const validateLanguage = validatorOf("components", "parameters", "language", "schema");
   const parameters = new URLSearchParams(query);
   const unknown = [...parameters.keys()].filter((name) => name !== "language");
   return [
     ...found.map(({ instancePath, message }) => `${path}: ${instancePath} ${message}`),
     ...unknown.map((name) => `${path}: no such parameter: ${name}`),
-    ...(judgeLanguage(parameters.get("language") ?? "") ? [] : [`${path}: no language: ${query}`]),
+    ...(validateLanguage(parameters.get("language") ?? "") ? [] : [`${path}: no language: ${query}`]),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadEngine } from "#engine";
-import { judgeLook, validate } from "../../src/document/index.ts";
+import { validate, validateLook } from "../../src/document/index.ts";
 import { document } from "../tiny/document.ts";
 
 const { catalogue } = await loadEngine();
@@ -15,7 +15,7 @@ describe.each([...catalogue.looks])("the look %s", (preset, look) => {
   );
 
   test("THM-6 is a theme, in fonts that come with sectile", () => {
-    expect(judgeLook(look)).toEqual([]);
+    expect(validateLook(look)).toEqual([]);
     expect(diagnostics).toEqual([]);
     for (const name of [look.primaryFont, look.secondaryFont])
       expect(

@@ -1,5 +1,5 @@
 /** Finds out if the site's logo can be its icon: a local picture that is about as wide as high. */
-import { fitDrawing, isDrawing, judgeDrawing, maxShapes } from "../drawings/index.ts";
+import { fitDrawing, isDrawing, maxShapes, validateDrawing } from "../drawings/index.ts";
 import { findMissingPart, measurePicture } from "../pictures/index.ts";
 import { createSiteFiles } from "../site-files.ts";
 
@@ -33,7 +33,7 @@ export async function findLogo(
     if (await findMissingPart(bytes, measures)) return undefined;
     return { at: () => bytes, name: digest(bytes) };
   }
-  const drawing = await judgeDrawing(bytes);
+  const drawing = await validateDrawing(bytes);
   if ("problem" in drawing || !fits(drawing.size, widest)) return undefined;
   if (drawing.weight > maxShapes)
     return { problem: `it draws ${drawing.weight} shapes, which is too much for an icon` };

@@ -53,7 +53,7 @@ export interface MadeBrand {
 export const noBrand: MadeBrand = { brand: { icons: [], cards: {} }, undrawn: [], files: [] };
 
 /** Judges the words of cards, and draws none. */
-export async function judgeCards(
+export async function validateCards(
   input: BrandInput,
   { library, madeOnce }: Pick<BrandOptions, "library" | "madeOnce">,
 ): Promise<readonly UndrawnWords[]> {

@@ -1,3 +1,3 @@
 /** SVG drawings of owners: read, made harmless, measured, and written anew. */
-export { fitDrawing, judgeDrawing, maxShapes } from "./judge.ts";
+export { fitDrawing, maxShapes, validateDrawing } from "./judge.ts";
 export { type Drawing, isDrawing } from "./read.ts";

@@ -3,7 +3,7 @@ import type { Problem } from "../pictures/format.ts";
 import { findMissingPart, maxPixels, measurePicture } from "../pictures/measure.ts";
 import { type Drawing, readDrawing } from "./read.ts";
 
-export async function judgeDrawing(bytes: Uint8Array): Promise<Drawing | Problem> {
+export async function validateDrawing(bytes: Uint8Array): Promise<Drawing | Problem> {
   const drawing = readDrawing(bytes);
   if ("problem" in drawing) return drawing;
   let pixels = 0;

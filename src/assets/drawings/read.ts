@@ -97,7 +97,7 @@ function read(source: string): Drawing {
   };
 
   /** What stays of an element's attributes. */
-  const judge = (name: string, tag: SaxesTagNS): Attributes => {
+  const validate = (name: string, tag: SaxesTagNS): Attributes => {
     const kept: Attributes = new Map();
     for (const { prefix, uri, local, value } of Object.values(tag.attributes) as SaxesAttributeNS[]) {
       if (uri === namespaces.xml && (local === "space" || local === "lang")) kept.set(`xml:${local}`, value);
@@ -147,7 +147,7 @@ function read(source: string): Drawing {
       return void skipped++;
     }
     if (++count > most.elements) throw new Refusal(`the drawing has more than ${most.elements} elements`);
-    const attributes = judge(local, tag);
+    const attributes = validate(local, tag);
     const references = name.startsWith("animate") || name === "mpath" ? [] : referencesOf(attributes);
     const classes = attributes.get("class")?.split(/\s+/).filter(Boolean) ?? [];
     const element = { name, id: attributes.get("id"), classes, references };

@@ -1,15 +1,15 @@
 /** The pages of a document: judged, here and in other threads, or known from before. */
 import type { Collector, Severity } from "../../diagnostic/index.ts";
-import { type AllSettings, type JudgedPage, type Page, tellDiagnostics } from "../../document/index.ts";
+import { type AllSettings, type Page, tellDiagnostics, type ValidatedPage } from "../../document/index.ts";
 import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
 import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
 import { createInterner } from "./intern.ts";
 import type { PagePool } from "./page-pool.ts";
 import type { PageRecord } from "./page-record.ts";
-import { createJudge, type KnownPage } from "./page-work.ts";
+import { createValidator, type KnownPage } from "./page-work.ts";
 
-export interface JudgeInput extends Pick<Collector, "report" | "isFull"> {
+export interface ValidateInput extends Pick<Collector, "report" | "isFull"> {
   readonly engine: Engine;
   readonly allSettings: AllSettings;
   readonly limits: Severity;
@@ -19,9 +19,9 @@ export interface JudgeInput extends Pick<Collector, "report" | "isFull"> {
   readonly record: PageRecord;
 }
 
-export interface JudgedPages {
+export interface ValidatedPages {
   /** Without their data, in the order of the document, with what is to be told of them; fewer when the report was full. */
-  readonly pages: readonly { readonly known: KnownPage; readonly told: JudgedPage }[];
+  readonly pages: readonly { readonly known: KnownPage; readonly told: ValidatedPage }[];
   /** @returns by what the source of a page is known */
   readonly keyOf: (page: Page) => string;
   /** What the next build may know. */
@@ -29,22 +29,24 @@ export interface JudgedPages {
 }
 
 /** Reports what is wrong with pages in the primary language. */
-export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
+export async function validatePages(input: ValidateInput): Promise<ValidatedPages> {
   const { engine, allSettings, limits, document, sources, pool, record, report, isFull } = input;
   const basis = digest(JSON.stringify([engine.identity, limits, allSettings.locales.map(circumstances)]));
   const before: PageRecord["pages"] = record.basis === basis ? record.pages : new Map();
   const unknown = sources.filter(({ key }) => !before.has(key));
-  const judgeHere = createJudge(allSettings, limits, engine.catalogue, document);
+  const validateHere = createValidator(allSettings, limits, engine.catalogue, document);
   const interner = createInterner();
-  const judged = pool.judge(unknown, judgeHere)[Symbol.asyncIterator]();
-  const pages: { known: KnownPage; told: JudgedPage }[] = [];
+  const validated = pool.validate(unknown, validateHere)[Symbol.asyncIterator]();
+  const pages: { known: KnownPage; told: ValidatedPage }[] = [];
   const learned = new Map<string, KnownPage>();
   try {
     // One at a time: what pages have in common is kept once from the start.
     for (const source of sources) {
       if (isFull("error")) break;
       const kept = before.get(source.key);
-      const known = kept ? atPlace(kept, source) : interner.known((await judged.next()).value as KnownPage);
+      const known = kept
+        ? atPlace(kept, source)
+        : interner.known((await validated.next()).value as KnownPage);
       learned.set(source.key, known);
       const parts = partsOf(source);
       const diagnostics = known.diagnostics.map((found) => tellDiagnostics(found, parts));
@@ -52,7 +54,7 @@ export async function judgePages(input: JudgeInput): Promise<JudgedPages> {
       pages.push({ known, told: { locales: known.locales, diagnostics } });
     }
   } finally {
-    await judged.return?.();
+    await validated.return?.();
   }
   const keys = new Map(sources.map(({ index, key }) => [`/pages/${index}`, key]));
   return { pages, keyOf: ({ pointer }) => keys.get(pointer) ?? "", learned: { basis, pages: learned } };

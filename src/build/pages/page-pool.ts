@@ -14,7 +14,7 @@ import { type PageThread, startThread, threadCode } from "./start-thread.ts";
 
 export interface PagePool {
   /** @returns the pages without their data, in the order of the sources; it throws NotJson */
-  judge(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
+  validate(sources: readonly PageSource[], here: (source: PageSource) => KnownPage): AsyncIterable<KnownPage>;
   /**
    * @param tasks numbers of tasks of the plan
    * @param here renders one in this thread
@@ -56,7 +56,7 @@ export function openPagePool(engine: Engine, basis: JudgingBasis | undefined): P
     await Promise.all(threads.map((thread) => thread.close()));
   };
   return {
-    async *judge(sources, here) {
+    async *validate(sources, here) {
       const others = threadsFor(sources.length).map(({ ready, ask }) => ({
         ready,
         work: (some: readonly PageSource[]) =>

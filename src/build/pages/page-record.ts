@@ -56,7 +56,7 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     place(summary?.title ?? null),
     place(summary?.picture ?? null),
   ];
-  const judged = Array.from(pages, ([source, { locales, diagnostics }]) => {
+  const validated = Array.from(pages, ([source, { locales, diagnostics }]) => {
     const unique = [...new Set(locales)];
     return [
       source,
@@ -65,7 +65,7 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
       diagnostics,
     ];
   });
-  return JSON.stringify({ version, basis, pages: judged, routes: rows, parts: [...parts.keys()] });
+  return JSON.stringify({ version, basis, pages: validated, routes: rows, parts: [...parts.keys()] });
 }
 
 type StoredPage = [

@@ -9,7 +9,7 @@ import { createEngine, loadCatalogue } from "../engine.ts";
 import { openReader } from "../open-site-document.ts";
 import { JsonSyntaxError, type PageSource } from "../site-document.ts";
 import type { CompiledTemplates } from "../templates/compiled.ts";
-import { createJudge, createPageRenderer, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
+import { createPageRenderer, createValidator, type JudgingBasis, type RenderingBasis } from "./page-work.ts";
 import { createPageWriter, type PageResult } from "./page-writer.ts";
 
 /** What a thread is asked; it answers with a list of as many results. */
@@ -34,12 +34,12 @@ export async function answerQuestions(): Promise<void> {
   const { catalogue, icons } = createEngine(await loadCatalogue(templates));
   const reader = openReader(basis.file);
   const allSettings = validateSettings(basis.settings, catalogue, basis.limits);
-  const judge = createJudge(allSettings, basis.limits, catalogue, reader);
+  const validate = createValidator(allSettings, basis.limits, catalogue, reader);
   let make: (task: number) => Promise<PageResult> = () => {
     throw new Error("A thread was asked to render before it knew the site.");
   };
   const answer = async (question: Question): Promise<readonly unknown[]> => {
-    if (question.kind === "judge") return question.sources.map(judge);
+    if (question.kind === "judge") return question.sources.map(validate);
     if (question.kind === "basis") {
       const render = createPageRenderer(basis, question.basis, { catalogue, icons }, reader);
       const write = createPageWriter(question.basis.stage);

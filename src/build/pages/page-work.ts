@@ -9,14 +9,14 @@ import {
   type AllSettings,
   groupAlternates,
   joinSite,
-  judgePage,
   keepDiagnostics,
   type LocalizedSite,
   type Page,
   type PageDiagnostic,
-  readJudgedPage,
+  readValidatedPage,
   type Site,
   selectPages,
+  validatePageInLocales,
   validateSettings,
 } from "../../document/index.ts";
 import { homeOf, noSummaries, type PlanOptions, planSite, summarizePage } from "../../plan/index.ts";
@@ -60,9 +60,17 @@ export type RenderedTask = PageTask & RenderedText;
 type Read = Pick<DocumentReader, "read">;
 
 /** @returns a function from a page's source to the page without its data; it throws NotJson */
-export function createJudge(allSettings: AllSettings, limits: Severity, catalogue: Catalogue, reader: Read) {
+export function createValidator(
+  allSettings: AllSettings,
+  limits: Severity,
+  catalogue: Catalogue,
+  reader: Read,
+) {
   return (source: PageSource): KnownPage => {
-    const { locales, diagnostics } = judgePage(readPage(source, reader), allSettings, { catalogue, limits });
+    const { locales, diagnostics } = validatePageInLocales(readPage(source, reader), allSettings, {
+      catalogue,
+      limits,
+    });
     const summarized = noSummaries();
     const summaries = new Map(
       [...new Set(locales)].map((page) => [page, page && summarizePage(page, catalogue, summarized)]),
@@ -93,15 +101,15 @@ export function createLoader(
   sources: readonly PageSource[],
   catalogue: Catalogue,
   reader: Read,
-  judgeAgain = false,
+  validateAgain = false,
 ): LoadPage {
   const byPointer = new Map(sources.map((source) => [`/pages/${source.index}`, source]));
   let left = 2 ** 20 + 2 * sources.reduce((sum, { slice }) => sum + slice.bytes, 0);
   return (page, { language: { code } }) => {
     const source = byPointer.get(page.pointer);
-    if (!source || (judgeAgain && left < 0)) return page;
+    if (!source || (validateAgain && left < 0)) return page;
     left -= source.slice.bytes;
-    const raw = readPage(source, reader, !judgeAgain);
+    const raw = readPage(source, reader, !validateAgain);
     // The language of a site that names none may have been guessed.
     const index = Math.max(
       0,
@@ -109,9 +117,9 @@ export function createLoader(
     );
     const [primary, ...others] = allSettings.locales;
     const wanted = others[index - 1];
-    if (!judgeAgain) return readJudgedPage(raw, wanted ?? primary, catalogue);
+    if (!validateAgain) return readValidatedPage(raw, wanted ?? primary, catalogue);
     const locales = wanted ? ([primary, wanted] as const) : ([primary] as const);
-    return judgePage(raw, { locales }, { catalogue, limits: "error" }).locales.at(-1) ?? page;
+    return validatePageInLocales(raw, { locales }, { catalogue, limits: "error" }).locales.at(-1) ?? page;
   };
 }
 
@@ -153,8 +161,8 @@ export function createPageRenderer(
   const allSettings = validateSettings(settings, catalogue, limits);
   const { pages, sources, now, runtime, apiBase } = basis;
   const load = createLoader(allSettings, sources, catalogue, reader);
-  const judged = pages.map(({ locales }) => ({ locales, diagnostics: [] }));
-  const joined = joinSite(allSettings, judged, {
+  const validated = pages.map(({ locales }) => ({ locales, diagnostics: [] }));
+  const joined = joinSite(allSettings, validated, {
     report: () => {},
     isFull: () => false,
     messages: undefined,
@@ -187,7 +195,8 @@ export function loadFirst(
   reader: Read,
 ): Page | undefined {
   if (!source) return undefined;
-  return judgePage(readPage(source, reader), allSettings, { catalogue, limits: "error" }).locales[0];
+  return validatePageInLocales(readPage(source, reader), allSettings, { catalogue, limits: "error" })
+    .locales[0];
 }
 
 /** @param load gives the page its data */

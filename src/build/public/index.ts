@@ -6,7 +6,7 @@ import { caps } from "../../document/index.ts";
 import type { Plan } from "../../plan/index.ts";
 import { digest } from "../content-hash.ts";
 import type { BuildOptions } from "../options.ts";
-import { judgePublic } from "./judge.ts";
+import { validatePublic } from "./judge.ts";
 import { findScriptProblem } from "./kinds.ts";
 import { hashPublicFile, identifyPublic, type PublicFolder, publicFolder } from "./walk.ts";
 
@@ -24,7 +24,7 @@ export const noPublicFiles: PublicFiles = { files: [], identity: identifyPublic(
 /** Paths below the bundle's root that links may lead to. */
 export const publicPaths = ({ files }: PublicFolder): readonly string[] => files.map(({ path }) => path);
 
-export async function judgePublicFiles(
+export async function validatePublicFiles(
   folder: PublicFolder,
   plan: Plan,
   { publicScripts = false, publicEndings = [], precompress = false }: Partial<BuildOptions>,
@@ -32,7 +32,7 @@ export async function judgePublicFiles(
   const { root = "" } = folder;
   const collector = createCollector(caps.problems);
   const read = (path: string, most?: number) => readAndClose(openInside(root, path), most);
-  await judgePublic(folder, { plan, publicScripts, publicEndings, precompress, read }, collector);
+  await validatePublic(folder, { plan, publicScripts, publicEndings, precompress, read }, collector);
   return collector.diagnostics();
 }
 
@@ -61,10 +61,10 @@ export function openPublicFiles(
         const contents = readAndClose(openInside(root, path));
         const start = (most?: number) => contents.subarray(0, most);
         // Judged once more too: it may have been exchanged before its hash was taken.
-        const isAsJudged =
+        const isAsValidated =
           digest(contents) === hash &&
           (publicScripts || (await findScriptProblem(path, start, publicEndings)) === undefined);
-        if (isAsJudged) return contents;
+        if (isAsValidated) return contents;
         throw new Error(
           `The file "${publicFolder}/${path}" changed while the site was built: build it again.`,
         );

@@ -12,7 +12,7 @@ const maxBytes = { file: 100 * 1024 * 1024, all: 1024 * 1024 * 1024 };
 /** Files that every site needs, and that an owner's own take the place of. */
 const replaceable: ReadonlySet<string> = new Set(["robots.txt", "favicon.ico", ".nojekyll"]);
 
-interface JudgeOptions {
+interface ValidateOptions {
   readonly plan: Plan;
   readonly publicScripts: boolean;
   readonly publicEndings: readonly string[];
@@ -22,9 +22,9 @@ interface JudgeOptions {
   readonly read: (path: string, most?: number) => Uint8Array;
 }
 
-export async function judgePublic(
+export async function validatePublic(
   { files, hidden, refused }: PublicFolder,
-  { plan, publicScripts, publicEndings, precompress, read }: JudgeOptions,
+  { plan, publicScripts, publicEndings, precompress, read }: ValidateOptions,
   { report, isFull }: Collector,
 ): Promise<void> {
   const nameOf = (path: string) => (path === "" ? publicFolder : `${publicFolder}/${path}`);
@@ -57,7 +57,7 @@ export async function judgePublic(
 
 async function scriptProblem(
   path: string,
-  read: JudgeOptions["read"],
+  read: ValidateOptions["read"],
   added: readonly string[],
 ): Promise<string | undefined> {
   try {

@@ -10,7 +10,7 @@ import type { Engine } from "../engine.ts";
 import { findEmptyElements, findMarkupProblems, foreignText, holdsForeign } from "./markup.ts";
 import { createSectionRenderer, type Renderer, type ShownSection } from "./render-section.ts";
 import { fieldNames, leastData, watched, withEachWrong, withText } from "./sample-data.ts";
-import { judgeSources } from "./sources.ts";
+import { validateSources } from "./sources.ts";
 
 export interface CheckedType {
   readonly section: SectionType;
@@ -27,9 +27,9 @@ export interface CheckedType {
 /** @returns what is wrong with it, each once */
 export async function checkSection(checked: CheckedType): Promise<TemplateProblem[]> {
   const { folder } = checked;
-  const sources = judgeSources(folder, namesFor(checked));
-  const shown = await judgeShown(checked);
-  const all = [...judgeFiles(checked), ...sources, ...shown];
+  const sources = validateSources(folder, namesFor(checked));
+  const shown = await validateShown(checked);
+  const all = [...validateFiles(checked), ...sources, ...shown];
   return all.filter(
     ({ file, message }, index) =>
       all.findIndex((other) => other.file === file && other.message === message) === index ||
@@ -46,7 +46,7 @@ const namesFor = ({ section, catalogue }: CheckedType): ReadonlySet<string> =>
   ]);
 
 /** Pictures by which owners choose a type. */
-function judgeFiles({ section, folder }: CheckedType): TemplateProblem[] {
+function validateFiles({ section, folder }: CheckedType): TemplateProblem[] {
   if (section.colorMode === "") return [];
   const ofVariants = Object.keys(section.variants ?? {}).map((name) => `variant-${name}.webp`);
   const missing = ["thumbnail.webp", "mobile-thumbnail.webp", ...ofVariants].filter(
@@ -68,7 +68,7 @@ function judgeFiles({ section, folder }: CheckedType): TemplateProblem[] {
   ];
 }
 
-async function judgeShown(checked: CheckedType): Promise<TemplateProblem[]> {
+async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
   const { section, folder, icons, placeOf = async () => undefined } = checked;
   const { type, example, variants = {} } = section;
   const tree = fieldTree(section.data);
@@ -93,7 +93,7 @@ async function judgeShown(checked: CheckedType): Promise<TemplateProblem[]> {
     });
   };
 
-  for (const { pointer, message } of renderer.judge({ type, data: example }))
+  for (const { pointer, message } of renderer.validate({ type, data: example }))
     say(
       `is not without a fault (${pointer.replace("/pages/0/components/0/data/", "")}): ${message}`,
       join(folder, "example.json"),
@@ -123,7 +123,7 @@ async function judgeShown(checked: CheckedType): Promise<TemplateProblem[]> {
       );
   }
   // What no page can be made of, the editor cannot either.
-  if (!hasThrown) judgeEdited(renderer, checked, say);
+  if (!hasThrown) validateEdited(renderer, checked, say);
   for (const [name, error] of asked) {
     const [, file = view, line, column] =
       /^(.*?)(?::(\d+):(\d+))?$/.exec((await placeOf(error)) ?? view) ?? [];
@@ -152,7 +152,7 @@ function withWatch({ section, catalogue, isOwnCode }: CheckedType, asked: Map<st
 }
 
 /** What the editor shows is any data at all: a view may not throw, and what is seen is what can be pressed. */
-function judgeEdited(renderer: Renderer, { section }: CheckedType, say: (message: string) => void): void {
+function validateEdited(renderer: Renderer, { section }: CheckedType, say: (message: string) => void): void {
   const { type, example, variants = {} } = section;
   const layouts = [undefined, ...Object.keys(variants)];
   const empty: ShownSection[] = layouts.map((variant) => ({ type, variant, data: {} }));

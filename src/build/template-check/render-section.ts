@@ -45,7 +45,7 @@ type SiteLinks = { readonly text: string; readonly link: string }[];
 
 export interface Renderer {
   /** @returns codes and messages of all that a document with the section is told */
-  judge(shown: ShownSection): readonly { readonly pointer: string; readonly message: string }[];
+  validate(shown: ShownSection): readonly { readonly pointer: string; readonly message: string }[];
   /** @param links of the site around it @returns the section's element as HTML; throws what its view throws */
   published(shown: ShownSection, links?: SiteLinks): string;
   /** @returns which of these the view cannot show in the editor, whose data may be anything */
@@ -94,7 +94,7 @@ export function createSectionRenderer(catalogue: Catalogue, icons: Engine["icons
     return renderer.page(route, sections, words).contents;
   };
   return {
-    judge: (shown) =>
+    validate: (shown) =>
       validate(documentOf([componentOf(shown)]), catalogue, "error").diagnostics.filter(({ pointer }) =>
         pointer.startsWith("/pages/0/components/0"),
       ),

@@ -13,7 +13,7 @@ interface Source {
  * @param folder of the type, absolute
  * @param fields names that its schema has
  */
-export function judgeSources(folder: string, fields: ReadonlySet<string>): TemplateProblem[] {
+export function validateSources(folder: string, fields: ReadonlySet<string>): TemplateProblem[] {
   const views = readdirSync(folder)
     .filter((name) => /\.tsx?$/.test(name) && !/^(?:schema|behaviour|island)\.tsx?$|\.test\.tsx?$/.test(name))
     .map((name) => read(join(folder, name)));

@@ -7,7 +7,7 @@ import { nearestName, TemplatesError } from "../../diagnostic/index.ts";
 import { digest } from "../content-hash.ts";
 import { loadCatalogue } from "../engine.ts";
 import { type CompiledTemplates, evaluateTemplates, sharedNames } from "./compiled.ts";
-import { judgeTemplates } from "./judge.ts";
+import { validateTemplates } from "./judge.ts";
 import { packageFolder } from "./package-folder.ts";
 import { isSource } from "./sources.ts";
 import { templatePlace } from "./template-place.ts";
@@ -83,7 +83,7 @@ export async function compileProvided(compilation: Compilation): Promise<Compile
       error,
     );
   });
-  const problems = own === undefined ? [] : judgeTemplates(catalogue, compiled.files, own);
+  const problems = own === undefined ? [] : validateTemplates(catalogue, compiled.files, own);
   if (problems.length > 0) throw new TemplatesError(problems);
   const isOutside = (path: string) => !isSource(folder, path) && !isSource(builtIn, path);
   return {

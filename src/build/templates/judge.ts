@@ -12,11 +12,11 @@ import {
 } from "#section";
 import type { TemplateFiles } from "../../assets/template-files.ts";
 import { fieldName, parsePointer, type TemplateProblem } from "../../diagnostic/index.ts";
-import { judgeLook, validate } from "../../document/index.ts";
+import { validate, validateLook } from "../../document/index.ts";
 import { sampleEvent } from "../catalogue-site/sample-event.ts";
 
 /** @param folder of the provider: built-in templates are held by the engine's own tests */
-export function judgeTemplates(
+export function validateTemplates(
   catalogue: Catalogue,
   files: TemplateFiles,
   folder: string,
@@ -26,21 +26,23 @@ export function judgeTemplates(
   const widgets = [...files.widgets].filter(([, path]) => isOwn(path));
   const thirdParties = [...files.thirdParties].filter(([, path]) => isOwn(path));
   const wrong = thirdParties.flatMap(([name, path]) =>
-    judgeThirdParty(catalogue.thirdParties.get(name), path),
+    validateThirdParty(catalogue.thirdParties.get(name), path),
   );
   // No document can be judged with these, and so no example.
   if (wrong.length > 0) return wrong;
   return [
-    ...sections.flatMap(([type, path]) => judgeSection(catalogue, type, path)),
-    ...widgets.flatMap(([name, path]) => judgeWidget(catalogue, name, path)),
+    ...sections.flatMap(([type, path]) => validateSection(catalogue, type, path)),
+    ...widgets.flatMap(([name, path]) => validateWidget(catalogue, name, path)),
     ...[...files.looks]
       .filter(([, path]) => isOwn(path))
-      .flatMap(([name, file]) => judgeLook(catalogue.looks.get(name)).map((message) => ({ file, message }))),
-    ...[...files.messages.values()].flat().filter(isOwn).flatMap(judgeMessages),
+      .flatMap(([name, file]) =>
+        validateLook(catalogue.looks.get(name)).map((message) => ({ file, message })),
+      ),
+    ...[...files.messages.values()].flat().filter(isOwn).flatMap(validateMessages),
   ];
 }
 
-function judgeSection(catalogue: Catalogue, type: string, folder: string): TemplateProblem[] {
+function validateSection(catalogue: Catalogue, type: string, folder: string): TemplateProblem[] {
   const section = catalogue.sections.get(type) as Partial<SectionType> | undefined;
   const inSchema = (message: string) => ({ file: join(folder, "schema.ts"), message });
   if (section?.data === undefined)
@@ -73,7 +75,7 @@ function judgeSection(catalogue: Catalogue, type: string, folder: string): Templ
     const why = error instanceof Error ? error.message : String(error);
     problems.push(inSchema(`has data that is not made of the helpers of #section: ${why}`));
   }
-  return problems.length > 0 ? problems : judgeExample(catalogue, type, folder);
+  return problems.length > 0 ? problems : validateExample(catalogue, type, folder);
 }
 
 const isComponent = (view: unknown): boolean =>
@@ -82,7 +84,7 @@ const isComponent = (view: unknown): boolean =>
 const toData = /^\/pages\/0\/components\/0\/data(?=\/|$)/;
 
 /** The example is judged as what it becomes when an owner adds the section: part of a document. */
-function judgeExample(catalogue: Catalogue, type: string, folder: string): TemplateProblem[] {
+function validateExample(catalogue: Catalogue, type: string, folder: string): TemplateProblem[] {
   const { example, colorMode } = catalogue.sections.get(type) ?? {};
   const component = { id: type, uniqId: "example", ...(colorMode && { colorMode }), data: example };
   const document = {
@@ -105,7 +107,7 @@ function judgeExample(catalogue: Catalogue, type: string, folder: string): Templ
 
 const placements = ["start", "aside", "end", "notFound"];
 
-function judgeWidget({ widgets }: Catalogue, name: string, folder: string): TemplateProblem[] {
+function validateWidget({ widgets }: Catalogue, name: string, folder: string): TemplateProblem[] {
   const widget = widgets.get(name);
   if (widget === undefined) return [];
   const file = join(folder, "view.tsx");
@@ -116,7 +118,7 @@ function judgeWidget({ widgets }: Catalogue, name: string, folder: string): Temp
     : [{ file, message: "should export a component with the name View beside its placement." }];
 }
 
-function judgeThirdParty(declared: Partial<ThirdParty> | undefined, folder: string): TemplateProblem[] {
+function validateThirdParty(declared: Partial<ThirdParty> | undefined, folder: string): TemplateProblem[] {
   const { label, consent, id, sources } = declared ?? {};
   const inSchema = (message: string) => [{ file: join(folder, "schema.ts"), message }];
   if (!label || !(id?.pattern instanceof RegExp) || !id.form || sources === undefined)
@@ -133,7 +135,7 @@ function judgeThirdParty(declared: Partial<ThirdParty> | undefined, folder: stri
   return unsafe ? inSchema(`should not allow ${unsafe} for scripts: no page does.`) : [];
 }
 
-function judgeMessages(file: string): TemplateProblem[] {
+function validateMessages(file: string): TemplateProblem[] {
   const messages: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (typeof messages !== "object" || messages === null || Array.isArray(messages))
     return [{ file, message: 'should be an object of texts, such as { "close": "Close" }.' }];

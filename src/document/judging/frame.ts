@@ -5,7 +5,7 @@ import { issuesToDiagnostics } from "../issues.ts";
 import type { Json } from "../json.ts";
 import { levelsOfSite } from "../level.ts";
 import { parseSettings, type SiteSettings, settingsSchemaOf } from "../site-schema.ts";
-import { judgePart, type Part, type ReadPart, readPart } from "./part.ts";
+import { type Part, type ReadPart, readPart, validatePart } from "./part.ts";
 import { prepare } from "./spot.ts";
 import type { Surroundings, Visited } from "./walk.ts";
 
@@ -33,15 +33,16 @@ export function validateOneSettings(
   around: Pick<Surroundings, "limits" | "isFull" | "visited">,
   catalogue: Catalogue,
 ): ValidatedSettings {
-  const judged = judgePart(partFor(catalogue), raw, [], "", {
+  const validated = validatePart(partFor(catalogue), raw, [], "", {
     ...around,
     levels: () => levelsOfSite(catalogue),
   });
-  if ("code" in judged) return { ...parseSettings({}, catalogue), diagnostics: [judged], isTooLarge: true };
-  const { issues, advice, limits } = judged;
+  if ("code" in validated)
+    return { ...parseSettings({}, catalogue), diagnostics: [validated], isTooLarge: true };
+  const { issues, advice, limits } = validated;
   const read = issues
     ? parseSettings(raw, catalogue)
-    : { settings: judged.data as SiteSettings, wrongKeys: new Set<string>() };
+    : { settings: validated.data as SiteSettings, wrongKeys: new Set<string>() };
   const diagnostics = [...issuesToDiagnostics(issues ?? [], raw, []), ...advice, ...limits];
   return { ...read, diagnostics, isTooLarge: false };
 }

@@ -40,7 +40,7 @@ export interface ReadPart {
   readonly characters: string;
 }
 
-export interface JudgedPart extends ReadPart {
+export interface ValidatedPart extends ReadPart {
   /** What is wrong with the structure; undefined for nothing. */
   readonly issues: readonly z.core.$ZodIssue[] | undefined;
   readonly limits: readonly Diagnostic[];
@@ -52,13 +52,13 @@ export interface JudgedPart extends ReadPart {
  * @param pointer the same as a JSON pointer
  * @returns one diagnostic alone for a part that is too large to be judged
  */
-export function judgePart(
+export function validatePart(
   { schema, tree, root, apart }: Part,
   raw: unknown,
   path: readonly PropertyKey[],
   pointer: string,
   around: Surroundings,
-): JudgedPart | Diagnostic {
+): ValidatedPart | Diagnostic {
   const walk = startWalk(pointer, around);
   const data = visit(walk, root, raw);
   const { limits, advice, references } = walk;

@@ -26,7 +26,7 @@ import { caps } from "../../../src/document/caps.ts";
 import { readText } from "../../../src/document/clean-text.ts";
 import { issuesToDiagnostics } from "../../../src/document/issues.ts";
 import { readSettings, validateOneSettings } from "../../../src/document/judging/frame.ts";
-import { judgePart, partOf } from "../../../src/document/judging/part.ts";
+import { partOf, validatePart } from "../../../src/document/judging/part.ts";
 import { fillData } from "../../../src/document/judging/section.ts";
 import { levelsOfSite } from "../../../src/document/level.ts";
 import { componentSchema, pageSchema } from "../../../src/document/page-schema.ts";
@@ -103,17 +103,17 @@ const comparable = (value: unknown): unknown =>
 /** @param apart name of the field that is judged elsewhere */
 function expectAsZod(schema: Schema, raw: unknown, apart?: string): void {
   const given = JSON.stringify(raw);
-  const judged = judgePart(partOf(schema, apart), raw, ["pages", 3], "/pages/3", around);
+  const validated = validatePart(partOf(schema, apart), raw, ["pages", 3], "/pages/3", around);
   expect(JSON.stringify(raw), "what was given is not changed").toBe(given);
-  if ("code" in judged) {
+  if ("code" in validated) {
     expect(isTooLarge(raw)).toBe(true);
     return;
   }
   const { success, data, error } = z.safeParse(schema, raw);
-  expect(judged.issues).toEqual(error?.issues);
-  expect(comparable(judged.data)).toEqual(comparable(success ? data : raw));
-  const entries = Object.entries(judged.data as object).filter(([name]) => name !== apart);
-  expectContents(judged, schema, apart === undefined ? judged.data : Object.fromEntries(entries));
+  expect(validated.issues).toEqual(error?.issues);
+  expect(comparable(validated.data)).toEqual(comparable(success ? data : raw));
+  const entries = Object.entries(validated.data as object).filter(([name]) => name !== apart);
+  expectContents(validated, schema, apart === undefined ? validated.data : Object.fromEntries(entries));
 }
 
 /** Expects the references of a value, in the order of the schema, and its characters. */
@@ -248,8 +248,8 @@ test("VAL-2 what is over many limits is said in the order of the schema, whateve
     title: "x".repeat(200),
   };
   const team = types.find(({ type }) => type === "Team")?.data as Schema;
-  const judged = judgePart(partOf(team), data, [], "", around);
-  expect("limits" in judged && judged.limits.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+  const validated = validatePart(partOf(team), data, [], "", around);
+  expect("limits" in validated && validated.limits.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     "text-too-long /title",
     "text-too-long /team/0/name",
     "too-many-items /team/0/socials",
