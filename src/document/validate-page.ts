@@ -12,7 +12,7 @@ import {
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
 import { partOf, validatePart } from "./judging/part.ts";
-import type { Surroundings } from "./judging/walk.ts";
+import type { ValidationContext } from "./judging/walk.ts";
 import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
 import { checkOrder } from "./order.ts";
@@ -23,7 +23,9 @@ import { adviseOnRhythm } from "./rhythm.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
 
-export interface PageContext extends Pick<Collector, "report" | "isFull">, Pick<Surroundings, "visited"> {
+export interface PageContext
+  extends Pick<Collector, "report" | "isFull">,
+    Pick<ValidationContext, "visited"> {
   readonly catalogue: Catalogue;
   /** Severity of authoring limits (`--limits`). */
   readonly limits: Severity;
@@ -63,7 +65,7 @@ export function validatePage(
     raw,
     path,
     pointer,
-    surroundingsOf(context, () => levelsOfPage(catalogue)),
+    validationContextOf(context, () => levelsOfPage(catalogue)),
   );
   if ("code" in validated) return void report([validated]);
   const { components, ...own }: Json = isObject(raw) ? raw : {};
@@ -95,11 +97,11 @@ export function validatePage(
   return { path: own.path, ...facts, sections, pointer };
 }
 
-const surroundingsOf = (
+const validationContextOf = (
   { limits, isFull, eventIds, visited }: PageContext,
-  levels: Surroundings["levels"],
+  levels: ValidationContext["levels"],
   overrides?: LimitOverrides,
-): Surroundings => ({ limits, isFull, eventIds, levels, overrides, visited });
+): ValidationContext => ({ limits, isFull, eventIds, levels, overrides, visited });
 
 /**
  * @returns the section when it is published; one with errors as it stands in the document, so that what it names and
@@ -122,7 +124,7 @@ function validateComponent(
   const type = typeof id === "string" ? catalogue.sections.get(id) : undefined;
   // Nothing is advised where the type is not known.
   const levels = () => (type ? levelsOfSection(type) : levelsOfPage(catalogue));
-  const validated = validatePart(sectionPart, raw, path, pointer, surroundingsOf(context, levels));
+  const validated = validatePart(sectionPart, raw, path, pointer, validationContextOf(context, levels));
   if ("code" in validated) return void report([validated]);
   if (validated.issues) report(issuesToDiagnostics(validated.issues, raw, path));
   if (!isObject(raw) || typeof id !== "string") return undefined;
@@ -185,7 +187,7 @@ function validateData(
   context: PageContext,
 ): SectionContents | undefined {
   const { report } = context;
-  const around = surroundingsOf(context, () => levelsOfData(type), overrides);
+  const around = validationContextOf(context, () => levelsOfData(type), overrides);
   const validated = validatePart(partOf(type.data), raw, path, pointer, around);
   if ("code" in validated) return void report([validated]);
   const { issues, limits, advice, data, references, characters } = validated;

@@ -7,7 +7,7 @@ import { levelsOfSite } from "../level.ts";
 import { parseSettings, type SiteSettings, settingsSchemaOf } from "../site-schema.ts";
 import { type Part, type ReadPart, readPart, validatePart } from "./part.ts";
 import { prepare } from "./spot.ts";
-import type { Surroundings, Visited } from "./walk.ts";
+import type { ValidationContext, Visited } from "./walk.ts";
 
 type Providers = Pick<Catalogue, "thirdParties" | "looks">;
 
@@ -30,7 +30,7 @@ export interface ValidatedSettings extends Pick<ReturnType<typeof parseSettings>
 /** @param raw the document without its pages and translations */
 export function validateOneSettings(
   raw: Json,
-  around: Pick<Surroundings, "limits" | "isFull" | "visited">,
+  around: Pick<ValidationContext, "limits" | "isFull" | "visited">,
   catalogue: Catalogue,
 ): ValidatedSettings {
   const validated = validatePart(partFor(catalogue), raw, [], "", {

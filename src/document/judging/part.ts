@@ -7,7 +7,7 @@ import { isObject, type Json } from "../json.ts";
 import { findOversized } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { type CompiledField, prepare } from "./spot.ts";
-import { noteTexts, type Surroundings, startWalk, type Visited, visit } from "./walk.ts";
+import { noteTexts, startWalk, type ValidationContext, type Visited, visit } from "./walk.ts";
 
 type Schema = Parameters<typeof fieldTree>[0];
 
@@ -57,7 +57,7 @@ export function validatePart(
   raw: unknown,
   path: readonly PropertyKey[],
   pointer: string,
-  around: Surroundings,
+  around: ValidationContext,
 ): ValidatedPart | Diagnostic {
   const walk = startWalk(pointer, around);
   const data = visit(walk, root, raw);

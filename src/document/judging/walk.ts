@@ -27,7 +27,7 @@ import { FoundReference } from "./reference.ts";
 import { type CompiledField, pointerOf } from "./spot.ts";
 
 /** By what a part is judged, besides its schema. */
-export interface Surroundings extends Pick<Collector, "isFull"> {
+export interface ValidationContext extends Pick<Collector, "isFull"> {
   /** Severity of what is over a limit; what is required stays an error. */
   readonly limits: Severity;
   readonly overrides?: LimitOverrides | undefined;
@@ -55,7 +55,7 @@ interface VisitedValue {
 
 export interface Walk {
   /** Undefined where the part is only read. */
-  around: Surroundings | undefined;
+  around: ValidationContext | undefined;
   /** Where the part stands in the document. */
   readonly pointer: string;
   /** Whether what is left out is filled in. */
@@ -76,7 +76,7 @@ export interface Walk {
 
 export const startWalk = (
   pointer: string,
-  around: Surroundings | undefined,
+  around: ValidationContext | undefined,
   { fills = true, visited = around?.visited }: Partial<Pick<Walk, "fills" | "visited">> = {},
 ): Walk => ({
   around,
@@ -358,7 +358,7 @@ export function noteTexts(walk: Walk, value: unknown, depth: number): void {
     for (const part of Object.values(value)) noteTexts(walk, part, depth + 1);
 }
 
-function overrideOf({ overrides }: Surroundings, { name }: CompiledField): LimitOverride | undefined {
+function overrideOf({ overrides }: ValidationContext, { name }: CompiledField): LimitOverride | undefined {
   return overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
 }
 

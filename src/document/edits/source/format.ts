@@ -1,7 +1,7 @@
 /** Writes new values the way their surroundings are written. */
 import type { Item, Parts } from "./split.ts";
 
-interface Surroundings {
+interface ValidationContext {
   /** Items around the place, the outermost first: the last one holds the object or list that the place is in. */
   readonly around: readonly Item[];
   readonly parts: Parts;
@@ -13,7 +13,7 @@ interface Surroundings {
  *   behind it the first one until now; of the first of all, all between the brackets
  */
 export function formatItem(
-  { around, parts }: Surroundings,
+  { around, parts }: ValidationContext,
   index: number,
   name: string | undefined,
   value: unknown,
