@@ -1,6 +1,6 @@
 /** What the texts of the commands' own options mean, beside those of the engine's (CLI-2). */
 import { parseFolderAddress, type Refuse } from "../build/option-values.ts";
-import { parseToldAnswer, type ToldAnswer } from "../preview/told-answer.ts";
+import { type PresetAnswer, parsePresetAnswer } from "../preview/told-answer.ts";
 
 /** @returns milliseconds since 1970; a day without a time is its beginning in UTC */
 export function parseMoment(text: string, refuse: Refuse): number {
@@ -44,9 +44,9 @@ export const parseApi = (text: string, refuse: Refuse): string =>
   refuse(`should be an address such as "https://api.example.org/v1", but is "${text}".`);
 
 /** A status, milliseconds, or both: "403", "204,3000", ",3000". */
-export function parseApiAnswer(text: string, refuse: Refuse): ToldAnswer {
+export function parseApiAnswer(text: string, refuse: Refuse): PresetAnswer {
   return (
-    parseToldAnswer(text) ??
+    parsePresetAnswer(text) ??
     refuse(
       `should be a status from 200 to 599, or one with milliseconds such as "500,3000", but is "${text}".`,
     )

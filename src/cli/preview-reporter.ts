@@ -58,12 +58,12 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
   let isAwaited = false;
 
   /** Once: where they are does not change. */
-  const sayAddresses = () => {
+  const printAddresses = () => {
     if (addresses) say(formatAddresses(addresses, out, context.command));
     addresses = undefined;
   };
 
-  const sayProblems = ({ diagnostics }: Extract<PreviewEvent, { kind: "built" }>) => {
+  const printProblems = ({ diagnostics }: Extract<PreviewEvent, { kind: "built" }>) => {
     const shown = diagnostics.filter(({ severity }) => severity === "error" || !isQuiet);
     if (shown.length === 0) return;
     err.write(`\n${formatPretty({ file: site.file, diagnostics: shown.slice(0, maxShown) }, err)}`);
@@ -71,7 +71,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
     if (more > 0) err.write(`${formatCount(more, "more problem")}: \`sectile check\` lists them all.\n\n`);
   };
 
-  const sayPictures = ({ made, total, ms }: Extract<PreviewEvent, { kind: "pictures" }>) => {
+  const printPictures = ({ made, total, ms }: Extract<PreviewEvent, { kind: "pictures" }>) => {
     const pictures = formatCount(total, "picture");
     if (made === total) return stamped(colours.green("✓"), `${pictures} made in ${formatDuration(ms)}`);
     const soFar =
@@ -92,7 +92,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
             say(`There is no ${printable(site.file)} yet: the site is chosen in the browser.\n`);
           // What is wrong with the first one that comes is said.
           isAwaited = isMissing || event.diagnostics.length === 0;
-          sayAddresses();
+          printAddresses();
           if (isAwaited) return;
         }
         if (isFirst && ok) {
@@ -100,7 +100,7 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
             `${colours.green("✓")} ${colours.bold(printable(site.given))}  ${formatCount(routes, "route")} in ${formatDuration(ms)}\n`,
           );
           say(colours.dim(formatKeptOut(event)));
-          sayAddresses();
+          printAddresses();
         } else if (!ok) {
           stamped(
             colours.red("✗"),
@@ -112,13 +112,13 @@ function createPrettyReporter(context: PreviewReporterContext): PreviewReporter 
             `${formatCauses(causes, site)} → ${formatChanged(changed, colours)} in ${formatDuration(ms)}`,
           );
         wasOk = ok;
-        sayProblems(event);
+        printProblems(event);
         // What is wrong is mended there.
-        if (context.command === "edit") sayAddresses();
+        if (context.command === "edit") printAddresses();
         return;
       }
       case "pictures":
-        return sayPictures(event);
+        return printPictures(event);
       case "form": {
         const mark = event.status < 400 ? colours.green("✓") : colours.yellow("!");
         return stamped(mark, `form ${printable(event.form)} → ${event.status}`);

@@ -77,15 +77,15 @@ export function createProgressLog(
     saidAt = now();
     screen.write(`${[doing, tally.facts().join(", ")].join("  ").trimEnd()}\n`);
   };
-  const sayIfDue = () => {
+  const printIfDue = () => {
     if (saidAt === undefined || now() - saidAt >= pause) say();
   };
-  const stop = every(pause, sayIfDue);
+  const stop = every(pause, printIfDue);
   return {
     site: () =>
       tally.site((event) => {
         // Nothing is said of a site that is published already.
-        if (event && event.kind !== "planned") sayIfDue();
+        if (event && event.kind !== "planned") printIfDue();
       }),
     clear: () => {},
     end: stop,

@@ -30,11 +30,11 @@ export async function run(argv: readonly string[], world: World): Promise<number
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCode.done;
       // Without a command, commander has shown the help.
-      if (error.code !== "commander.help") sayUsage(wordCommanderError(error.message));
+      if (error.code !== "commander.help") printUsage(wordCommanderError(error.message));
       return exitCode.usage;
     }
     if (error instanceof UsageError) {
-      sayUsage(error.message);
+      printUsage(error.message);
       return exitCode.usage;
     }
     if (error instanceof TemplatesError) {
@@ -50,7 +50,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
     return exitCode.fault;
   }
 
-  function sayUsage(message: string): void {
+  function printUsage(message: string): void {
     const help = ["sectile", commandOf(argv), "--help"].filter(Boolean).join(" ");
     screen.write(formatParagraph("error", `${message} See \`${help}\`.`, screen));
   }

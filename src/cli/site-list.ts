@@ -54,7 +54,7 @@ function sitesAt(arg: string, cwd: string): Site[] {
   const given = arg.replace(/(?<=.)[/\\]+$/, "");
   const path = resolve(cwd, given);
   if (isFile(path)) return [siteOf(arg, given, cwd)];
-  if (!existsSync(path)) throw new UsageError(sayMissing(given, path));
+  if (!existsSync(path)) throw new UsageError(reportMissing(given, path));
   const own = siteOf(arg, given === "." ? "site.json" : joinPath(given, "site.json"), cwd);
   if (isFile(own.path)) return [own];
   // A provider's folder of documents. A folder without any is left to the engine, whose report says that none is there.
@@ -63,7 +63,7 @@ function sitesAt(arg: string, cwd: string): Site[] {
   return [/\.json$/i.test(given) ? siteOf(arg, given, cwd) : own];
 }
 
-function sayMissing(given: string, path: string): string {
+function reportMissing(given: string, path: string): string {
   const nearest = nearestName(basename(path), namesIn(dirname(path)));
   return `There is no ${given}.${suggest(nearest, "Name a site's folder or file; `sectile init <folder>` makes a new site.")}`;
 }

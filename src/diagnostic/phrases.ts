@@ -28,14 +28,14 @@ export interface Level {
 
 const levels = { site: "the top of the document", page: "the page", section: "the section" } as const;
 
-export function sayLevel({ of, name, isOwn }: Level): string {
+export function formatLevel({ of, name, isOwn }: Level): string {
   if (name.includes(".")) return of === "page" && !isOwn ? `${quote(name)} of a page` : quote(name);
   if (isOwn) return `${levels[of]} itself`;
   return of === "section" ? 'the section itself, beside its "data"' : levels[of];
 }
 
 /** A message about two places that ends with the first of them, and now with its line too. */
-export const sayLineOfFirst = (message: string, line: number, file?: string): string =>
+export const formatLineOfFirst = (message: string, line: number, file?: string): string =>
   message.replace(/\.$/, `, in line ${line}${file === undefined ? "" : ` of ${file}`}.`);
 
 /** What a JSON value is, for people. */

@@ -5,7 +5,17 @@
  */
 import { assetWording } from "./asset-wording.ts";
 import { partWording } from "./part-wording.ts";
-import { clean, describe, hex, type Level, places, quote, sayLevel, suggestion, things } from "./phrases.ts";
+import {
+  clean,
+  describe,
+  formatLevel,
+  hex,
+  type Level,
+  places,
+  quote,
+  suggestion,
+  things,
+} from "./phrases.ts";
 import { publicationWording } from "./publication-wording.ts";
 import { redirectWording } from "./redirect-wording.ts";
 import { sectionWording } from "./section-wording.ts";
@@ -205,7 +215,7 @@ export const wording = {
     ({ key, nearest, belongs }) => ({
       message: `The name ${quote(key)} is not known here; it is kept, but nothing reads it.`,
       hint: belongs
-        ? `It belongs to ${sayLevel(belongs)}: move it there.`
+        ? `It belongs to ${formatLevel(belongs)}: move it there.`
         : suggestion(nearest, "Remove it if it is not needed."),
     }),
   ),

@@ -27,7 +27,7 @@ export {
   locateInParts,
   type PageDiagnostic,
   type Part,
-  tellDiagnostics,
+  reportDiagnostics,
   withoutPlace,
 } from "./places.ts";
 export { locate, type Origin, placeDiagnostic } from "./position.ts";

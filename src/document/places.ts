@@ -67,7 +67,7 @@ interface Relative extends Diagnostic {
 }
 
 /** @returns the diagnostics of a page whose parts stand here */
-export const tellDiagnostics = (kept: readonly PageDiagnostic[], parts: readonly Part[]): Diagnostic[] =>
+export const reportDiagnostics = (kept: readonly PageDiagnostic[], parts: readonly Part[]): Diagnostic[] =>
   kept.map(({ part, firstIn, ...diagnostic }): Relative => {
     const { pointer, start } = parts[part] as Part;
     const first = firstIn && { ...firstIn, start: parts[firstIn.part]?.start ?? 0 };

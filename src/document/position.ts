@@ -1,5 +1,5 @@
 /** Where things stand in a file: offsets, lines, columns, and JSON pointers into the text. */
-import { type Diagnostic, sayLineOfFirst } from "../diagnostic/index.ts";
+import { type Diagnostic, formatLineOfFirst } from "../diagnostic/index.ts";
 import { findOffsets } from "./offsets.ts";
 
 export interface Position {
@@ -76,7 +76,7 @@ export function placeDiagnostic(
   if (!first) return { ...diagnostic, ...own };
   const { line, file } = origin(first);
   const other = file === own.file ? undefined : (file ?? "the document itself");
-  const message = sayLineOfFirst(diagnostic.message, line, other);
+  const message = formatLineOfFirst(diagnostic.message, line, other);
   return { ...diagnostic, ...own, message };
 }
 

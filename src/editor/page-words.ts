@@ -2,7 +2,7 @@
 import type { EditingWords } from "../render/index.ts";
 import type { ApiError, EditProblem, PageState } from "./protocol.ts";
 import type { TextsResult } from "./texts-protocol.ts";
-import { sayRu } from "./words/check.ru.ts";
+import { formatRu } from "./words/check.ru.ts";
 import { chooseLanguage } from "./words/choose.ts";
 import { pageEn } from "./words/page.en.ts";
 import { pageRu } from "./words/page.ru.ts";
@@ -15,7 +15,7 @@ export function pageWords(wanted = ""): EditingWords {
 }
 
 type Say = (sentence: string) => string;
-const sayings: Readonly<Record<string, Say>> = { en: (sentence) => sentence, ru: sayRu };
+const sayings: Readonly<Record<string, Say>> = { en: (sentence) => sentence, ru: formatRu };
 
 interface Answer extends Partial<Pick<ApiError, "message" | "problems">> {
   readonly page?: Pick<PageState, "problems">;
@@ -28,14 +28,14 @@ export function inWords<T extends object>(answer: T, wanted = ""): T {
   const code = chooseLanguage(sayings, wanted.split(","));
   const say = sayings[code];
   if (code === "en" || !say) return answer;
-  const sayAll = (problems: readonly EditProblem[]) =>
+  const formatAll = (problems: readonly EditProblem[]) =>
     problems.map((one) => ({ ...one, message: say(one.message), hint: one.hint && say(one.hint) }));
   const { message, problems, page, report, result }: Answer = answer;
   return {
     ...answer,
     ...(message !== undefined && { message: say(message) }),
-    ...(problems && { problems: sayAll(problems) }),
-    ...(page && { page: { ...page, problems: sayAll(page.problems) } }),
+    ...(problems && { problems: formatAll(problems) }),
+    ...(page && { page: { ...page, problems: formatAll(page.problems) } }),
     ...(report && {
       report: { ...report, refused: report.refused.map((one) => ({ ...one, message: say(one.message) })) },
     }),

@@ -16,7 +16,7 @@ export function problemsOf(
   const rank = ({ severity, pointer }: Diagnostic) =>
     (own !== undefined && pointer.startsWith(`${own}/`) ? 0 : 2) + (severity === "error" ? 0 : 1);
   const inOrder = [...diagnostics].sort((one, other) => rank(one) - rank(other));
-  return inOrder.slice(0, most).map((diagnostic) => sayProblem(diagnostic, findPage));
+  return inOrder.slice(0, most).map((diagnostic) => formatProblem(diagnostic, findPage));
 }
 
 /** A page by its position in the document, or in the list of a translation. */
@@ -25,7 +25,10 @@ export type FindPage = (
   language: string | undefined,
 ) => { readonly path: string; readonly sectionAt: (position: number) => string | undefined } | undefined;
 
-const sayProblem = ({ severity, message, hint, pointer }: Diagnostic, findPage: FindPage): EditProblem => ({
+const formatProblem = (
+  { severity, message, hint, pointer }: Diagnostic,
+  findPage: FindPage,
+): EditProblem => ({
   severity,
   message,
   hint,

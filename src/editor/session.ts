@@ -104,7 +104,7 @@ export function createSession(options: SessionOptions): Session {
   const ownNow = () => versions?.current ?? "";
   const version = () => parts.version(ownNow());
   const now = () => ({ version: version(), history: history.state });
-  const tellChanged = () => {
+  const notifyChanged = () => {
     if (told !== version()) onChanged(now());
     told = version();
   };
@@ -272,7 +272,7 @@ export function createSession(options: SessionOptions): Session {
         [site, whole] = [next, parts.text()];
         say(undefined);
         isReady();
-        tellChanged();
+        notifyChanged();
         goOn();
         return true;
       }
@@ -295,7 +295,7 @@ export function createSession(options: SessionOptions): Session {
           reject(error);
         }
       }
-      tellChanged();
+      notifyChanged();
       goOn();
       // Pages are rendered for visitors once nobody edits for a while.
       return waiting.length === 0 && (await calm.wait());

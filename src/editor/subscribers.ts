@@ -25,10 +25,10 @@ type Send = (line: string) => void;
 
 export function createSubscribers(beatTime = heartbeat): Subscribers {
   const open = new Map<ServerResponse, { readonly send: Send; readonly sendAtOnce: Send }>();
-  const tellAll = (line: string) => {
+  const notifyAll = (line: string) => {
     for (const { send } of open.values()) send(line);
   };
-  const beat = setInterval(() => tellAll("\n"), beatTime);
+  const beat = setInterval(() => notifyAll("\n"), beatTime);
   beat.unref();
   return {
     get count() {
@@ -52,7 +52,7 @@ export function createSubscribers(beatTime = heartbeat): Subscribers {
       // Nobody may edit a site that is gone, so no check would let this through; it says nothing of the site.
       if (event.event === "trouble" && event.reason === "site-deleted")
         for (const { sendAtOnce } of open.values()) sendAtOnce(line);
-      else tellAll(line);
+      else notifyAll(line);
     },
     close() {
       clearInterval(beat);

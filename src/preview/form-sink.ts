@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "../output/make-folder.ts";
 import { type Verdict, validateForm } from "./form-rules.ts";
 import { readBody } from "./request-body.ts";
-import { parseToldAnswer, type ToldAnswer } from "./told-answer.ts";
+import { type PresetAnswer, parsePresetAnswer } from "./told-answer.ts";
 
 export interface ReceivedForm {
   /** "subscribe", "report" or "message"; the address where there is no such form. */
@@ -17,7 +17,7 @@ export interface ReceivedForm {
 export interface SinkOptions {
   /** Where forms are kept, absolute. */
   readonly file: string;
-  readonly told: ToldAnswer;
+  readonly told: PresetAnswer;
   readonly onForm: (received: ReceivedForm) => void;
   readonly now: () => Date;
 }
@@ -45,10 +45,10 @@ export function createFormSink({ file, told, onForm, now }: SinkOptions) {
 }
 
 /** A page's own address can say it too, so that one can try several without starting anew. */
-function toldBy(query: URLSearchParams, referer: string | undefined): ToldAnswer | undefined {
+function toldBy(query: URLSearchParams, referer: string | undefined): PresetAnswer | undefined {
   const ofPage = referer && URL.canParse(referer) ? new URL(referer).searchParams : undefined;
   const text = query.get("answer") ?? ofPage?.get("answer");
-  return text ? parseToldAnswer(text) : undefined;
+  return text ? parsePresetAnswer(text) : undefined;
 }
 
 /** Bytes of a form with files. */

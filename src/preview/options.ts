@@ -5,7 +5,7 @@ import type { ReceivedForm } from "./form-sink.ts";
 import type { Invite } from "./guest.ts";
 import type { Addresses } from "./listen.ts";
 import type { PicturesMade } from "./pictures-later.ts";
-import type { ToldAnswer } from "./told-answer.ts";
+import type { PresetAnswer } from "./told-answer.ts";
 
 export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   /** Default 127.0.0.1: this machine alone. */
@@ -18,7 +18,7 @@ export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   readonly ports?: readonly number[] | undefined;
   /** Base address of a real API, without a closing slash; default: forms are answered here. */
   readonly api?: string | undefined;
-  readonly answer: ToldAnswer;
+  readonly answer: PresetAnswer;
   /** Where forms are kept, absolute. */
   readonly formsFile: string;
   /** Folder of a checkout of sectile: its templates are compiled again when they change. Default: they are not watched. */

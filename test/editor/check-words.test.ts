@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnose } from "../../src/diagnostic/index.ts";
 import { type DiagnosticCode, type Params, wording } from "../../src/diagnostic/wording.ts";
-import { sayRu } from "../../src/editor/words/check.ru.ts";
+import { formatRu } from "../../src/editor/words/check.ru.ts";
 import { findPathProblem, parseImageSource, parseLink } from "../../src/section/rules/index.ts";
 
 type Samples = { readonly [C in DiagnosticCode]?: readonly Params<C>[] };
@@ -270,14 +270,16 @@ test("EDT-17 what check says of a site that is edited is said in Russian, each c
   const said = (Object.keys(samples) as DiagnosticCode[]).flatMap((code) =>
     say(code, (samples[code] ?? []) as readonly Params<typeof code>[]).flatMap(wordsOf),
   );
-  expect(said.filter((sentence) => isEnglish(sayRu(sentence)))).toEqual([]);
+  expect(said.filter((sentence) => isEnglish(formatRu(sentence)))).toEqual([]);
   // What is the owner's own is taken over as it is.
   const [, kept] = say("link-to-nowhere", [{ found: "/a" }, { found: "/{1} $& it is empty" }]);
-  expect(sayRu(kept?.message ?? "")).toBe('Ссылка "/{1} $& it is empty" не ведёт ни на одну страницу сайта.');
-  expect(sayRu('"title" is required and is missing or empty.')).toBe(
+  expect(formatRu(kept?.message ?? "")).toBe(
+    'Ссылка "/{1} $& it is empty" не ведёт ни на одну страницу сайта.',
+  );
+  expect(formatRu('"title" is required and is missing or empty.')).toBe(
     "Поле «Заголовок» обязательно, но не заполнено.",
   );
-  expect(sayRu("Nobody has said this.")).toBe("Nobody has said this.");
+  expect(formatRu("Nobody has said this.")).toBe("Nobody has said this.");
 });
 
 test("EDT-17 why a link, a picture's address or a page's path is refused is said in Russian", () => {
@@ -332,5 +334,5 @@ test("EDT-17 why a link, a picture's address or a page's path is refused is said
     ...pictures.map((link) => parseImageSource(link)),
     ...paths.map((path) => ({ problem: findPathProblem(path) })),
   ].map((found) => ("problem" in found ? (found.problem ?? "") : JSON.stringify(found)));
-  expect(problems.filter((problem) => isEnglish(sayRu(problem)))).toEqual([]);
+  expect(problems.filter((problem) => isEnglish(formatRu(problem)))).toEqual([]);
 });

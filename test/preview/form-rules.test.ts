@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateForm } from "../../src/preview/form-rules.ts";
-import { parseToldAnswer } from "../../src/preview/told-answer.ts";
+import { parsePresetAnswer } from "../../src/preview/told-answer.ts";
 
 const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "h" };
 
@@ -66,5 +66,5 @@ test.each([
   ["x", undefined],
   ["403;", undefined],
 ])("PRV-4 the answer %j is %j", (text, expected) => {
-  expect(parseToldAnswer(text)).toEqual(expected);
+  expect(parsePresetAnswer(text)).toEqual(expected);
 });

@@ -15,8 +15,8 @@ import {
   checkProducts,
   joinSite,
   putTogether,
+  reportDiagnostics,
   selectPages,
-  tellDiagnostics,
   validateSettings,
 } from "../../src/document/index.ts";
 import { planSite } from "../../src/plan/index.ts";
@@ -54,7 +54,7 @@ export function checkFiles(
   const interner = createInterner();
   const pages = sources.map((source) => {
     const { locales, diagnostics } = interner.known(validate(source));
-    return { locales, diagnostics: diagnostics.map((found) => tellDiagnostics(found, partsOf(source))) };
+    return { locales, diagnostics: diagnostics.map((found) => reportDiagnostics(found, partsOf(source))) };
   });
   const joined = joinSite(allSettings, pages, {
     ...{ report, isFull, catalogue, messages: document.settings.messages, unmatched },

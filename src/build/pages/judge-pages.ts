@@ -1,6 +1,6 @@
 /** The pages of a document: judged, here and in other threads, or known from before. */
 import type { Collector, Severity } from "../../diagnostic/index.ts";
-import { type AllSettings, type Page, tellDiagnostics, type ValidatedPage } from "../../document/index.ts";
+import { type AllSettings, type Page, reportDiagnostics, type ValidatedPage } from "../../document/index.ts";
 import { digest } from "../content-hash.ts";
 import type { Engine } from "../engine.ts";
 import { type PageSource, partsOf, type SiteDocument } from "../site-document.ts";
@@ -49,7 +49,7 @@ export async function validatePages(input: ValidateInput): Promise<ValidatedPage
         : interner.known((await validated.next()).value as KnownPage);
       learned.set(source.key, known);
       const parts = partsOf(source);
-      const diagnostics = known.diagnostics.map((found) => tellDiagnostics(found, parts));
+      const diagnostics = known.diagnostics.map((found) => reportDiagnostics(found, parts));
       report(diagnostics[0] ?? []);
       pages.push({ known, told: { locales: known.locales, diagnostics } });
     }

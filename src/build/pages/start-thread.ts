@@ -32,17 +32,17 @@ export function startThread(
   const waiting: { resolve: (results: readonly unknown[]) => void; reject: (error: unknown) => void }[] = [];
   let broken: { error: unknown } | undefined;
   let isClosing = false;
-  let tellReady = () => {};
+  let reportReady = () => {};
   const ready = new Promise<void>((resolve) => {
-    tellReady = resolve;
+    reportReady = resolve;
   });
   const breakDown = (error: unknown) => {
     broken ??= { error };
-    tellReady();
+    reportReady();
     for (const { reject } of waiting.splice(0)) reject(error);
   };
   worker.once("message", () => {
-    tellReady();
+    reportReady();
     worker.on("message", answer);
   });
   const answer = ({ results, failure }: { results: readonly unknown[]; failure?: Failure }) => {

@@ -80,7 +80,7 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
   const inVariant = (variant: string | undefined) => (variant ? ` (variant ${variant})` : "");
   const say = (message: string, file = view) => problems.push({ file, message });
   let hasThrown = false;
-  const sayThrown = async (error: unknown, when: string) => {
+  const reportThrown = async (error: unknown, when: string) => {
     hasThrown = true;
     const [, file = view, line, column] =
       /^(.*?)(?::(\d+):(\d+))?$/.exec((await placeOf(error)) ?? view) ?? [];
@@ -103,7 +103,7 @@ async function validateShown(checked: CheckedType): Promise<TemplateProblem[]> {
       try {
         return renderer.published({ type, variant, data }, links);
       } catch (error) {
-        await sayThrown(error, `${when}${inVariant(variant)}`);
+        await reportThrown(error, `${when}${inVariant(variant)}`);
         return "";
       }
     };

@@ -103,7 +103,7 @@ export function putTogether(
       emit(source, at, reference.start);
       at = reference.end;
       const path = [...base, ...reference.path];
-      const say = sayAt(source, reference, path);
+      const say = reportAt(source, reference, path);
       const part = partAt(source, reference, path, way, say);
       if (!part) continue;
       const max = budgets.parts(written);
@@ -138,7 +138,7 @@ export function putTogether(
   };
   /** What was said of a part is not said again of each place that it comes to. */
   const said = new Set<string>();
-  const sayAt =
+  const reportAt =
     ({ file, positionOf }: Source, { start }: Reference, path: Path): Say =>
     (code, params) => {
       const key = `${file} ${start} ${code}`;

@@ -8,7 +8,7 @@ import { shownText, writeField } from "./fields-of-site.ts";
 import type { Target } from "./holder.ts";
 import { fieldIn } from "./holder.ts";
 import { addItem, changeItem, moveItem } from "./items.ts";
-import { saySaved } from "./keys.ts";
+import { announceSaved } from "./keys.ts";
 import { openHref } from "./open-href.ts";
 import { putPicture, removePicture } from "./picture-edits.ts";
 
@@ -79,7 +79,7 @@ const handlers: Handlers = {
     else if (key === "redo") void redo();
     else if (key === "next") void translating.next();
     else if (key === "aside") translating.writeAside();
-    else if (key === "save") saySaved(editor);
+    else if (key === "save") announceSaved(editor);
     else if (key === "help") openDialog({ kind: "keys" });
     else leaveFrame();
   },

@@ -11,7 +11,7 @@ const isSave = (event: KeyboardEvent) =>
   isCommand(event) && event.code === "KeyS" && !event.shiftKey && !event.altKey;
 
 /** Owners who are used to saving learn that they need not. What is still being written in a field is sent as if it were left. */
-export function saySaved({ store, say, words, settled }: Editor): void {
+export function announceSaved({ store, say, words, settled }: Editor): void {
   if (document.activeElement instanceof HTMLElement) leaveField(document.activeElement);
   void settled().then(() => store.get().saving.kind === "saved" && say(words.savedBySelf));
 }
@@ -31,7 +31,7 @@ export function useKeys(): void {
       // Everywhere, in dialogs too: the browser would save the editor's page as a file.
       if (isSave(event)) {
         event.preventDefault();
-        saySaved(editor);
+        announceSaved(editor);
       }
       const { stage, dialog } = editor.store.get();
       if (stage !== "ready" || dialog || event.defaultPrevented) return;

@@ -36,7 +36,7 @@ interface Sentence {
 let known: readonly Sentence[] | undefined;
 
 /** @returns the sentence in Russian; one that is not known as it is */
-export function sayRu(english: string): string {
+export function formatRu(english: string): string {
   known ??= sentences.map(read);
   for (const { form, kinds, russian } of known) {
     const found = form.exec(english);
@@ -60,7 +60,7 @@ function read([english, russian]: Sentences[number]): Sentence {
 }
 
 function fill(kind: string, value: string): string {
-  if (kind === "~") return sayRu(value);
+  if (kind === "~") return formatRu(value);
   if (kind === "field") return value.split(", ").map(nameOf).join(", ");
   return value;
 }
