@@ -6,7 +6,7 @@
 import type { ComponentType, ReactElement } from "react";
 
 /** A module of the catalogue that runs in the browser: a folder's `behaviour.ts` or `island.tsx`. */
-export interface Piece {
+export interface ClientModule {
   /** Of a behaviour: makes one element alive. */
   readonly enhance?: (root: HTMLElement) => void;
   /** Of an island: what its element was prerendered from. */
@@ -26,12 +26,13 @@ const firstTouches = ["pointerdown", "keydown", "focusin"];
  * @param pieces by selector of their elements
  * @param runtime there when a piece is an island
  */
-export function start(pieces: Readonly<Record<string, Piece>>, runtime?: Runtime): void {
-  const entries = Object.entries(pieces);
+export function start(clientModules: Readonly<Record<string, ClientModule>>, runtime?: Runtime): void {
+  const entries = Object.entries(clientModules);
   const startAll = (atOnce: boolean) => {
-    for (const [selector, piece] of entries)
-      if (atOnce === Boolean(piece.startsAtOnce))
-        for (const root of document.querySelectorAll<HTMLElement>(selector)) attempt(piece, root, runtime);
+    for (const [selector, clientModule] of entries)
+      if (atOnce === Boolean(clientModule.startsAtOnce))
+        for (const root of document.querySelectorAll<HTMLElement>(selector))
+          attempt(clientModule, root, runtime);
   };
   startAll(true);
 
@@ -47,7 +48,7 @@ export function start(pieces: Readonly<Record<string, Piece>>, runtime?: Runtime
 }
 
 /** A piece that fails leaves the others, and the page as it was prerendered. */
-function attempt({ enhance, Island }: Piece, root: HTMLElement, runtime?: Runtime): void {
+function attempt({ enhance, Island }: ClientModule, root: HTMLElement, runtime?: Runtime): void {
   try {
     enhance?.(root);
     if (Island && runtime) runtime.hydrate(runtime.jsx(Island, JSON.parse(root.dataset.props ?? "{}")), root);

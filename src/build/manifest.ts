@@ -47,5 +47,7 @@ export function createManifest(weightOf: WeightOf): Manifest {
   };
 }
 
-const namesOf = (kind: "island" | "behaviour" | "late", { pieces }: RenderedPage): string[] =>
-  pieces.filter((piece) => piece.startsWith(`${kind}:`)).map((piece) => piece.slice(kind.length + 1));
+const namesOf = (kind: "island" | "behaviour" | "late", { clientModules }: RenderedPage): string[] =>
+  clientModules
+    .filter((clientModule) => clientModule.startsWith(`${kind}:`))
+    .map((clientModule) => clientModule.slice(kind.length + 1));

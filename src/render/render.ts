@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly stylesheets: readonly string[];
   readonly script: string | undefined;
   /** What the script starts: `island:CountdownHero`. */
-  readonly pieces: readonly string[];
+  readonly clientModules: readonly string[];
   /** The scripts that stand in the page itself. */
   readonly inline: readonly string[];
 }
@@ -74,7 +74,7 @@ export function createSharedFiles(
   return {
     around(route, needs) {
       for (const origin of needs.origins) origins.add(origin);
-      const [stylesheet, script] = [renderer.stylesheet(needs.parts), renderer.script(needs.pieces)];
+      const [stylesheet, script] = [renderer.stylesheet(needs.parts), renderer.script(needs.clientModules)];
       const files = [stylesheet, script?.late, script].filter(
         (file) => file !== undefined && !published.has(file.path),
       );
@@ -83,7 +83,7 @@ export function createSharedFiles(
         route,
         stylesheets: stylesheet ? [stylesheet.path] : [],
         script: script?.path,
-        pieces: needs.pieces,
+        clientModules: needs.clientModules,
         inline: script ? inline : [],
       };
       return { files: files.filter((file) => file !== undefined), page };

@@ -41,7 +41,7 @@ export interface PageNeeds {
   /** Of its stylesheet. */
   readonly parts: readonly string[];
   /** What its script starts: `island:CountdownHero`. */
-  readonly pieces: readonly string[];
+  readonly clientModules: readonly string[];
   /** Other hosts that it shows pictures of, or puts into frames (other-hosts.ts). */
   readonly origins: readonly string[];
 }
@@ -56,7 +56,7 @@ export interface Renderer {
   readonly stylesheet: (parts: readonly string[]) => TextFile | undefined;
   /** With the one that it fetches at the visitor's first action. */
   readonly script: (
-    pieces: readonly string[],
+    clientModules: readonly string[],
   ) => (TextFile & { readonly late: TextFile | undefined }) | undefined;
   /** The policy of a page that shows all of these. */
   readonly policy: (origins: readonly string[], home: Route) => string;
@@ -80,9 +80,9 @@ export function createRenderer(input: RenderInput): Renderer {
     view: (route: Route) => viewOf({ ...route, uiLocale: site.primary }),
   };
   const stylesheet = onceFor((parts) => fileOf("css", styles.ofParts(parts)));
-  const script = onceFor((pieces) => {
-    const late = fileOf("js", scripts.ofPieces(pieces.filter(isLate)));
-    const now = pieces.filter((piece) => !isLate(piece));
+  const script = onceFor((clientModules) => {
+    const late = fileOf("js", scripts.ofPieces(clientModules.filter(isLate)));
+    const now = clientModules.filter((clientModule) => !isLate(clientModule));
     const file = fileOf("js", scripts.ofPieces(now, late?.path.replace(`${hashedFolder}/`, "")));
     return file && { ...file, late };
   });
@@ -129,10 +129,10 @@ export function createRenderer(input: RenderInput): Renderer {
       const types = route.page.sections.map(({ type }) => type);
       const enhancedBy = scripts.known(bodyPieces(body));
       const said = readAttributes(body);
-      const pieces = scripts.piecesOf(said, enhancedBy);
+      const clientModules = scripts.clientModulesOf(said, enhancedBy);
       const parts = styles.partsOf(types, said);
       const origins = otherHosts(said);
-      const [styleFile, scriptFile] = [stylesheet(parts), script(pieces)];
+      const [styleFile, scriptFile] = [stylesheet(parts), script(clientModules)];
       const inlineScripts = scriptFile ? inline : [];
       const head = renderHead({
         route,
@@ -150,7 +150,7 @@ export function createRenderer(input: RenderInput): Renderer {
         catalogue,
         isNotFound,
       });
-      return { contents: formatPage(head, body, enhancedBy, route, view), parts, pieces, origins };
+      return { contents: formatPage(head, body, enhancedBy, route, view), parts, clientModules, origins };
     },
   };
 }

@@ -19,34 +19,40 @@ export interface Scripts {
    * @returns the names of the page's pieces (`island:CountdownHero`), each once, in alphabetical order; those with `late:`
    * wait for the visitor's first action
    */
-  piecesOf(body: Pick<BodyAttributes, "asks">, onBody: readonly string[]): readonly string[];
+  clientModulesOf(body: Pick<BodyAttributes, "asks">, onBody: readonly string[]): readonly string[];
   /**
    * @param late file name of the script that it fetches at the visitor's first action, from beside itself
    * @returns an ES module that starts these pieces; empty without any
    */
-  ofPieces(pieces: readonly string[], late?: string): string;
+  ofPieces(clientModules: readonly string[], late?: string): string;
   /** @returns an ES module that starts nothing: the frame of an editor takes these pieces of it, and lets them go again */
-  toGive(pieces: readonly string[]): string;
+  toGive(clientModules: readonly string[]): string;
 }
 
 export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts => ({
   inline: browser.inline,
   known: (behaviours) => behaviours.filter((name) => `behaviour:${name}` in browser.parts),
-  piecesOf({ asks }, onBody) {
-    const pieces = new Set(onBody.map((name) => `behaviour:${name}`));
+  clientModulesOf({ asks }, onBody) {
+    const clientModules = new Set(onBody.map((name) => `behaviour:${name}`));
     for (const [attribute, names] of asks)
-      for (const name of names.split(" ")) pieces.add(`${kinds[attribute.slice("data-".length)]}:${name}`);
-    return [...pieces].sort();
+      for (const name of names.split(" "))
+        clientModules.add(`${kinds[attribute.slice("data-".length)]}:${name}`);
+    return [...clientModules].sort();
   },
-  ofPieces(pieces, late) {
-    if (pieces.length === 0 && !late) return "";
-    const { declared, given } = put(pieces, ["start", ...(late ? ["first-action"] : [])], browser, runtime);
+  ofPieces(clientModules, late) {
+    if (clientModules.length === 0 && !late) return "";
+    const { declared, given } = put(
+      clientModules,
+      ["start", ...(late ? ["first-action"] : [])],
+      browser,
+      runtime,
+    );
     // Nobody waits for it, and nobody misses it where the network fails.
     const fetched = late ? `;$first_action.onFirstAction(()=>import("./${late}").catch(()=>{}))` : "";
     return `${declared}\n$start.start(${given.join()})${fetched}\n`;
   },
-  toGive(pieces) {
-    const { declared, given } = put(pieces, [], browser, runtime);
+  toGive(clientModules) {
+    const { declared, given } = put(clientModules, [], browser, runtime);
     const [started, library] = given;
     return `${declared}\nexport const pieces=${started}${library ? `,runtime=${library}` : ""};\n`;
   },
@@ -57,14 +63,19 @@ export const createScripts = ({ browser }: Catalogue, runtime: Runtime): Scripts
  * @param others modules that are needed besides
  * @returns what has to be declared; the pieces by their selectors, and the library that hydrates them, where one does
  */
-function put(pieces: readonly string[], others: readonly string[], browser: BrowserCode, runtime: Runtime) {
-  const wanted = new Map(pieces.map((name) => [partOf(name), name]));
+function put(
+  clientModules: readonly string[],
+  others: readonly string[],
+  browser: BrowserCode,
+  runtime: Runtime,
+) {
+  const wanted = new Map(clientModules.map((name) => [partOf(name), name]));
   const declared: string[] = [];
   const started: string[] = [];
   const parts = withNeeds([...wanted.keys(), ...others], browser, runtime);
   for (const [name, code] of parts) {
-    const piece = wanted.get(name);
-    if (piece) started.push(`${JSON.stringify(selectorOf(piece))}:(()=>{${code}})()`);
+    const clientModule = wanted.get(name);
+    if (clientModule) started.push(`${JSON.stringify(selectorOf(clientModule))}:(()=>{${code}})()`);
     else declared.push(`const ${variableOf(name)}=(()=>{${code}})();`);
   }
   const library = parts.some(([name]) => name === "react") ? ["$react"] : [];
@@ -73,8 +84,8 @@ function put(pieces: readonly string[], others: readonly string[], browser: Brow
 
 /** What is asked for by which attribute; `late` is a behaviour as well, in the script that comes with the first action. */
 const kinds: Readonly<Record<string, string>> = { enhance: "behaviour", island: "island", late: "late" };
-export const isLate = (piece: string): boolean => piece.startsWith("late:");
-const partOf = (piece: string) => piece.replace(/^late:/, "behaviour:");
+export const isLate = (clientModule: string): boolean => clientModule.startsWith("late:");
+const partOf = (clientModule: string) => clientModule.replace(/^late:/, "behaviour:");
 
 /** Parts with all that they need, each after its needs. */
 function withNeeds(
@@ -96,8 +107,8 @@ function withNeeds(
 
 const variableOf = (name: string) => `$${name.replace(/\W/g, "_")}`;
 
-function selectorOf(piece: string): string {
-  const [kind, name] = piece.split(":");
+function selectorOf(clientModule: string): string {
+  const [kind, name] = clientModule.split(":");
   const attribute = Object.keys(kinds).find((attribute) => kinds[attribute] === kind);
   return `[data-${attribute}${kind === "island" ? "" : "~"}=${name}]`;
 }

@@ -38,20 +38,20 @@ function run(script: string): unknown[] {
 }
 
 describe("scripts", () => {
-  const { piecesOf, ofPieces, toGive, known } = createScripts(catalogue, "preact");
+  const { clientModulesOf, ofPieces, toGive, known } = createScripts(catalogue, "preact");
 
   test("PERF-6 a page's pieces are those that its HTML asks for, each once", () => {
     const html = `<div data-enhance="tabs scroll-top"></div><div data-island="Form"></div><div data-enhance="tabs">`;
-    expect(piecesOf(readAttributes(html), [])).toEqual([
+    expect(clientModulesOf(readAttributes(html), [])).toEqual([
       "behaviour:scroll-top",
       "behaviour:tabs",
       "island:Form",
     ]);
-    expect(piecesOf(readAttributes("<p>data-island=&quot;Form&quot;</p>"), ["tabs"])).toEqual([
+    expect(clientModulesOf(readAttributes("<p>data-island=&quot;Form&quot;</p>"), ["tabs"])).toEqual([
       "behaviour:tabs",
     ]);
     expect(known(["tabs", "unheard-of"])).toEqual(["tabs"]);
-    expect(piecesOf(readAttributes('<p data-island="Form" data-enhance="tabs">'), [])).toEqual([
+    expect(clientModulesOf(readAttributes('<p data-island="Form" data-enhance="tabs">'), [])).toEqual([
       "behaviour:tabs",
       "island:Form",
     ]);
@@ -61,7 +61,7 @@ describe("scripts", () => {
     const text = '<b>x</b> data-enhance="foo" y data-island="Form"';
     const html = renderPage({ pages: [page("/", section("Note", { text }))] });
     expect(html).toContain("data-enhance=");
-    expect(piecesOf(readAttributes(html), [])).toEqual([]);
+    expect(clientModulesOf(readAttributes(html), [])).toEqual([]);
   });
 
   test("PERF-6 no pieces, no script", () => {
@@ -101,7 +101,7 @@ describe("scripts", () => {
 
   test("TPS-1 PERF-6 what waits for the visitor's first action is in a script of its own, fetched from beside the page's", () => {
     const html = '<i data-late="tabs"></i><i data-enhance="scroll-top"></i>';
-    expect(piecesOf(readAttributes(html), [])).toEqual(["behaviour:scroll-top", "late:tabs"]);
+    expect(clientModulesOf(readAttributes(html), [])).toEqual(["behaviour:scroll-top", "late:tabs"]);
     expect(run(ofPieces(["late:tabs"]))).toEqual(["[data-late~=tabs]=tabs", undefined]);
     const script = ofPieces(["behaviour:scroll-top"], "late-1.js").replace(
       'import("./late-1.js")',

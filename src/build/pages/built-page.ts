@@ -33,7 +33,7 @@ export type BuiltPage = RenderedPage | WrittenPage | RecalledPage;
 /** A page as the renderer gives it. */
 export type RenderedText = PageNeeds & { readonly contents: string };
 
-export function toRendered({ contents, parts, pieces, origins }: RenderedText): RenderedPage {
+export function toRendered({ contents, parts, clientModules, origins }: RenderedText): RenderedPage {
   const bytes = Buffer.from(contents);
   return {
     how: "rendered",
@@ -41,7 +41,7 @@ export function toRendered({ contents, parts, pieces, origins }: RenderedText): 
     bytes: bytes.length,
     hash: digest(bytes),
     parts,
-    pieces,
+    clientModules,
     origins,
   };
 }

@@ -85,9 +85,9 @@ export function createInterner(): Interner {
       const lean = new Map(locales.map((page) => [page, page && internPage(page)]));
       return { locales: locales.map((page) => lean.get(page)), diagnostics };
     },
-    needs: ({ parts, pieces, origins }) => ({
+    needs: ({ parts, clientModules, origins }) => ({
       parts: internList(parts),
-      pieces: internList(pieces),
+      clientModules: internList(clientModules),
       origins: internList(origins),
     }),
   };

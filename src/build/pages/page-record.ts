@@ -39,13 +39,13 @@ export function formatPageRecord({ basis, pages, routes }: PageRecord): string {
     parts.set(part, parts.size);
     return parts.size - 1;
   };
-  const rows = [...routes].map(([file, { key, bytes, hash, parts, pieces, origins }]) => [
+  const rows = [...routes].map(([file, { key, bytes, hash, parts, clientModules, origins }]) => [
     file,
     key,
     bytes,
     hash,
     place(parts),
-    place(pieces),
+    place(clientModules),
     place(origins),
   ]);
   const placePage = ({ sections, summary, ...page }: Page) => [
@@ -102,8 +102,8 @@ export function parsePageRecord(text: string): PageRecord {
     ),
     routes: new Map(
       routes.map(([file, key, bytes, hash, ...places]: [string, string, number, string, ...number[]]) => {
-        const [ofStyle, pieces, origins] = places.map((place) => parts[place]);
-        return [file, { key, bytes, hash, parts: ofStyle, pieces, origins }];
+        const [ofStyle, clientModules, origins] = places.map((place) => parts[place]);
+        return [file, { key, bytes, hash, parts: ofStyle, clientModules, origins }];
       }),
     ),
   };

@@ -21,9 +21,9 @@ export interface PageResult extends PageFacts {
 export function createPageWriter(stage: Stage): (task: number, page: RenderedTask) => Promise<PageResult> {
   const write = createDraftWriter(realDisk(), stage);
   const encode = createEncoder();
-  return async (task, { route, contents, parts, pieces, origins }) => {
+  return async (task, { route, contents, parts, clientModules, origins }) => {
     const bytes = encode(contents);
-    const facts = { bytes: bytes.length, hash: digest(bytes), parts, pieces, origins };
+    const facts = { bytes: bytes.length, hash: digest(bytes), parts, clientModules, origins };
     try {
       return { ...facts, draft: await write(route.file, `page-${task}`, bytes) };
     } catch (error) {

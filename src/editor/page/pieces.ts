@@ -3,12 +3,12 @@
  * nothing of it: whatever it listens to, observes and waits for while it runs is noted, and ended with it.
  */
 import type { ReactElement } from "react";
-import type { Piece, Runtime } from "../../browser/start.ts";
+import type { ClientModule, Runtime } from "../../browser/start.ts";
 import { noteIn, type Scope, watchScopes } from "./scope.ts";
 
 /** Exports of the script of an editing page, which starts nothing by itself. */
 interface PageScript {
-  readonly pieces?: Readonly<Record<string, Piece>>;
+  readonly clientModules?: Readonly<Record<string, ClientModule>>;
   readonly runtime?: Runtime & { useState<T>(initial: T): [T, (next: T) => void] };
 }
 
@@ -40,21 +40,21 @@ export class Pieces {
 
   /** Starts what is not alive yet, of the element itself and of what stands in it. */
   start(within: Element): void {
-    for (const { pieces = {}, runtime } of this.#scripts.values())
-      for (const [selector, piece] of Object.entries(pieces))
+    for (const { clientModules = {}, runtime } of this.#scripts.values())
+      for (const [selector, clientModule] of Object.entries(clientModules))
         for (const root of [within, ...within.querySelectorAll(selector)])
-          if (root.matches(selector)) this.#startOne(piece, root as HTMLElement, runtime);
+          if (root.matches(selector)) this.#startOne(clientModule, root as HTMLElement, runtime);
   }
 
-  #startOne(piece: Piece, root: HTMLElement, runtime: PageScript["runtime"]): void {
+  #startOne(clientModule: ClientModule, root: HTMLElement, runtime: PageScript["runtime"]): void {
     const scope = this.#alive.get(root) ?? { started: new Set(), endings: [] };
     this.#alive.set(root, scope);
-    if (scope.started.has(piece)) return;
-    scope.started.add(piece);
+    if (scope.started.has(clientModule)) return;
+    scope.started.add(clientModule);
     try {
       noteIn(scope, () => {
-        piece.enhance?.(root);
-        if (piece.Island && runtime) scope.endings.push(mount(piece.Island, root, runtime));
+        clientModule.enhance?.(root);
+        if (clientModule.Island && runtime) scope.endings.push(mount(clientModule.Island, root, runtime));
       });
     } catch (error) {
       // The others are started all the same.
@@ -72,7 +72,7 @@ export class Pieces {
   }
 }
 
-type Island = NonNullable<Piece["Island"]>;
+type Island = NonNullable<ClientModule["Island"]>;
 
 /** Both runtimes unmount what a component renders no more. */
 function mount(Shown: Island, root: HTMLElement, runtime: NonNullable<PageScript["runtime"]>): () => void {

@@ -75,7 +75,7 @@ export function createEditingRenderer(
     view: (route: Route) => viewOf({ ...route, uiLocale: site.primary }),
   };
   const stylesheet = onceFor((parts) => named("site", "css", styles.ofParts(parts)));
-  const script = onceFor((pieces) => named("editing", "js", scripts.toGive(pieces)));
+  const script = onceFor((clientModules) => named("editing", "js", scripts.toGive(clientModules)));
 
   return {
     page(given, sections, words) {
@@ -91,11 +91,11 @@ export function createEditingRenderer(
       const enhancedBy = scripts.known(bodyPieces(body).filter((name) => name !== "links"));
       const types = sections.map(({ type }) => type);
       const said = readAttributes(body);
-      const pieces = scripts.piecesOf(said, enhancedBy);
+      const clientModules = scripts.clientModulesOf(said, enhancedBy);
       const files = [
         stylesheet(styles.partsOf(types, said)),
         named("editing", "css", editingStyle(words)),
-        ...(pieces.length > 0 ? [script(pieces)] : []),
+        ...(clientModules.length > 0 ? [script(clientModules)] : []),
       ];
       const head = [
         '<meta charset="utf-8">',
