@@ -2,11 +2,12 @@
  * The engine as the command line has it. What is published already is found out right here; what has to be done waits for the
  * engine to be loaded, and is done in this process when it is one site, in several when there are more (PRO-1).
  */
-import { createWorkerPool } from "./build/fleet/fleet.ts";
+
 import { readIdentity } from "./build/identity.ts";
 import type { CompiledTemplates } from "./build/templates/compiled.ts";
 import { openTemplates } from "./build/templates/open.ts";
 import { findUnchanged } from "./build/unchanged.ts";
+import { createWorkerPool } from "./build/worker-pool/worker-pool.ts";
 import type { Engine, SiteBuilder, TemplateRequest, Workload } from "./cli/engine.ts";
 import type { LoadOptions } from "./index.ts";
 

@@ -1,4 +1,4 @@
 /** The code of a process that builds sites: compiled to a file of its own beside the engine. */
-import { serveOrders } from "./build/fleet/site-process.ts";
+import { serveOrders } from "./build/worker-pool/site-process.ts";
 
 await serveOrders();

@@ -20,7 +20,6 @@ export {
   noFonts,
 } from "./fonts/index.ts";
 export { createIconSet, type IconSet } from "./icons.ts";
-export { validatePicture } from "./judge-picture.ts";
 export type { MadeOnce } from "./made-once.ts";
 export {
   createPictureProcessors,
@@ -38,3 +37,4 @@ export {
 } from "./resolve-assets.ts";
 export { severalAtOnce } from "./several-at-once.ts";
 export { createSiteFiles } from "./site-files.ts";
+export { validatePicture } from "./validate-picture.ts";

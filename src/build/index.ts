@@ -5,7 +5,6 @@ export { buildCatalogueSite, type CatalogueOptions, catalogueDocument } from "./
 export { digest, sha256 } from "./content-hash.ts";
 export { createEngine, type Engine } from "./engine.ts";
 export { readDocument } from "./find-site.ts";
-export { createWorkerPool } from "./fleet/fleet.ts";
 export { givenOptions, ownOptions } from "./given-options.ts";
 export { keepHeapLean, letHeapGrow } from "./lean-heap.ts";
 export { type LoadOptions, openEngine } from "./open-engine.ts";
@@ -43,3 +42,4 @@ export {
   type TemplateChoice,
 } from "./templates/index.ts";
 export { findThumbnail, findVariantThumbnail } from "./thumbnails.ts";
+export { createWorkerPool } from "./worker-pool/worker-pool.ts";

@@ -18,14 +18,15 @@ import type { Engine } from "./engine.ts";
 import { findSite } from "./find-site.ts";
 import { type Opened, openSiteDocument, readWhole } from "./open-site-document.ts";
 import { type BuildOptions, type CheckOptions, momentOf } from "./options.ts";
-import { validatePages } from "./pages/judge-pages.ts";
 import { createPageBuilder } from "./pages/page-builder.ts";
 import { openPagePool } from "./pages/page-pool.ts";
 import { emptyRecord, type PageRecord } from "./pages/page-record.ts";
 import { createLoader, loadFirst, withHome } from "./pages/page-work.ts";
+import { validatePages } from "./pages/validate-pages.ts";
 import { nothingFound, type PreparedSite, renderInput, reportPlanned } from "./prepared-site.ts";
 import { publicPaths, walkPublic } from "./public/index.ts";
 import { type ResolveSteps, resolveAnew, resolveNeeds } from "./resolve-needs.ts";
+import { createRouteKeys } from "./route-keys.ts";
 import {
   findPagesProblem,
   JsonSyntaxError,
@@ -34,7 +35,6 @@ import {
   readingOf,
   type SiteDocument,
 } from "./site-document.ts";
-import { createRouteKeys } from "./surroundings.ts";
 
 /** What is known of a site's pages. */
 export interface Recalled {

@@ -1,6 +1,6 @@
 /** What the texts of the commands' own options mean, beside those of the engine's (CLI-2). */
 import { parseFolderAddress, type Refuse } from "../build/option-values.ts";
-import { type PresetAnswer, parsePresetAnswer } from "../preview/told-answer.ts";
+import { type PresetAnswer, parsePresetAnswer } from "../preview/preset-answer.ts";
 
 /** @returns milliseconds since 1970; a day without a time is its beginning in UTC */
 export function parseMoment(text: string, refuse: Refuse): number {

@@ -3,11 +3,11 @@
  * gives what `validate-page.ts` gives for the page.
  */
 import type { Catalogue } from "#section";
-import { fillData } from "./judging/section.ts";
 import { fillPageFacts, type RawPageFacts } from "./page-facts.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
 import { followFooter, knownVariant, type PageContext } from "./validate-page.ts";
+import { fillData } from "./validation/section.ts";
 
 /**
  * @param raw the page as it stands in the document

@@ -3,13 +3,12 @@
 export { groupAlternates, type Versions } from "./alternates.ts";
 export { caps } from "./caps.ts";
 export { isConsentNeeded, shownConsentOf, wantedThirdParties } from "./consent.ts";
-export { type AllSettings, validateSettings } from "./frames.ts";
 export { joinSite } from "./join-site.ts";
 export { isObject, isSame, type Json } from "./json.ts";
 export { documentJsonSchema } from "./json-schema/json-schema.ts";
-export { type RawPage, readValidatedPage, type ValidatedPage, validatePageInLocales } from "./judge-page.ts";
-export { readSettings } from "./judging/frame.ts";
+export { type AllSettings, validateSettings } from "./localized-settings.ts";
 export { type EditedSection, readPageForEditing } from "./page-for-editing.ts";
+export { createIndexer, type PageRange, type PageRanges } from "./page-indexer.ts";
 export { pageSchema } from "./page-schema.ts";
 export { parseDocument, parsePart } from "./parse.ts";
 export { partsIn } from "./parts/part-path.ts";
@@ -39,7 +38,7 @@ export {
   type Steady,
   selectPages,
 } from "./publication.ts";
-export { type KnownRanges, recallRanges } from "./recall-slices.ts";
+export { type KnownRanges, recallRanges } from "./recall-ranges.ts";
 export { findBundleName, hashedFolder } from "./reserved-paths.ts";
 export { writtenIn } from "./script.ts";
 export type {
@@ -52,7 +51,6 @@ export type {
   Site,
 } from "./site.ts";
 export { type SiteSettings, settingsTree } from "./site-schema.ts";
-export { createIndexer, type PageRange, type PageRanges } from "./slicer.ts";
 export { statuses } from "./status.ts";
 export { validateLook } from "./theme-schema.ts";
 export { pairPages } from "./translated-pages.ts";
@@ -66,3 +64,10 @@ export {
 export { saidElsewhere, surveyPages, type Version, versionOf } from "./translations/survey.ts";
 export { textsOfPage, textsOfSettings, untranslated } from "./translations/texts.ts";
 export { findListProblem, validate } from "./validate.ts";
+export {
+  type RawPage,
+  readValidatedPage,
+  type ValidatedPage,
+  validatePageInLocales,
+} from "./validate-page-in-locales.ts";
+export { readSettings } from "./validation/settings.ts";

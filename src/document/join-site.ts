@@ -3,12 +3,12 @@ import type { Catalogue } from "#section";
 import { type Collector, type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { groupAlternates } from "./alternates.ts";
 import { checkMessages, checkWords } from "./check-messages.ts";
-import type { AllSettings } from "./frames.ts";
 import { guessUnnamed } from "./guess-language.ts";
-import type { ValidatedPage } from "./judge-page.ts";
 import { checkLanguagesOfPages, checkTranslationKeys } from "./languages.ts";
+import type { AllSettings } from "./localized-settings.ts";
 import { checkPaths } from "./page-paths.ts";
 import type { LocalizedSite, Page, Site } from "./site.ts";
+import type { ValidatedPage } from "./validate-page-in-locales.ts";
 
 export interface JoinOptions extends Pick<Collector, "report" | "isFull"> {
   readonly catalogue: Catalogue;

@@ -5,10 +5,10 @@
 import { type Catalogue, colorModes, spacings } from "#section";
 import { formatPointer } from "../diagnostic/index.ts";
 import { isObject, type Json } from "./json.ts";
-import { type RawPage, translatePage } from "./judge-page.ts";
 import type { LocalizedSite, Section } from "./site.ts";
 import { readStatus, type Status } from "./status.ts";
 import { followFooter, knownVariant } from "./validate-page.ts";
+import { type RawPage, translatePage } from "./validate-page-in-locales.ts";
 
 /** A section with the data of the document, whatever that is; its type may be one that the catalogue lacks. */
 export interface EditedSection extends Section {

@@ -4,8 +4,8 @@
  */
 import { type Diagnostic, parsePointer } from "../diagnostic/index.ts";
 import { findOffsets } from "./offsets.ts";
+import type { PageRange, PageRanges } from "./page-indexer.ts";
 import { createPositions, type Origin, type Position, placeDiagnostic } from "./position.ts";
-import type { PageRange, PageRanges } from "./slicer.ts";
 import { newline } from "./units.ts";
 
 /** A piece of a document that is parsed by itself: a page, or what a translation says of it. */

@@ -1,7 +1,7 @@
 /** Judges what pages, redirects and languages multiply to, before anything is made of them (SAF-2). */
 import { type Diagnostic, diagnose } from "../diagnostic/index.ts";
 import { budgets } from "./caps.ts";
-import type { AllSettings } from "./frames.ts";
+import type { AllSettings } from "./localized-settings.ts";
 
 /** Bytes of the smallest page, of its links to itself in one language, and of a redirect's page; measured. */
 const sizes = { page: 8 * 1024, version: 128, redirect: 1024 };

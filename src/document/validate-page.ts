@@ -11,8 +11,6 @@ import {
 } from "../diagnostic/index.ts";
 import { issuesToDiagnostics } from "./issues.ts";
 import { isObject, type Json } from "./json.ts";
-import { partOf, validatePart } from "./judging/part.ts";
-import type { ValidationContext } from "./judging/walk.ts";
 import { levelsOfData, levelsOfPage, levelsOfSection } from "./level.ts";
 import type { LimitOverrides } from "./limits.ts";
 import { checkOrder } from "./order.ts";
@@ -22,6 +20,8 @@ import { findReservedName } from "./reserved-paths.ts";
 import { adviseOnRhythm } from "./rhythm.ts";
 import type { Page, Section } from "./site.ts";
 import { readStatus } from "./status.ts";
+import { partOf, validatePart } from "./validation/part.ts";
+import type { ValidationContext } from "./validation/walk.ts";
 
 export interface PageContext
   extends Pick<Collector, "report" | "isFull">,

@@ -2,12 +2,12 @@
 import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, diagnose, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { translationOf, validateSettings } from "./frames.ts";
 import { joinSite } from "./join-site.ts";
 import { isObject } from "./json.ts";
-import { type ValidatedPage, validatePageInLocales } from "./judge-page.ts";
+import { translationOf, validateSettings } from "./localized-settings.ts";
 import type { Site } from "./site.ts";
 import { type Entry, pairPages } from "./translated-pages.ts";
+import { type ValidatedPage, validatePageInLocales } from "./validate-page-in-locales.ts";
 
 export interface Validation {
   /** What can be planned, with errors in it or left out; undefined when nothing can. Only one without errors is built. */

@@ -4,7 +4,7 @@ import { type BuildOptions, type Engine, outputFolder } from "../build/index.ts"
 import { openNotes } from "../output/index.ts";
 import { type Preview, type PreviewEvent, type PreviewOptions, startPreview } from "../preview/index.ts";
 import { contentPaths } from "./content-paths.ts";
-import { createGuest, editorPath } from "./guest.ts";
+import { createGuest, editorPath } from "./extension.ts";
 import { createFolderPublisher } from "./publish/publisher.ts";
 import { identifySite } from "./site-identity.ts";
 import { openStaticFiles } from "./static-files.ts";

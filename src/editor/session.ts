@@ -9,7 +9,6 @@ import type { Address, Operation } from "../document/edits/index.ts";
 import { type CutText, cutText, type NamedFiles } from "../preview/index.ts";
 import { type Attempt, attempt, type EditCommand, stepsOf } from "./attempt.ts";
 import { type History, openHistory, type Step } from "./history.ts";
-import { newErrors, refusalOf } from "./judge.ts";
 import { outcomeOf } from "./outcome.ts";
 import { createParts, ownVersion } from "./parts.ts";
 import type { Made, Reason } from "./protocol.ts";
@@ -19,6 +18,7 @@ import { Refusal } from "./refusal.ts";
 import type { Current, Saved } from "./saved.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { NotSaved, type Staged } from "./store.ts";
+import { newErrors, refusalOf } from "./validate.ts";
 import { createVersions, type Versions, versionOf } from "./versions.ts";
 
 type MakeAnswer<T> = (site: PreparedSite, at: Address | undefined) => T;

@@ -8,7 +8,7 @@ export { dateOf, listedTitle, listPages, listsOf } from "./listed-pages.ts";
 export { faviconOf, logoOf } from "./logo.ts";
 export { type AssetNeed, needOf, needsOfSettings } from "./needs.ts";
 export { languagesByAddress } from "./not-found.ts";
-export { noSummaries, summarizePage } from "./outline.ts";
+export { noSummaries, summarizePage } from "./page-summary.ts";
 export { type Plan, type PlanOptions, planSite } from "./plan.ts";
 export type { PlannedRedirect } from "./redirects.ts";
 export { anchorsOf, listVersions, type Route, type RouteTable, resolveLink } from "./route-table.ts";

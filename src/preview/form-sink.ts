@@ -5,8 +5,8 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "../output/make-folder.ts";
 import { type Verdict, validateForm } from "./form-rules.ts";
+import { type PresetAnswer, parsePresetAnswer } from "./preset-answer.ts";
 import { readBody } from "./request-body.ts";
-import { type PresetAnswer, parsePresetAnswer } from "./told-answer.ts";
 
 export interface ReceivedForm {
   /** "subscribe", "report" or "message"; the address where there is no such form. */

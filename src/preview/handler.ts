@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { lookup } from "mrmime";
 import type { Bundle } from "./bundle.ts";
 import { protectContent } from "./content-headers.ts";
+import type { Extension } from "./extension.ts";
 import { type GuardOptions, validateRequest } from "./guard.ts";
-import type { Extension } from "./guest.ts";
 import { type HostHeaders, noHeaders, readHostHeaders } from "./host-headers.ts";
 import type { Live } from "./live.ts";
 import { placeOf } from "./page-address.ts";

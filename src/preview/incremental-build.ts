@@ -16,7 +16,7 @@ import { type Diagnostic, isBlocking } from "../diagnostic/index.ts";
 import type { PageNeeds, RenderInput } from "../render/index.ts";
 import { type BundleFile, createAssetFile, createPageFiles, createTextFile } from "./bundle-file.ts";
 import { createDocumentMemory, type DocumentMemory } from "./document-memory.ts";
-import type { Extension } from "./guest.ts";
+import type { Extension } from "./extension.ts";
 import { createPreparing } from "./preparing.ts";
 import { namedFiles } from "./remembered-needs.ts";
 import { createSiteRenderer } from "./site-renderer.ts";

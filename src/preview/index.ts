@@ -1,13 +1,13 @@
 /** The preview's face. */
 export { protectContent, sandboxTokens } from "./content-headers.ts";
 export { type Common, type CutText, compareTexts, createWholeMemory, cutText } from "./document-memory.ts";
+export type { Asked, Extension, Host } from "./extension.ts";
 export { isWorkerScript, parsePath, workerRefusal } from "./guard.ts";
-export type { Asked, Extension, Host } from "./guest.ts";
 export type { Addresses } from "./listen.ts";
 export type { Preview, PreviewEvent, PreviewOptions } from "./options.ts";
+export { createPreparations, type Preparations } from "./preparations.ts";
 export { startPreview } from "./preview.ts";
 export { createQueue } from "./queue.ts";
-export { createPreparations, type Preparations } from "./quiet-rounds.ts";
 export { readBody } from "./request-body.ts";
 export type { NamedFiles } from "./stamp.ts";
 export { formatStamp, stampsOf } from "./stamp.ts";

@@ -1,11 +1,11 @@
 /** Options and events of a preview. */
 import type { BuildOptions, SiteReport, TemplateChoice } from "../build/index.ts";
 import type { Diagnostic, Fault } from "../diagnostic/index.ts";
+import type { Invite } from "./extension.ts";
 import type { ReceivedForm } from "./form-sink.ts";
-import type { Invite } from "./guest.ts";
 import type { Addresses } from "./listen.ts";
 import type { PicturesMade } from "./pictures-later.ts";
-import type { PresetAnswer } from "./told-answer.ts";
+import type { PresetAnswer } from "./preset-answer.ts";
 
 export interface PreviewOptions extends Omit<BuildOptions, "out" | "clean"> {
   /** Default 127.0.0.1: this machine alone. */

@@ -9,8 +9,8 @@ import {
   type PreparedSite,
   prepareSite,
 } from "../build/index.ts";
-import { rememberSettings } from "./remembered-frames.ts";
 import { rememberNeeds } from "./remembered-needs.ts";
+import { rememberSettings } from "./remembered-settings.ts";
 
 export interface Preparing {
   prepare(engine: Engine, options: BuildOptions): Promise<PreparedSite>;

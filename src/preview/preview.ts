@@ -6,7 +6,7 @@ import type { ReceivedForm } from "./form-sink.ts";
 import { createIncrementalBuild } from "./incremental-build.ts";
 import type { Preview, PreviewOptions } from "./options.ts";
 import { createPicturesLater } from "./pictures-later.ts";
-import { createRebuilds } from "./rounds.ts";
+import { createRebuilds } from "./rebuilds.ts";
 import { startServer } from "./server.ts";
 import { createSession } from "./session.ts";
 import { findTemplates } from "./template-source.ts";

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createApiProxy } from "./api-proxy.ts";
+import type { Extension } from "./extension.ts";
 import { createFormSink, type ReceivedForm } from "./form-sink.ts";
-import type { Extension } from "./guest.ts";
 import { createHandler } from "./handler.ts";
 import { type Addresses, addressesOf, isLoopback, listen, portsFrom } from "./listen.ts";
 import type { PreviewOptions } from "./options.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validateForm } from "../../src/preview/form-rules.ts";
-import { parsePresetAnswer } from "../../src/preview/told-answer.ts";
+import { parsePresetAnswer } from "../../src/preview/preset-answer.ts";
 
 const report = { email: "a@example.org", name: "Ann", comment: "Wrong", siteHash: "h" };
 

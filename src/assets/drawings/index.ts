@@ -1,3 +1,4 @@
 /** SVG drawings of owners: read, made harmless, measured, and written anew. */
-export { fitDrawing, maxShapes, validateDrawing } from "./judge.ts";
+
 export { type Drawing, isDrawing } from "./read.ts";
+export { fitDrawing, maxShapes, validateDrawing } from "./validate.ts";

@@ -6,8 +6,8 @@ import { caps } from "../../document/index.ts";
 import type { Plan } from "../../plan/index.ts";
 import { digest } from "../content-hash.ts";
 import type { BuildOptions } from "../options.ts";
-import { validatePublic } from "./judge.ts";
 import { findScriptProblem } from "./kinds.ts";
+import { validatePublic } from "./validate.ts";
 import { hashPublicFile, identifyPublic, type PublicFolder, publicFolder } from "./walk.ts";
 
 export { type PublicFolder, walkPublic } from "./walk.ts";

@@ -3,7 +3,7 @@
  * the document: whoever edits one page of a thousand reads one.
  */
 import { isObject, type Json } from "../json.ts";
-import type { PageRange, PageRanges } from "../slicer.ts";
+import type { PageRange, PageRanges } from "../page-indexer.ts";
 import { EditError } from "./edit-error.ts";
 import { decodePart } from "./source/split.ts";
 

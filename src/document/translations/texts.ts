@@ -2,9 +2,9 @@
 import { type Catalogue, type FieldNode, fieldTree, toPlainText } from "#section";
 import type { Address } from "../edits/operation.ts";
 import { isObject, type Json } from "../json.ts";
-import type { RawPage } from "../judge-page.ts";
 import { metaSchema } from "../page-schema.ts";
 import { settingsTree } from "../site-schema.ts";
+import type { RawPage } from "../validate-page-in-locales.ts";
 import { isWordless } from "./wordless.ts";
 
 export interface TranslatedText {

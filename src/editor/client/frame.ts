@@ -15,8 +15,8 @@ import type {
 } from "../messages.ts";
 import { valueAt } from "../pointer.ts";
 import type { EditRequest, PageState } from "../protocol.ts";
-import { optimisticOf } from "./ahead.ts";
 import type { Holder } from "./holder.ts";
+import { optimisticOf } from "./optimistic.ts";
 
 const nothing: OptimisticUpdate = { lists: [], hidden: {}, texts: [] };
 

@@ -4,12 +4,12 @@
  */
 import { followPointer, followSelection } from "../follow-items.ts";
 import type { OptimisticUpdate, Seen, Selection, ToFrame } from "../messages.ts";
-import { showOptimistic } from "./ahead.ts";
 import { arrange } from "./arrange.ts";
 import { noteSeen, seenNow } from "./channel.ts";
 import type { Frame } from "./frame.ts";
 import { replaceHead, takeAttributes } from "./head.ts";
 import { notePlace } from "./keep-place.ts";
+import { showOptimistic } from "./optimistic.ts";
 import type { Pieces } from "./pieces.ts";
 import { elementOf, type FieldPlace, parentOf } from "./places.ts";
 import { type Block, blocksOf, isSameBut, mainOf, parse, textsIn } from "./served.ts";

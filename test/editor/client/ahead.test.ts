@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyOperations, compose, type Operation } from "../../../src/document/edits/index.ts";
-import { optimisticOf } from "../../../src/editor/client/ahead.ts";
+import { optimisticOf } from "../../../src/editor/client/optimistic.ts";
 import type { EditRequest, Intent, PageState } from "../../../src/editor/protocol.ts";
 import { sourceCatalogue } from "../../support/source-catalogue.ts";
 

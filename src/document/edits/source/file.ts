@@ -1,5 +1,5 @@
 /** A document's file as text that can be taken apart: its frame, and each page by itself in its list. */
-import type { PageRange } from "../../slicer.ts";
+import type { PageRange } from "../../page-indexer.ts";
 import { type DocumentBytes, entriesOf } from "../sparse.ts";
 import { decodePart, type Item, open, piecesOf, split, type Written } from "./split.ts";
 

@@ -23,8 +23,8 @@ import { checkCount, checkLength, type LimitOverride, type LimitOverrides } from
 import { isTextTooLarge } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
 import { type Characters, noCharacters, noteCharacters } from "./characters.ts";
+import { type CompiledField, pointerOf } from "./compiled-field.ts";
 import { FoundReference } from "./reference.ts";
-import { type CompiledField, pointerOf } from "./spot.ts";
 
 /** By what a part is judged, besides its schema. */
 export interface ValidationContext extends Pick<Collector, "isFull"> {

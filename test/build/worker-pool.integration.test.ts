@@ -1,8 +1,8 @@
 /** Sites in processes of their own: one that ends its process stops no other (PRO-1, SAF-4). */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createWorkerPool } from "../../src/build/fleet/fleet.ts";
 import type { BuildOptions, SiteResult } from "../../src/build/index.ts";
+import { createWorkerPool } from "../../src/build/worker-pool/worker-pool.ts";
 import { createFolder } from "../assets/folder.ts";
 
 const options: BuildOptions = { base: "/", limits: "error", strict: false, clean: false, cache: true };

@@ -1,5 +1,5 @@
 /** What a document was cut into before: pages whose bytes are still the same need not be looked through again. */
-import type { PageRange, PageRanges, RecallRange } from "./slicer.ts";
+import type { PageRange, PageRanges, RecallRange } from "./page-indexer.ts";
 
 /** The lists of pages of a document. */
 export type KnownRanges = Pick<PageRanges, "pages" | "translations">;

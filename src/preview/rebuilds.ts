@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAlarm } from "./alarm.ts";
-import type { Extension } from "./guest.ts";
+import type { Extension } from "./extension.ts";
 import type { IncrementalBuild } from "./incremental-build.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import type { Session } from "./session.ts";

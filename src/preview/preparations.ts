@@ -4,7 +4,7 @@
  */
 import type { BuildOptions, Cache, Engine } from "../build/index.ts";
 import { type BundleFile, createAssetFile } from "./bundle-file.ts";
-import type { Extension } from "./guest.ts";
+import type { Extension } from "./extension.ts";
 import { createPicturesLater } from "./pictures-later.ts";
 import { createPreparing } from "./preparing.ts";
 import { createQueue } from "./queue.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
 import { expect, onTestFinished, test } from "vitest";
 import type { IncrementalBuild } from "../../src/preview/incremental-build.ts";
-import { createRebuilds } from "../../src/preview/rounds.ts";
+import { createRebuilds } from "../../src/preview/rebuilds.ts";
 import type { Session } from "../../src/preview/session.ts";
 
 test("PRV-1 a file that changed is a cause before the watch tells of it, and no cause when it tells late", async () => {

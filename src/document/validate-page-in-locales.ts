@@ -3,11 +3,11 @@ import type { Catalogue } from "#section";
 import { createCollector, type Diagnostic, formatPointer, type Severity } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
 import { fillPage } from "./fill-page.ts";
-import { type AllSettings, createOwn, type LocalizedSettings } from "./frames.ts";
-import type { Visited } from "./judging/walk.ts";
+import { type AllSettings, createOwn, type LocalizedSettings } from "./localized-settings.ts";
 import type { LocalizedSite, Page } from "./site.ts";
 import { layOver } from "./translate.ts";
 import { type SharedSection, validatePage } from "./validate-page.ts";
+import type { Visited } from "./validation/walk.ts";
 
 /** A page as it stands in the document. */
 export interface RawPage {

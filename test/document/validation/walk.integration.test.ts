@@ -25,13 +25,13 @@ import { formatPointer } from "../../../src/diagnostic/index.ts";
 import { caps } from "../../../src/document/caps.ts";
 import { readText } from "../../../src/document/clean-text.ts";
 import { issuesToDiagnostics } from "../../../src/document/issues.ts";
-import { readSettings, validateOneSettings } from "../../../src/document/judging/frame.ts";
-import { partOf, validatePart } from "../../../src/document/judging/part.ts";
-import { fillData } from "../../../src/document/judging/section.ts";
 import { levelsOfSite } from "../../../src/document/level.ts";
 import { componentSchema, pageSchema } from "../../../src/document/page-schema.ts";
 import type { SectionReference } from "../../../src/document/site.ts";
 import { settingsSchemaOf } from "../../../src/document/site-schema.ts";
+import { partOf, validatePart } from "../../../src/document/validation/part.ts";
+import { fillData } from "../../../src/document/validation/section.ts";
+import { readSettings, validateOneSettings } from "../../../src/document/validation/settings.ts";
 import { runs } from "../../support/runs.ts";
 import { damagedData } from "./arbitrary-data.ts";
 

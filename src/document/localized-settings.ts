@@ -8,16 +8,16 @@ import {
   type Severity,
 } from "../diagnostic/index.ts";
 import { caps } from "./caps.ts";
-import { checkSettings } from "./check-frame.ts";
+import { checkSettings } from "./check-settings.ts";
 import { isObject, type Json } from "./json.ts";
-import { validateOneSettings } from "./judging/frame.ts";
-import type { Visited } from "./judging/walk.ts";
 import { type Languages, listLanguages } from "./languages.ts";
 import type { Language } from "./site.ts";
 import type { SiteSettings } from "./site-schema.ts";
 import { withLook } from "./theme-schema.ts";
 import { translateSettings } from "./translate.ts";
 import type { PageContext } from "./validate-page.ts";
+import { validateOneSettings } from "./validation/settings.ts";
+import type { Visited } from "./validation/walk.ts";
 
 /** The frame in one language, and what its pages are judged by. */
 export interface LocalizedSettings extends Pick<PageContext, "colorMode" | "eventIds" | "leastOverlays"> {

@@ -1,6 +1,6 @@
 /** Something that a part names. There are hundreds on a page: where each stands is put together when it is asked for. */
 import type { SectionReference } from "../site.ts";
-import { type CompiledField, pointerOf } from "./spot.ts";
+import { type CompiledField, pointerOf } from "./compiled-field.ts";
 
 export class FoundReference implements SectionReference {
   readonly kind: SectionReference["kind"];

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../diagnostic/index.ts";
 import { isObject, type Json } from "../json.ts";
 import { findOversized } from "../oversized.ts";
 import type { SectionReference } from "../site.ts";
-import { type CompiledField, prepare } from "./spot.ts";
+import { type CompiledField, prepare } from "./compiled-field.ts";
 import { noteTexts, startWalk, type ValidationContext, type Visited, visit } from "./walk.ts";
 
 type Schema = Parameters<typeof fieldTree>[0];

@@ -5,8 +5,8 @@ import { issuesToDiagnostics } from "../issues.ts";
 import type { Json } from "../json.ts";
 import { levelsOfSite } from "../level.ts";
 import { parseSettings, type SiteSettings, settingsSchemaOf } from "../site-schema.ts";
+import { prepare } from "./compiled-field.ts";
 import { type Part, type ReadPart, readPart, validatePart } from "./part.ts";
-import { prepare } from "./spot.ts";
 import type { ValidationContext, Visited } from "./walk.ts";
 
 type Providers = Pick<Catalogue, "thirdParties" | "looks">;
