@@ -66,7 +66,7 @@ function consentSettingsOf(settings: SiteSettings, t: Words): ConsentSettings | 
   const shown = shownConsentOf(settings);
   if (!shown) return undefined;
   const isEqual = settings.cookieSettings.choice === "equal";
-  const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText, settings } = shown;
+  const { acceptBtn, declineBtn, settingsBtn, privacyPolicyBtn, consentText, settings: layer } = shown;
   return {
     label: t("cookieConsent"),
     alwaysOn: t("alwaysOn"),
@@ -88,9 +88,9 @@ function consentSettingsOf(settings: SiteSettings, t: Words): ConsentSettings | 
       link: privacyPolicyBtn.link || settings.privacyPolicy.link,
     },
     settings: {
-      title: orElse(settings.title, t("consentTitle")),
-      description: settings.description ?? t("consentDescription"),
-      confirmBtnName: orElse(settings.confirmBtnName, t("consentConfirm")),
+      title: orElse(layer.title, t("consentTitle")),
+      description: layer.description ?? t("consentDescription"),
+      confirmBtnName: orElse(layer.confirmBtnName, t("consentConfirm")),
       categories: categoriesOf(shown, t),
     },
   };

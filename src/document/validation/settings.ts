@@ -21,7 +21,7 @@ function partFor(catalogue: Providers): Part {
   return part;
 }
 
-export interface ValidatedSettings extends Pick<ReturnType<typeof parseSettings>, "frame" | "wrongKeys"> {
+export interface ValidatedSettings extends Pick<ReturnType<typeof parseSettings>, "settings" | "wrongKeys"> {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether it was too large to be judged: then it is an empty one. */
   readonly isTooLarge: boolean;
