@@ -47,19 +47,19 @@ export function charactersOf(site: Site, catalogue: Catalogue): readonly number[
   }
   // Without the rest of alphabets, whose capitals nobody sees: that of ÿ is in a file of its own.
   const written = text();
-  for (const locale of localesOf(site.locales)) add(capitalsOf(written, locale));
+  for (const code of codesOf(site.locales)) add(capitalsOf(written, code));
   return found();
 }
 
-const localesOf = (locales: readonly LocalizedSite[]): Set<string> =>
+const codesOf = (locales: readonly LocalizedSite[]): Set<string> =>
   new Set(locales.map(({ language: { code } }) => code || "en"));
 
 /**
  * Gives the capitals that `text-transform: uppercase` may make of a text: İ of a Turkish i, Ю of ю, SS of ß. Greek ones lose
  * their accents, and get dots where an accent kept two vowels apart, which a set of letters does not tell.
  */
-const capitalsOf = (text: string, locale: string): string =>
-  text.toUpperCase() + text.toLocaleUpperCase(locale) + (/\p{Script=Greek}/u.test(text) ? "ΪΫ" : "");
+const capitalsOf = (text: string, code: string): string =>
+  text.toUpperCase() + text.toLocaleUpperCase(code) + (/\p{Script=Greek}/u.test(text) ? "ΪΫ" : "");
 
 /** Forms of dates that are unlike in letters: names of months alone, in a date, and cut; days of the week; clock and zone. */
 const dateForms: readonly Intl.DateTimeFormatOptions[] = [
